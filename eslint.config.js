@@ -1,0 +1,59 @@
+import boundaries from 'eslint-plugin-boundaries'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import tseslint from 'typescript-eslint'
+
+/** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
+const mayImport = {
+  app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib'],
+  routes: ['blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'lib'],
+  blocks: ['content', 'ui', 'lib'],
+  forms: ['content', 'ui', 'lib'],
+  checkout: ['content', 'ui', 'lib'],
+  auth: ['content', 'ui', 'lib'],
+  content: ['ui', 'lib'],
+  enhance: ['lib'],
+  ui: ['lib'],
+  styles: [],
+  lib: [],
+  server: ['content', 'forms', 'checkout', 'auth', 'lib'],
+  sandbox: [],
+  studio: [],
+  scripts: ['server', 'sandbox'],
+  tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
+}
+
+const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib']
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { project: ['tsconfig.json', 'studio/tsconfig.json'] } },
+      'boundaries/elements': [
+        ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
+        ...['server', 'sandbox', 'studio', 'scripts', 'tests'].map((room) => ({ type: room, pattern: room })),
+        { type: 'app', pattern: 'app', mode: 'folder' },
+      ],
+    },
+    rules: {
+      'boundaries/element-types': [
+        'error',
+        {
+          default: 'disallow',
+          rules: Object.entries(mayImport).map(([from, allow]) => ({ from, allow: [from, ...allow] })),
+        },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses style attributes: use a class.' },
+      ],
+    },
+  },
+  { files: ['app/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  // The Studio's own inputs and previews use Sanity UI, where a style attribute is ordinary.
+  { files: ['studio/**'], rules: { 'no-restricted-syntax': 'off' } },
+)
