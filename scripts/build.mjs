@@ -1,0 +1,101 @@
+// Builds what changed: each target is rebuilt only when a file it is made of differs.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { installWhatIsMissing, root } from './install.mjs'
+
+const stamps = join(root, 'build', 'stamps')
+
+/** @type {{ name: string, inputs: string[], output: string, run: () => Promise<void> | void }[]} */
+const targets = [
+  {
+    name: 'Studio',
+    inputs: ['studio/schema', 'studio/structure', 'studio/embedded', 'studio/sanity.config.ts', 'studio/build.mjs', 'studio/package-lock.json'],
+    output: 'studio/dist/index.html',
+    run: () => runNode(['studio/build.mjs']),
+  },
+  {
+    name: 'pages',
+    inputs: ['app', 'public', 'vite.config.ts', 'remix.config.js', 'package-lock.json'],
+    output: 'build/remix/server/index.js',
+    run: () => runNode(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn']),
+  },
+  {
+    name: 'server',
+    inputs: ['server', 'app', 'package-lock.json'],
+    output: 'build/server/main.js',
+    run: () => bundle('server'),
+  },
+  {
+    name: 'sandbox',
+    inputs: ['sandbox', 'package-lock.json'],
+    output: 'build/sandbox/main.js',
+    run: () => bundle('sandbox'),
+  },
+]
+
+/** @param {string[]} args */
+function runNode(args) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', process.env.BUILD_VERBOSE ? 'inherit' : 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`${args[0]} ended with status ${status}`)
+}
+
+/** Bundles one of our own Node programs; its packages stay in node_modules. @param {'server' | 'sandbox'} room */
+async function bundle(room) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: [`${room}/main.ts`],
+    outdir: `build/${room}`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [full]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** @param {string[]} inputs */
+function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesUnder).sort()) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Builds each target whose inputs changed since its last build. Throws when a build fails. */
+export async function buildWhatChanged() {
+  mkdirSync(stamps, { recursive: true })
+  for (const target of targets) {
+    const stamp = join(stamps, target.name)
+    const now = fingerprint(target.inputs)
+    if (existsSync(stamp) && existsSync(join(root, target.output)) && readFileSync(stamp, 'utf8') === now) continue
+    console.log(`Building the ${target.name} …`)
+    rmSync(stamp, { force: true })
+    await target.run()
+    writeFileSync(stamp, now)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  installWhatIsMissing()
+  await buildWhatChanged()
+}

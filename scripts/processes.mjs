@@ -1,0 +1,95 @@
+// Starts and stops the processes of `npm start`: the sandbox, then the site server in front of it.
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { root } from './install.mjs'
+
+const env = process.env
+const port = env.PORT ?? '3000'
+const sandboxPort = env.SANDBOX_PORT ?? '3001'
+const dataDir = resolve(root, env.DATA_DIR ?? '.data')
+const siteUrl = env.SITE_URL ?? `http://localhost:${port}`
+const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+
+/** Each service: the setting that makes it hosted, and what stands in for it otherwise. */
+const services = [
+  {
+    name: 'Content (Sanity)',
+    hosted: env.SANITY_PROJECT_ID,
+    sandbox: { SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: `${sandboxUrl}/sandbox/content-lake` },
+  },
+]
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+let stopping = false
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} settings
+ */
+function startProcess(name, settings) {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  const log = createWriteStream(join(dataDir, 'logs', `${name}.log`), { flags: 'a' })
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', name, 'main.js')], {
+    cwd: root,
+    env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
+    // A group of its own: Ctrl-C reaches only this script, which then stops each process in order.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout?.pipe(log)
+  running.add(child)
+  child.once('exit', (code) => {
+    running.delete(child)
+    if (!stopping) void stop(code || 1)
+  })
+}
+
+/** @param {number} code */
+async function stop(code) {
+  if (stopping) return
+  stopping = true
+  const exits = [...running].map((child) => new Promise((ended) => child.once('exit', ended)))
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.race([Promise.all(exits), new Promise((late) => setTimeout(late, 12_000))])
+  for (const child of running) child.kill('SIGKILL')
+  process.exit(code)
+}
+
+/** Resolves when the address answers 200. Waits as long as the process lives. @param {string} address */
+async function ready(address) {
+  for (;;) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((next) => setTimeout(next, 50))
+  }
+}
+
+/** Starts everything, prints the table of addresses, and lives until Ctrl-C. @param {{ development: boolean }} options */
+export async function runProduct({ development }) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
+
+  const sandboxed = services.filter((service) => !service.hosted)
+  const standIns = Object.assign({}, ...sandboxed.map((service) => service.sandbox))
+  if (sandboxed.length > 0) {
+    startProcess('sandbox', {})
+    await ready(`${sandboxUrl}/sandbox/healthz`)
+  }
+  startProcess('server', {
+    ...standIns,
+    ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}),
+    NODE_ENV: development ? 'development' : 'production',
+    SITE_MODE: development ? 'dev' : 'start',
+  })
+  await ready(`http://127.0.0.1:${port}/healthz`)
+
+  const rows = [
+    ['Site', siteUrl],
+    ['Studio', `${siteUrl}/studio`],
+    ...services.map((service) => [service.name, service.hosted ? 'hosted' : 'sandbox on this machine']),
+    ['Data and logs', dataDir],
+  ]
+  console.log(`\n${rows.map(([name = '', value]) => `  ${name.padEnd(18)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)
+}

@@ -1,0 +1,15 @@
+// `npm start`: the whole product on this machine. Services without settings run in the sandbox.
+// `npm run dev` (--dev) is the same with Vite's development server and no page cache.
+import { installWhatIsMissing } from './install.mjs'
+
+installWhatIsMissing()
+const { buildWhatChanged } = await import('./build.mjs')
+const { runProduct } = await import('./processes.mjs')
+
+try {
+  await buildWhatChanged()
+  await runProduct({ development: process.argv.includes('--dev') })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
