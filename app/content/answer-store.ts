@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { QueryParams } from '@sanity/client'
+
+/** Keeps the last good answer of each query on disk, so that pages outlive an outage, a restart and a new build. */
+export interface AnswerStore {
+  /** The kept answer, or undefined when this query was never answered. */
+  read(query: string, params: QueryParams): Promise<{ answer: unknown } | undefined>
+  write(query: string, params: QueryParams, answer: unknown): Promise<void>
+}
+
+/** @param folder made when missing; one JSON file a query, named by the hash of its text and parameters */
+export function createAnswerStore(folder: string): AnswerStore {
+  const written = new Map<string, string>()
+  const fileOf = (query: string, params: QueryParams) =>
+    join(folder, `${createHash('sha256').update(JSON.stringify([query, params])).digest('hex')}.json`)
+
+  return {
+    async read(query, params) {
+      const text = await readFile(fileOf(query, params), 'utf8').catch(() => undefined)
+      return text === undefined ? undefined : { answer: JSON.parse(text) as unknown }
+    },
+    async write(query, params, answer) {
+      const file = fileOf(query, params)
+      const text = JSON.stringify(answer)
+      if (written.get(file) === text) return
+      await mkdir(folder, { recursive: true })
+      // Written beside and renamed: a process that is killed half-way leaves the earlier answer whole.
+      const beside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      await writeFile(beside, text)
+      await rename(beside, file)
+      written.set(file, text)
+    },
+  }
+}

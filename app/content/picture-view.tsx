@@ -1,0 +1,40 @@
+import { pictureAddresses, type ContentPicture } from './picture'
+
+type PictureViewProps = {
+  picture: ContentPicture
+  /** Width ÷ height of the crop; left out, the picture's own shape. */
+  ratio?: number
+  /** The greatest width in CSS pixels at which the layout shows it; twice that is offered to dense screens. */
+  shownAt: number
+  /** The `sizes` of the layout. */
+  sizes: string
+  className?: string
+  /** On the first screen: fetched at once and with priority. */
+  eager?: boolean
+}
+
+/** A picture of the dataset from the site's own origin, in the best format and width that the browser takes. */
+export function PictureView({ picture, ratio, shownAt, sizes, className, eager = false }: PictureViewProps) {
+  const addresses = pictureAddresses(picture, { ...(ratio === undefined ? {} : { ratio }), largest: shownAt * 2 })
+  const middle = addresses[Math.floor(addresses.length / 2)]
+  const last = addresses.at(-1)
+  if (!middle || !last) return null
+  const sourceSet = (format: 'avif' | 'webp') => addresses.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
+
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      <img
+        className={className}
+        src={middle.address('jpg')}
+        alt={picture.alt}
+        width={last.width}
+        height={last.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(eager ? { fetchpriority: 'high' } : {})}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,39 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import type { TypedObject } from '@portabletext/types'
+import * as v from 'valibot'
+
+const proseItem = v.looseObject({ _type: v.string() })
+
+/** Portable text; anything that is not a typed object is left out by the caller's fallback. */
+export const proseSchema = v.fallback(v.array(proseItem), [])
+
+export type Prose = readonly TypedObject[]
+
+/** Addresses that an editor may link to; anything else is shown as plain text. */
+const SAFE_ADDRESS = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
+
+type ProseViewProps = {
+  value: Prose
+  /** The chat address of an entry point, or null when the settings have no phone. */
+  chatLink: (entry: string) => string | null
+}
+
+/** Formatted text of the dataset. Blocks and marks that this site does not know show their text, or nothing. */
+export function ProseView({ value, chatLink }: ProseViewProps) {
+  const components: PortableTextComponents = {
+    marks: {
+      link({ value: mark, children }) {
+        const href: unknown = mark?.href
+        return typeof href === 'string' && SAFE_ADDRESS.test(href) ? <a href={href}>{children}</a> : <>{children}</>
+      },
+      chatLink({ value: mark, children }) {
+        const href = chatLink(String(mark?.entry))
+        return href ? <a href={href}>{children}</a> : <>{children}</>
+      },
+    },
+    unknownType: () => null,
+    unknownMark: ({ children }) => <>{children}</>,
+    unknownBlockStyle: ({ children }) => <p>{children}</p>,
+  }
+  return <PortableText value={[...value]} components={components} onMissingComponent={false} />
+}

@@ -1,0 +1,46 @@
+import type { ClientReturn, QueryParams } from '@sanity/client'
+
+/** What a page was made of: the documents its answers held, and the types whose list it shows. */
+export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
+
+/** A published change: the document, and its type before and after (one of them for a create or a delete). */
+export type PublishedChange = { id: string; types: string[] }
+
+/** Reads published content for one render and remembers what it read. Made anew for each request. */
+export interface ContentReader {
+  /**
+   * @param query a GROQ query known to TypeGen (`defineQuery`)
+   * @param options.lists the types that the query lists: a new document of one of them changes the answer
+   * @throws ContentUnavailableError when the service does not answer and no earlier answer is kept
+   */
+  fetch<const Query extends string>(
+    query: Query,
+    params: QueryParams,
+    options: { lists: readonly string[] },
+  ): Promise<ClientReturn<Query>>
+  dependencies(): ContentDependencies
+}
+
+export interface ContentSource {
+  reader(): ContentReader
+  listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
+  /** False while answers come from the outage store. */
+  healthy(): boolean
+}
+
+/** The content service does not answer and no earlier answer to this query is kept. */
+export class ContentUnavailableError extends Error {
+  override name = 'ContentUnavailableError'
+}
+
+/** Adds every `_id` and `_ref` inside an answer to `ids`. */
+export function collectDocumentIds(value: unknown, ids: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectDocumentIds(item, ids)
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) {
+      if ((key === '_id' || key === '_ref') && typeof item === 'string') ids.add(item)
+      else collectDocumentIds(item, ids)
+    }
+  }
+}

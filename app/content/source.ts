@@ -1,0 +1,111 @@
+import { ClientError, createClient, type ClientReturn, type QueryParams, type SanityClient } from '@sanity/client'
+import type { Logger } from 'pino'
+
+import { createAnswerStore } from './answer-store'
+import { collectDocumentIds, ContentUnavailableError, type ContentSource } from './reader'
+
+/** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
+const ANSWER_TIMEOUT_MS = 4_000
+/** After a failed call the kept answers are used at once for this long. */
+const OUTAGE_PAUSE_MS = 3_000
+
+type SanitySettings = { projectId: string; dataset: string; apiHost: string | null; readToken: string | null }
+
+/** The one client of the site. Published content only, and never through a CDN that lags behind a publish. */
+export function createContentClient(sanity: SanitySettings): SanityClient {
+  return createClient({
+    projectId: sanity.projectId,
+    dataset: sanity.dataset,
+    apiVersion: '2025-02-19',
+    perspective: 'published',
+    useCdn: false,
+    timeout: ANSWER_TIMEOUT_MS,
+    maxRetries: 0,
+    ...(sanity.apiHost ? { apiHost: sanity.apiHost, useProjectHostname: false } : {}),
+    ...(sanity.readToken ? { token: sanity.readToken } : {}),
+  })
+}
+
+/**
+ * The seam to the Content Lake for the server: readers for renders, and the stream of published changes.
+ * @param dataDir the last good answers are kept in its folder `content`
+ */
+export function createContentSource(
+  sanity: SanitySettings,
+  { dataDir, log }: { dataDir: string; log: Logger },
+): ContentSource {
+  const client = createContentClient(sanity)
+  const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
+  let pausedUntil = 0
+  let healthy = true
+
+  async function ask<Query extends string>(query: Query, params: QueryParams): Promise<ClientReturn<Query>> {
+    if (Date.now() >= pausedUntil) {
+      try {
+        const answer = await client.fetch<ClientReturn<Query>>(query, params)
+        if (!healthy) log.info({ event: 'content.back' })
+        healthy = true
+        await answers.write(query, params, answer).catch((error: unknown) => {
+          log.warn({ event: 'content.store', reason: String(error) })
+        })
+        return answer
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        log.warn({ event: 'content.unavailable', reason })
+        healthy = false
+        // A refused query (4xx) is no outage: the next query may well be answered.
+        if (!(error instanceof ClientError)) pausedUntil = Date.now() + OUTAGE_PAUSE_MS
+      }
+    }
+    const kept = await answers.read(query, params)
+    if (!kept) throw new ContentUnavailableError('The content service does not answer and no earlier answer is kept.')
+    // Kept under the text of this very query, so it has the shape of its answer.
+    return kept.answer as ClientReturn<Query>
+  }
+
+  return {
+    healthy: () => healthy,
+
+    reader() {
+      const ids = new Set<string>()
+      const types = new Set<string>()
+      return {
+        async fetch(query, params, { lists }) {
+          for (const type of lists) types.add(type)
+          const answer = await ask(query, params)
+          collectDocumentIds(answer, ids)
+          return answer
+        },
+        dependencies: () => ({ ids, types }),
+      }
+    },
+
+    listen({ published, reset }) {
+      const changes = client
+        .listen('*[!(_id in path("**.**"))]', {}, {
+          // `query`: the change is readable when its event arrives (the default event may come too early).
+          visibility: 'query',
+          includeResult: true,
+          includePreviousRevision: true,
+          events: ['welcome', 'mutation', 'reconnect'],
+        })
+        .subscribe({
+          next(event) {
+            // A new connection may have missed changes of the time without one.
+            if (event.type === 'welcome') {
+              pausedUntil = 0
+              reset()
+            }
+            if (event.type !== 'mutation') return
+            pausedUntil = 0
+            const types = [event.result?._type, event.previous?._type].filter((type) => type !== undefined)
+            published({ id: event.documentId, types: [...new Set(types)] })
+          },
+          error(error: unknown) {
+            log.error({ event: 'content.listen', reason: error instanceof Error ? error.message : String(error) })
+          },
+        })
+      return { close: () => changes.unsubscribe() }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { watchHeader } from './header'
+import { watchMenu } from './menu'
+
+document.documentElement.classList.add('scripted')
+watchHeader()
+watchMenu()

@@ -1,0 +1,4 @@
+declare module 'virtual:enhance' {
+  const script: string
+  export default script
+}

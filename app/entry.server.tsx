@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+
+import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+/** A render that takes longer is given up; loaders have time limits of their own. */
+const RENDER_TIMEOUT_MS = 8_000
+
+/** Renders the whole page before the first byte: a complete answer is what can be cached, hashed and compressed. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
+        pipe(body)
+        clearTimeout(giveUp)
+      },
+      onShellError(error: unknown) {
+        clearTimeout(giveUp)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+      onError() {
+        failed = true
+      },
+    })
+    const giveUp = setTimeout(abort, RENDER_TIMEOUT_MS)
+  })
+}
+
+/** Unexpected errors of loaders and renders, one structured line each. Thrown responses (404 …) do not come here. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (request.signal.aborted) return
+  const { pathname } = new URL(request.url)
+  context.log.error({ event: 'page.failed', path: pathname, err: error })
+}

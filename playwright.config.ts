@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+const onContinuousIntegration = Boolean(process.env['CI'])
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: onContinuousIntegration,
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+  },
+})

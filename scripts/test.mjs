@@ -1,0 +1,73 @@
+// `npm test`: types, lint, generated types, unit and end-to-end tests. The last line is `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { installWhatIsMissing, root } from './install.mjs'
+
+installWhatIsMissing()
+const { buildWhatChanged } = await import('./build.mjs')
+const { findChromium } = await import('./chromium.mjs')
+
+const results = join(root, 'test-results')
+const totals = { passed: 0, failed: 0 }
+
+/**
+ * Runs one of the installed programs. Resolves with its exit status.
+ * @param {string[]} args @param {Record<string, string>} [env]
+ * @returns {Promise<number>}
+ */
+function run(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
+}
+
+/** One check that has no tests of its own: it counts as one. @param {string} name @param {string[]} args */
+async function check(name, args) {
+  const started = Date.now()
+  const status = await run(args)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+  totals[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+/**
+ * A test runner that writes a JSON report. A run without a report, or that fails without a failed test, counts as one failure.
+ * @param {string} report @param {string[]} args @param {(report: any) => { passed: number, failed: number }} count
+ * @param {Record<string, string>} [env]
+ */
+async function suite(report, args, count, env) {
+  const file = join(results, report)
+  const status = await run(args, env)
+  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
+  totals.passed += counted.passed
+  totals.failed += status !== 0 && counted.failed === 0 ? 1 : counted.failed
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+try {
+  process.env.CHROMIUM_PATH = await findChromium()
+  await buildWhatChanged()
+  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+  await check('types of the Studio', ['studio/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'studio'])
+  await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'])
+  await check('generated types are up to date', ['studio/typegen.mjs', '--check'])
+  await suite(
+    'unit.json',
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'unit.json')}`],
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1) }),
+  )
+  await suite(
+    'e2e.json',
+    ['node_modules/@playwright/test/cli.js', 'test'],
+    (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  totals.failed += 1
+}
+
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)

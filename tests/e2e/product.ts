@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { test as base } from '@playwright/test'
+
+/** The product as `npm start` runs it, on ports and data of its own. */
+export type Product = {
+  siteUrl: string
+  sandboxUrl: string
+  dataDir: string
+  /** Stops both processes as Ctrl-C does, and resolves when they are gone. */
+  stop(): Promise<void>
+  /** Starts it again on the same ports and data. */
+  start(): Promise<void>
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function launch(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await new Promise<void>((ready, failed) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Ctrl-C stops everything')) ready()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (status) => failed(new Error(`npm start ended with ${String(status)}:\n${output}`)))
+  })
+  return child
+}
+
+export async function createProduct(settings: Record<string, string> = {}): Promise<Product & { remove(): Promise<void> }> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
+  const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings }
+  let child: ChildProcess | null = null
+
+  const product = {
+    siteUrl: `http://localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    async start() {
+      child = await launch(env)
+    },
+    async stop() {
+      const stopping = child
+      child = null
+      if (!stopping || stopping.exitCode !== null) return
+      const gone = new Promise((ended) => stopping.once('exit', ended))
+      stopping.kill('SIGINT')
+      await gone
+    },
+    async remove() {
+      await product.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}
+
+/** `product` is shared by the tests of a worker that only read; `ownProduct` is for a test that changes content. */
+export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
+    async ({}, use) => {
+      const product = await createProduct()
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  ownProduct: async ({}, use) => {
+    const product = await createProduct()
+    await use(product)
+    await product.remove()
+  },
+  baseURL: async ({ product }, use) => use(product.siteUrl),
+})
+
+export { expect } from '@playwright/test'
