@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+
+import type { PageSettings } from './settings.server'
+
+/** Where a request comes from; only what a trusted proxy says is believed. */
+export type Visitor = { address: string; country: string | null }
+
+declare module '@remix-run/server-runtime' {
+  /** What the server hands to every loader and action; `content` is added beside its reader. */
+  interface AppLoadContext {
+    requestId: string
+    log: Logger
+    settings: PageSettings
+    /** Null while a page is rendered for everyone (the page cache): such a page cannot depend on who asks. */
+    visitor: Visitor | null
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { readSettings, SettingsError, type SiteMode } from './settings.server'
+import type { Environment } from './settings-variables.server'
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const secret = 'a-secret-of-thirty-two-characters'
+const least = { SANITY_PROJECT_ID: 'abc123', DATA_DIR: folder }
+const production = { ...least, SITE_URL: 'https://www.example.com', SITE_SECRET: secret, API_HOST: 'https://api.example.com' }
+const paystackTest = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }
+const paystackLive = { PAYSTACK_PUBLIC_KEY: 'pk_live_1', PAYSTACK_SECRET_KEY: 'sk_live_1' }
+const square = {
+  SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x',
+  SQUARE_LOCATION_ID: 'L1',
+  SQUARE_ACCESS_TOKEN: 'token',
+  SQUARE_CURRENCY: 'USD',
+}
+
+function refusal(env: Environment, mode: SiteMode): string {
+  try {
+    readSettings(env, mode)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('a wrong setting is refused with one line that names it', () => {
+  const without = (name: keyof typeof production) => ({ ...production, [name]: '' })
+  it.each<[string, Environment, SiteMode]>([
+    ['PORT', { ...least, PORT: 'abc' }, 'start'],
+    ['PORT', { ...least, PORT: '70000' }, 'start'],
+    ['PORT', { ...least, PORT: '0' }, 'start'],
+    ['SITE_URL', { ...least, SITE_URL: 'www.example.com' }, 'start'],
+    ['SITE_URL', { ...least, SITE_URL: 'https://www.example.com/site' }, 'start'],
+    ['SITE_SECRET', { ...least, SITE_SECRET: 'short' }, 'start'],
+    ['TRUSTED_PROXIES', { ...least, TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'start'],
+    ['TRUSTED_PROXIES', { ...least, TRUSTED_PROXIES: '10.0.0.0/64' }, 'start'],
+    ['COUNTRY_HEADER', { ...least, COUNTRY_HEADER: 'cf-ipcountry' }, 'start'],
+    ['SANITY_PROJECT_ID', { DATA_DIR: folder }, 'start'],
+    ['SANITY_API_HOST', { ...least, SANITY_API_HOST: 'ftp://example.com' }, 'start'],
+    ['API_HOST', { ...least, API_HOST: 'https://user:password@example.com' }, 'start'],
+    ['PAYSTACK_SECRET_KEY', { ...least, PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start'],
+    ['PAYSTACK_PUBLIC_KEY', { ...least, ...paystackTest, PAYSTACK_PUBLIC_KEY: 'sk_test_1' }, 'start'],
+    ['PAYSTACK_API_BASE', { ...least, ...paystackLive, PAYSTACK_API_BASE: 'http://127.0.0.1:9' }, 'start'],
+    ['PAYSTACK_CHECKOUT_URL', { ...least, ...paystackLive, PAYSTACK_CHECKOUT_URL: 'http://127.0.0.1:9' }, 'start'],
+    ['SQUARE_ACCESS_TOKEN', { ...least, ...square, SQUARE_ACCESS_TOKEN: '' }, 'start'],
+    ['SQUARE_CURRENCY', { ...least, ...square, SQUARE_CURRENCY: 'naira' }, 'start'],
+    ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }, 'start'],
+    ['SITE_URL', without('SITE_URL'), 'serve'],
+    ['SITE_SECRET', without('SITE_SECRET'), 'serve'],
+    ['SANITY_PROJECT_ID', without('SANITY_PROJECT_ID'), 'serve'],
+    ['API_HOST', without('API_HOST'), 'serve'],
+    ['SANDBOX_URL', { ...production, SANDBOX_URL: 'http://127.0.0.1:3001' }, 'serve'],
+    ['SANITY_API_HOST', { ...production, SANITY_API_HOST: 'http://127.0.0.1:3001/sandbox/content-lake' }, 'serve'],
+    ['API_HOST', { ...production, API_HOST: 'http://127.0.0.1:3001/sandbox' }, 'serve'],
+  ])('%s', (name, env, mode) => {
+    const message = refusal(env, mode)
+    expect(message).toMatch(new RegExp(`^${name} `))
+    expect(message).not.toContain('\n')
+  })
+
+  it('never repeats the value, which may be a key', () => {
+    expect(refusal({ ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start')).not.toContain('hunter2')
+  })
+})
+
+describe('what is not set', () => {
+  it('has the defaults of the table, and every service but content is off', () => {
+    const settings = readSettings(least, 'start')
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      trustedProxies: [],
+      apiHost: null,
+      paystack: null,
+      square: null,
+      firebase: null,
+      sandboxUrl: null,
+      sanity: { projectId: 'abc123', dataset: 'production', apiHost: null, assetOrigin: 'https://cdn.sanity.io' },
+    })
+  })
+
+  it('an empty variable counts as unset, and SITE_URL follows the port', () => {
+    expect(readSettings({ ...least, PORT: '4141', SITE_URL: ' ' }, 'start').siteUrl).toBe('http://localhost:4141')
+  })
+
+  it('SITE_SECRET is made once, kept readable by the owner alone, and another for another folder', () => {
+    const first = readSettings(least, 'start').siteSecret
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(readSettings(least, 'test').siteSecret).toBe(first)
+    expect(readFileSync(join(folder, 'site-secret'), 'utf8')).toBe(first)
+    expect(statSync(join(folder, 'site-secret')).mode & 0o777).toBe(0o600)
+    expect(readSettings({ ...least, DATA_DIR: join(folder, 'other') }, 'start').siteSecret).not.toBe(first)
+  })
+})
+
+describe('what is set', () => {
+  it('production with its four required settings is accepted, trailing slashes aside', () => {
+    const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' }, 'serve')
+    expect(settings).toMatchObject({ siteUrl: 'https://www.example.com', apiHost: { url: 'https://api.example.com/v1', token: null } })
+  })
+
+  it('another server that speaks the Content Lake API also has the pictures', () => {
+    const apiHost = 'http://127.0.0.1:3001/sandbox/content-lake'
+    expect(readSettings({ ...least, SANITY_API_HOST: apiHost }, 'start').sanity.assetOrigin).toBe(apiHost)
+    expect(readSettings({ ...least, SANITY_API_HOST: 'https://abc123.api.sanity.io' }, 'start').sanity.assetOrigin).toBe('https://cdn.sanity.io')
+  })
+
+  it('a test key may go to another address, a live key to Paystack', () => {
+    const other = 'http://127.0.0.1:3001/sandbox/paystack'
+    expect(readSettings({ ...least, ...paystackTest, PAYSTACK_API_BASE: other }, 'start').paystack?.apiBase).toBe(other)
+    expect(readSettings({ ...production, ...paystackLive }, 'serve').paystack).toMatchObject({
+      apiBase: 'https://api.paystack.co',
+      checkoutUrl: 'https://checkout.paystack.com',
+    })
+  })
+
+  it('the Square application id says which of its addresses are used', () => {
+    expect(readSettings({ ...least, ...square }, 'start').square?.apiBase).toBe('https://connect.squareupsandbox.com')
+    expect(readSettings({ ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }, 'start').square?.scriptUrl).toBe(
+      'https://web.squarecdn.com/v1/square.js',
+    )
+  })
+
+  it('proxies are a list', () => {
+    const settings = readSettings({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' }, 'start')
+    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1', 'loopback'])
+    expect(settings.countryHeader).toBe('cf-ipcountry')
+  })
+})

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { areSet, readVariables, SettingsError, type Environment, type Variables } from './settings-variables.server'
+
+export { SettingsError }
+
+/** `serve` is production; the others may use the sandbox. */
+export type SiteMode = 'start' | 'serve' | 'dev' | 'test'
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** What loaders and actions get: everything but what only the process around them needs. */
+export type PageSettings = Omit<Settings, 'port' | 'host' | 'dataDir' | 'sandboxUrl' | 'trustedProxies'>
+
+/**
+ * All settings of the site, grouped; a service without its settings is null.
+ * Outside `serve` a missing SITE_SECRET is made once and kept in `DATA_DIR/site-secret`.
+ * @throws SettingsError with one line that names the variable and what is expected
+ */
+export function readSettings(env: Environment, mode: SiteMode) {
+  const values = readVariables(env)
+  if (mode === 'serve') refuseUnfitForProduction(values)
+  const dataDir = resolve(values.DATA_DIR)
+  if (values.COUNTRY_HEADER && !values.TRUSTED_PROXIES) {
+    throw new SettingsError('COUNTRY_HEADER needs TRUSTED_PROXIES: a visitor could send the header too')
+  }
+  return {
+    mode,
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir,
+    sandboxUrl: values.SANDBOX_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    countryHeader: values.COUNTRY_HEADER ?? null,
+    sanity: sanityOf(values),
+    apiHost: values.API_HOST ? { url: values.API_HOST, token: values.API_HOST_TOKEN ?? null } : null,
+    paystack: paystackOf(values),
+    square: squareOf(values),
+    firebase: firebaseOf(values),
+    geolocationUrl: values.GEOLOCATION_URL ?? null,
+    exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
+    siteSecret: values.SITE_SECRET ?? keptSecret(dataDir),
+  }
+}
+
+function refuseUnfitForProduction(values: Variables): void {
+  for (const name of ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID', 'API_HOST'] as const) {
+    if (!values[name]) throw new SettingsError(`${name} is missing: serve needs it (npm start brings its own for this machine)`)
+  }
+  const sandboxed = Object.entries(values).find(
+    ([name, value]) => name === 'SANDBOX_URL' || (typeof value === 'string' && /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(value)),
+  )
+  if (sandboxed) throw new SettingsError(`${sandboxed[0]} must not be an address of the sandbox under serve`)
+}
+
+function sanityOf(values: Variables) {
+  if (!values.SANITY_PROJECT_ID) {
+    throw new SettingsError('SANITY_PROJECT_ID is missing: the id of the Sanity project, or local with SANITY_API_HOST')
+  }
+  const apiHost = values.SANITY_API_HOST ?? null
+  const hosted = apiHost === null || /(^|\.)sanity\.io$/.test(new URL(apiHost).hostname)
+  return {
+    projectId: values.SANITY_PROJECT_ID,
+    dataset: values.SANITY_DATASET,
+    apiHost,
+    readToken: values.SANITY_READ_TOKEN ?? null,
+    webhookSecret: values.SANITY_WEBHOOK_SECRET ?? null,
+    /** Where originals of pictures and files are fetched: `<assetOrigin>/images/<project>/<dataset>/<file>`. */
+    assetOrigin: hosted ? 'https://cdn.sanity.io' : apiHost,
+  }
+}
+
+const paystackApi = 'https://api.paystack.co'
+const paystackCheckout = 'https://checkout.paystack.com'
+
+function paystackOf(values: Variables) {
+  if (!areSet(values, ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'])) return null
+  const apiBase = values.PAYSTACK_API_BASE ?? paystackApi
+  const checkoutUrl = values.PAYSTACK_CHECKOUT_URL ?? paystackCheckout
+  const live = (['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const).find((name) => values[name].includes('_live_'))
+  if (live && (apiBase !== paystackApi || checkoutUrl !== paystackCheckout)) {
+    const other = apiBase === paystackApi ? 'PAYSTACK_CHECKOUT_URL' : 'PAYSTACK_API_BASE'
+    throw new SettingsError(`${other} must be unset while ${live} is a live key: it goes to Paystack alone`)
+  }
+  return { publicKey: values.PAYSTACK_PUBLIC_KEY, secretKey: values.PAYSTACK_SECRET_KEY, apiBase, checkoutUrl }
+}
+
+function squareOf(values: Variables) {
+  if (!areSet(values, ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_CURRENCY'])) return null
+  const trial = values.SQUARE_APPLICATION_ID.startsWith('sandbox-')
+  return {
+    applicationId: values.SQUARE_APPLICATION_ID,
+    locationId: values.SQUARE_LOCATION_ID,
+    accessToken: values.SQUARE_ACCESS_TOKEN,
+    currency: values.SQUARE_CURRENCY,
+    apiBase: values.SQUARE_API_BASE ?? `https://connect.${trial ? 'squareupsandbox' : 'squareup'}.com`,
+    scriptUrl: values.SQUARE_SCRIPT_URL ?? `https://${trial ? 'sandbox.' : ''}web.squarecdn.com/v1/square.js`,
+  }
+}
+
+function firebaseOf(values: Variables) {
+  if (!areSet(values, ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'])) return null
+  return {
+    apiKey: values.FIREBASE_API_KEY,
+    authDomain: values.FIREBASE_AUTH_DOMAIN,
+    projectId: values.FIREBASE_PROJECT_ID,
+    authUrl: values.FIREBASE_AUTH_URL ?? 'https://identitytoolkit.googleapis.com',
+    firestoreUrl: values.FIRESTORE_URL ?? 'https://firestore.googleapis.com',
+    jwksUrl:
+      values.FIREBASE_JWKS_URL ?? 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  }
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'site-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    // `wx`: of two processes that start together, one writes and both read the same.
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
