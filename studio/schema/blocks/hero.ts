@@ -1,0 +1,66 @@
+import { PlayIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** The first screen of a page, with a picture and, if there is one, a silent video behind the text. */
+export const hero = defineType({
+  name: 'hero',
+  title: 'Opening screen',
+  type: 'object',
+  icon: PlayIcon,
+  fieldsets: [
+    { name: 'buttons', title: 'Buttons', options: { columns: 2 } },
+    { name: 'video', title: 'Silent video', description: 'Optional. Both files show the same loop: browsers choose the one they can play.' },
+  ],
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page. Ten words at the most.', max: 90 }),
+    paragraph({ name: 'text', title: 'Text', description: 'One or two sentences: what the service does for the reader.', max: 300 }),
+    line({
+      name: 'priceLine',
+      title: 'Price line',
+      description: 'The site puts the lowest package price in place of {price}. Leave empty to show no price.',
+      optional: true,
+      tokens: ['{price}'],
+    }),
+    line({
+      name: 'consultationLabel',
+      title: 'Consultation button',
+      description: 'Opens the consultation window on the home page. Leave empty for no button.',
+      optional: true,
+      fieldset: 'buttons',
+    }),
+    line({
+      name: 'learnMoreLabel',
+      title: 'Learn more button',
+      description: 'Scrolls to the section “How it works”. Leave empty for no button.',
+      optional: true,
+      fieldset: 'buttons',
+    }),
+    defineField({
+      name: 'poster',
+      title: 'Picture',
+      description: 'Stands behind the text, also while the video loads. At least 1600 by 1000, calm on the left, where the text is.',
+      type: 'picture',
+    }),
+    defineField({
+      name: 'videoWebm',
+      title: 'Video, WebM',
+      description: 'Without sound, under 400 kB, its first frame the same as the picture.',
+      type: 'file',
+      options: { accept: 'video/webm' },
+      fieldset: 'video',
+    }),
+    defineField({
+      name: 'videoMp4',
+      title: 'Video, MP4',
+      description: 'The same loop for browsers that cannot play WebM.',
+      type: 'file',
+      options: { accept: 'video/mp4' },
+      fieldset: 'video',
+    }),
+  ],
+  preview: {
+    select: { title: 'heading', media: 'poster' },
+    prepare: ({ title, media }) => ({ title: title ?? 'Opening screen', subtitle: 'Opening screen', media }),
+  },
+})

@@ -1,0 +1,23 @@
+import { TextIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+import { blockPreview } from './blockPreview'
+
+/** Formatted text for everything that no other block is made for. */
+export const richText = defineType({
+  name: 'richText',
+  title: 'Formatted text',
+  type: 'object',
+  icon: TextIcon,
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Leave empty if the text needs none.', optional: true }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'Paragraphs, sub-headings, lists and links.',
+      type: 'prose',
+      validation: (rule) => rule.required().error('Write a text, or remove the section.'),
+    }),
+  ],
+  preview: blockPreview('Formatted text'),
+})

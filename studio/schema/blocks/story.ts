@@ -1,0 +1,31 @@
+import { BookIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+import { blockPreview } from './blockPreview'
+
+/** How the service began. */
+export const story = defineType({
+  name: 'story',
+  title: 'Our story',
+  type: 'object',
+  icon: BookIcon,
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
+    defineField({
+      name: 'foundedYear',
+      title: 'Founded in',
+      description: 'The year, in four figures. Search engines read it too.',
+      type: 'number',
+      validation: (rule) => rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
+    }),
+    line({ name: 'foundedLabel', title: 'Words before the year', description: 'For example: Founded in', max: 40 }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'Two to four short paragraphs.',
+      type: 'prose',
+      validation: (rule) => rule.required().error('The story needs a text.'),
+    }),
+  ],
+  preview: blockPreview('Our story'),
+})

@@ -1,0 +1,27 @@
+import { BlockquoteIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { sectionIntro } from '../fields'
+import { blockPreview } from './blockPreview'
+
+/** Words of clients, chosen from the testimonials. */
+export const testimonials = defineType({
+  name: 'testimonials',
+  title: 'Testimonials',
+  type: 'object',
+  icon: BlockquoteIcon,
+  fields: [
+    ...sectionIntro,
+    defineField({
+      name: 'items',
+      title: 'Testimonials',
+      description: 'Choose them in the order in which they are shown. The home page has three.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'testimonial' }] })],
+      validation: (rule) => [
+        rule.required().min(1).error('Choose at least one, or remove the section.'),
+        rule.unique().error('Each testimonial can stand here only once.'),
+      ],
+    }),
+  ],
+  preview: blockPreview('Testimonials'),
+})

@@ -1,0 +1,78 @@
+import { PackageIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, naira, paragraph } from '../fields'
+import { noTypedSaving, priceField } from '../priceField'
+import { sameValueElsewhere } from '../unique'
+
+/** A number of therapy sessions sold at one price. */
+export const packageType = defineType({
+  name: 'package',
+  title: 'Package',
+  type: 'document',
+  icon: PackageIcon,
+  fields: [
+    line({ name: 'name', title: 'Name', description: 'As visitors see it, for example Single Session.', max: 60 }),
+    priceField,
+    defineField({
+      name: 'sessions',
+      title: 'Number of sessions',
+      description: 'How many sessions the price includes. The saving against single sessions is worked out from it.',
+      type: 'number',
+      validation: (rule) => rule.required().integer().positive().error('Give the number of sessions, 1 or more.'),
+    }),
+    paragraph({ name: 'description', title: 'Description', description: 'One sentence: what the client gets.', max: 200 }),
+    defineField({
+      name: 'features',
+      title: 'Features',
+      description: 'Short points shown on the card, the most important first.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      validation: (rule) => [
+        rule.required().min(1).error('Name at least one feature.'),
+        rule.max(6).warning('More than six points make the card long on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'popular',
+      title: 'Most popular',
+      description: 'Marks the card on the services page. Exactly one package has this on: switch it off there before you switch it on here.',
+      type: 'boolean',
+      initialValue: false,
+      validation: (rule) =>
+        rule.custom(async (popular, context) => {
+          const other = await sameValueElsewhere(true, 'popular', context)
+          if (popular && other) return `“${other}” is marked as most popular already. Switch it off there first.`
+          return popular || other ? true : 'One package must be marked as most popular. Switch it on here or at another package.'
+        }),
+    }),
+    defineField({
+      name: 'note',
+      title: 'Note',
+      description: 'A short remark on the card. Leave the saving out: the site works it out from the prices and shows it.',
+      type: 'string',
+      validation: (rule) => [rule.max(80).error('Keep the note to 80 characters or fewer.'), rule.custom(noTypedSaving)],
+    }),
+    defineField({
+      name: 'id',
+      title: 'Code',
+      description: 'The site knows the package by this code in links, carts and payments. Do not change it once the package is on sale.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('A package needs a code, for example 3sessions.'),
+        rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error('Use small letters and figures only, for example 3sessions.'),
+        rule.custom(async (id, context) => {
+          const other = id ? await sameValueElsewhere(id, 'id', context) : null
+          return other === null || `“${other}” has this code already. Each package needs its own.`
+        }),
+      ],
+    }),
+  ],
+  orderings: [
+    { title: 'Number of sessions', name: 'sessions', by: [{ field: 'sessions', direction: 'asc' }] },
+    { title: 'Price', name: 'price', by: [{ field: 'price', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'name', price: 'price', popular: 'popular' },
+    prepare: ({ title, price, popular }) => ({ title, subtitle: [naira(price), popular ? 'most popular' : ''].filter(Boolean).join(' · ') }),
+  },
+})

@@ -1,0 +1,36 @@
+import { DocumentIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { freeAddress } from '../addresses'
+import { line } from '../fields'
+
+/** A further page that staff build from the same sections as the home page. */
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  icon: DocumentIcon,
+  fields: [
+    line({ name: 'title', title: 'Name', description: 'The name of the page, as browsers and search engines show it.' }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      description: 'The page appears at this address of the site as soon as it is published. Press Generate to make it from the name.',
+      type: 'slug',
+      options: { source: 'title', maxLength: 60 },
+      validation: (rule) => rule.custom((slug) => freeAddress(slug?.current)),
+    }),
+    defineField({
+      name: 'blocks',
+      title: 'Sections',
+      description: 'The page from top to bottom. Begin with an opening screen: it holds the main heading.',
+      type: 'blocks',
+      validation: (rule) => rule.required().min(1).error('A page needs at least one section.'),
+    }),
+    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
+  ],
+  orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title', slug: 'slug.current' },
+    prepare: ({ title, slug }) => ({ title, subtitle: slug ? `/${slug}` : 'No address yet' }),
+  },
+})

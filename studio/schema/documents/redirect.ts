@@ -1,0 +1,52 @@
+import { TransferIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { isPath, leadsBackTo } from '../redirectRules'
+import { sibling } from '../sibling'
+import { sameValueElsewhere } from '../unique'
+
+/** Sends visitors of an old address to a new one. */
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  icon: TransferIcon,
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Old address',
+      description: 'The address that no longer exists on this site, for example /pricing.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Say which address visitors come from.'),
+        rule.custom((from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.'),
+        rule.custom(async (from, context) => {
+          const other = from ? await sameValueElsewhere(from, 'from', context) : null
+          return other === null || 'There is a redirect from this address already. Change that one instead.'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'New address',
+      description: 'A page of this site such as /services, or a full address that begins with https://.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Say where visitors are sent.'),
+        rule.custom((to) => !to || /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(to) || 'Begin with one / for a page of this site, or with https://.'),
+        rule.custom((to, context) => leadsBackTo(sibling(context, 'from'), to, context)),
+      ],
+    }),
+    defineField({
+      name: 'permanent',
+      title: 'For good',
+      description: 'On: search engines forget the old address. Off: the move is for a while only.',
+      type: 'boolean',
+      initialValue: true,
+    }),
+  ],
+  orderings: [{ title: 'Old address', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],
+  preview: {
+    select: { from: 'from', to: 'to' },
+    prepare: ({ from, to }) => ({ title: from ?? 'No address yet', subtitle: `to ${to ?? '…'}` }),
+  },
+})

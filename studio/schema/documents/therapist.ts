@@ -1,0 +1,110 @@
+import { UserIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType, type ArrayRule } from 'sanity'
+import { line, sampleField, sampleSubtitle } from '../fields'
+
+const categories = [
+  { value: 'psychologist', title: 'Psychologist' },
+  { value: 'marriage-family', title: 'Marriage and family therapist' },
+  { value: 'social-worker', title: 'Social worker' },
+]
+
+function listField(name: string, title: string, description: string) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [defineArrayMember({ type: 'string' })],
+    options: { layout: 'tags' },
+    validation: (rule: ArrayRule<unknown[]>) => [
+      rule.required().min(1).error('Name at least one: visitors search and filter by it.'),
+      rule.unique().error('Each entry can stand here only once.'),
+    ],
+  })
+}
+
+/** A therapist of the directory. */
+export const therapist = defineType({
+  name: 'therapist',
+  title: 'Therapist',
+  type: 'document',
+  icon: UserIcon,
+  groups: [
+    { name: 'card', title: 'Card', default: true },
+    { name: 'profile', title: 'Own page' },
+  ],
+  fields: [
+    { ...sampleField, group: ['card', 'profile'] },
+    line({ name: 'name', title: 'Name', description: 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.', group: 'card' }),
+    line({ name: 'title', title: 'Professional title', description: 'For example Clinical psychologist.', group: 'card' }),
+    defineField({
+      name: 'image',
+      title: 'Portrait',
+      description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
+      type: 'picture',
+      group: 'card',
+      validation: (rule) => rule.required().assetRequired().error('Visitors want to see whom they will talk to: add a portrait.'),
+    }),
+    defineField({
+      name: 'category',
+      title: 'Category',
+      description: 'Visitors can filter the directory by it.',
+      type: 'string',
+      options: { list: categories, layout: 'radio' },
+      group: 'card',
+      validation: (rule) => rule.required().error('Choose the category.'),
+    }),
+    { ...listField('specialties', 'Specialties', 'What the therapist helps with, in words that clients use: Anxiety, Grief …'), group: 'card' },
+    { ...listField('approaches', 'Approaches', 'The methods, for example Cognitive behavioral therapy.'), group: 'card' },
+    line({ name: 'experience', title: 'Experience', description: 'For example 12 years.', max: 60, group: 'card' }),
+    { ...listField('languages', 'Languages', 'The languages in which sessions are possible.'), group: 'card' },
+    defineField({
+      name: 'acceptingNew',
+      title: 'Accepting new clients',
+      description: 'Switch it off while there is no free place. Visitors can filter by it.',
+      type: 'boolean',
+      initialValue: true,
+      group: 'card',
+      validation: (rule) => rule.required().error('Say whether new clients are accepted.'),
+    }),
+    defineField({
+      name: 'order',
+      title: 'Place in the directory',
+      description: 'A whole number: the therapist with the lowest comes first.',
+      type: 'number',
+      initialValue: 100,
+      group: 'card',
+      validation: (rule) => rule.required().integer().min(0).error('Give a whole number, 0 or more.'),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      description: 'The end of the therapist’s own page, /therapists/… Press Generate to make it from the name.',
+      type: 'slug',
+      options: { source: 'name', maxLength: 60 },
+      group: 'profile',
+      validation: (rule) => rule.required().error('The page of the therapist needs an address: press Generate.'),
+    }),
+    defineField({
+      name: 'bio',
+      title: 'About the therapist',
+      description: 'Shown on the therapist’s own page: training, experience, how sessions feel.',
+      type: 'prose',
+      group: 'profile',
+      validation: (rule) => rule.required().error('Write at least one paragraph about the therapist.'),
+    }),
+    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'profile' }),
+  ],
+  orderings: [
+    { title: 'Place in the directory', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
+    { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'name', role: 'title', sample: 'sample', accepting: 'acceptingNew', media: 'image' },
+    prepare: ({ title, role, sample, accepting, media }) => ({
+      title,
+      subtitle: sampleSubtitle(sample, [role, accepting === false ? 'no new clients' : ''].filter(Boolean).join(' · ')),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,73 @@
+import { defineField, type StringRule } from 'sanity'
+
+interface TextField {
+  name: string
+  title: string
+  description: string
+  group?: string
+  fieldset?: string
+  initialValue?: string
+  optional?: boolean
+  max?: number
+  /** Words in braces that the site fills in, for example `{price}`; each must stand in the text. */
+  tokens?: readonly string[]
+}
+
+function textRules({ optional = false, tokens = [] }: TextField, max: number) {
+  return (rule: StringRule) => [
+    rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
+    rule.custom((value) => {
+      const missing = tokens.filter((token) => value && !value.includes(token))
+      return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
+    }),
+    ...(optional ? [] : [rule.required().error('Visitors see this text, so it cannot be empty.')]),
+  ]
+}
+
+function placed({ group, fieldset, initialValue }: TextField) {
+  return { ...(group && { group }), ...(fieldset && { fieldset }), ...(initialValue && { initialValue }) }
+}
+
+/** A short text on the site: a heading, a button, a label. Required unless `optional`. */
+export function line(field: TextField) {
+  const { name, title, description, max = 120 } = field
+  return defineField({ name, title, description, type: 'string', ...placed(field), validation: textRules(field, max) })
+}
+
+/** A few sentences without formatting. Required unless `optional`. */
+export function paragraph(field: TextField) {
+  const { name, title, description, max = 600 } = field
+  return defineField({ name, title, description, type: 'text', rows: 3, ...placed(field), validation: textRules(field, max) })
+}
+
+/** Marks people, quotes, figures and claims that the owner must replace or confirm before going live. */
+export const sampleField = defineField({
+  name: 'sample',
+  title: 'Sample, not yet confirmed',
+  description: 'On while this was made up for the demonstration. Switch it off once the facts are real or you have confirmed them.',
+  type: 'boolean',
+  initialValue: false,
+  validation: (rule) =>
+    rule.custom((value) => value !== true || 'This is sample content: replace or confirm it before the site goes live.').warning(),
+})
+
+/** A preview's second line that says first of all whether the item is sample content. */
+export function sampleSubtitle(sample: boolean | undefined, subtitle: string | undefined): string {
+  return [sample ? 'SAMPLE' : '', subtitle ?? ''].filter(Boolean).join(' · ')
+}
+
+/** Naira as the lists of the Studio show it, for example ₦20,000. */
+export function naira(price: number | undefined): string {
+  return price === undefined ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
+}
+
+/** The heading and introduction with which most sections begin. */
+export const sectionIntro = [
+  line({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
+  paragraph({
+    name: 'intro',
+    title: 'Introduction',
+    description: 'One or two sentences under the heading. Leave empty if the heading says it all.',
+    optional: true,
+  }),
+]

@@ -1,0 +1,30 @@
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+import { replacePlaceholder } from '../placeholder'
+
+function storeUrl(name: string, title: string) {
+  return defineField({
+    name,
+    title,
+    description: 'Copy the address from the store. Leave empty while the app is not there: the badge is then left out.',
+    type: 'url',
+    validation: (rule) => [
+      rule.uri({ scheme: ['https'] }).error('The address must begin with https://.'),
+      rule.custom(replacePlaceholder).warning(),
+    ],
+  })
+}
+
+/** The badges that lead to the app stores. */
+export const appBadges = defineType({
+  name: 'appBadges',
+  title: 'App store badges',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the badges.', max: 60 }),
+    line({ name: 'appStoreLabel', title: 'App Store: words', description: 'For example: Download on the App Store', max: 60 }),
+    storeUrl('appStoreUrl', 'App Store: address'),
+    line({ name: 'googlePlayLabel', title: 'Google Play: words', description: 'For example: Get it on Google Play', max: 60 }),
+    storeUrl('googlePlayUrl', 'Google Play: address'),
+  ],
+})

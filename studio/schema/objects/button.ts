@@ -1,0 +1,54 @@
+import { defineField, defineType } from 'sanity'
+import { chatEntries } from '../chatEntries'
+import { line } from '../fields'
+import { sibling } from '../sibling'
+
+const targets = [
+  { value: 'page', title: 'A page of this site' },
+  { value: 'chat', title: 'The chat, with a prefilled message' },
+  { value: 'clientApp', title: 'The client app' },
+]
+
+/** A button that leads to a page, into the chat or to the client app. */
+export const button = defineType({
+  name: 'button',
+  title: 'Button',
+  type: 'object',
+  fields: [
+    line({ name: 'label', title: 'Words on the button', description: 'Say what happens next, for example “Book A Session”.' }),
+    defineField({
+      name: 'target',
+      title: 'Leads to',
+      description: 'What opens when a visitor presses the button.',
+      type: 'string',
+      options: { list: targets, layout: 'radio' },
+      initialValue: 'page',
+      validation: (rule) => rule.required().error('Choose where the button leads.'),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Page',
+      description: 'The address of the page on this site, for example /services.',
+      type: 'string',
+      hidden: ({ parent }) => parent?.target !== 'page',
+      validation: (rule) =>
+        rule.custom((path, context) => {
+          if (sibling(context, 'target') !== 'page') return true
+          return /^\/(?!\/)\S*$/.test(path ?? '') || 'Begin with one / and leave out spaces, for example /services.'
+        }),
+    }),
+    defineField({
+      name: 'entry',
+      title: 'Message',
+      description: 'Which prefilled message of the site settings the chat opens with.',
+      type: 'string',
+      options: { list: [...chatEntries] },
+      hidden: ({ parent }) => parent?.target !== 'chat',
+      validation: (rule) =>
+        rule.custom((entry, context) => {
+          return sibling(context, 'target') !== 'chat' || Boolean(entry) || 'Choose the message that the chat opens with.'
+        }),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'target' } },
+})

@@ -1,0 +1,35 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** The words of the checkout form and of the payment window. */
+export const checkoutLabels = defineType({
+  name: 'checkoutLabels',
+  title: 'Checkout',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    paragraph({ name: 'intro', title: 'Introduction', description: 'Say what is paid, and that nothing renews by itself.' }),
+    line({ name: 'customerTypeLabel', title: 'Whom it is for: question', description: 'Stands over the choices.' }),
+    defineField({
+      name: 'customerTypes',
+      title: 'Whom it is for: choices',
+      description: 'The first is chosen at the start. They change the guidance only, not the price.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'choice' })],
+      validation: (rule) => rule.required().min(1).error('Keep at least one choice.'),
+    }),
+    line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
+    line({ name: 'emailLabel', title: 'Field: e-mail', description: 'The label of the field.', max: 60 }),
+    line({ name: 'countryLabel', title: 'Field: country', description: 'The label of the field.', max: 60 }),
+    line({ name: 'summaryHeading', title: 'Summary: heading', description: 'Stands over what is being bought.' }),
+    line({ name: 'nothingChosen', title: 'Summary: nothing chosen', description: 'Shown until a package is chosen.' }),
+    line({ name: 'totalLabel', title: 'Summary: total', description: 'Stands before the total.', max: 30 }),
+    line({ name: 'currencyLabel', title: 'Other currency: label', description: 'The choice of a second currency for comparison.', max: 60 }),
+    line({ name: 'approximate', title: 'Other currency: amount', description: 'The site puts the converted amount in place of {amount}.', tokens: ['{amount}'] }),
+    line({ name: 'checkoutLabel', title: 'Checkout button', description: 'Opens the payment window.', max: 40 }),
+    line({ name: 'paymentHeading', title: 'Payment window: heading', description: 'Stands over the payment window.' }),
+    paragraph({ name: 'paymentIntro', title: 'Payment window: text', description: 'What happens next, and who handles the card.', max: 300 }),
+    line({ name: 'payLabel', title: 'Payment window: button', description: 'The site puts the total in place of {amount}.', tokens: ['{amount}'] }),
+    line({ name: 'cancelLabel', title: 'Payment window: cancel', description: 'Closes the window without paying.', max: 40 }),
+  ],
+})

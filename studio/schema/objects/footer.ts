@@ -1,0 +1,16 @@
+import { defineType } from 'sanity'
+import { line } from '../fields'
+
+/** The words at the foot of every page. */
+export const footer = defineType({
+  name: 'footer',
+  title: 'Footer',
+  type: 'object',
+  fields: [
+    line({ name: 'linksHeading', title: 'Heading of the links', description: 'Stands over the links to the pages.', max: 40 }),
+    line({ name: 'terms', title: 'Link: Terms', description: 'The words of the link to the terms.', max: 40 }),
+    line({ name: 'privacy', title: 'Link: Privacy', description: 'The words of the link to the privacy page.', max: 40 }),
+    line({ name: 'socialHeading', title: 'Heading of the social profiles', description: 'Stands over the social profiles.', max: 40 }),
+    line({ name: 'copyright', title: 'Last line', description: 'The site puts the current year in place of {year}.', tokens: ['{year}'] }),
+  ],
+})

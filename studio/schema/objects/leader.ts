@@ -1,0 +1,25 @@
+import { defineField, defineType } from 'sanity'
+import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+
+/** A person of the leadership team. */
+export const leader = defineType({
+  name: 'leader',
+  title: 'Leader',
+  type: 'object',
+  fields: [
+    line({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
+    line({ name: 'role', title: 'Role', description: 'What the person does here, for example Clinical director.' }),
+    paragraph({ name: 'bio', title: 'About the person', description: 'Two or three sentences: experience, and what they care about.' }),
+    defineField({
+      name: 'portrait',
+      title: 'Portrait',
+      description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
+      type: 'picture',
+    }),
+    sampleField,
+  ],
+  preview: {
+    select: { title: 'name', role: 'role', sample: 'sample', media: 'portrait' },
+    prepare: ({ title, role, sample, media }) => ({ title, subtitle: sampleSubtitle(sample, role), media }),
+  },
+})

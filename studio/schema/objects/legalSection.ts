@@ -1,0 +1,31 @@
+import { defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** One section of a legal page. */
+export const legalSection = defineType({
+  name: 'legalSection',
+  title: 'Section',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Also listed in the table of contents.' }),
+    defineField({
+      name: 'anchor',
+      title: 'Anchor',
+      description: 'The end of the section’s own address, for example “cookies” in /privacy#cookies. Do not change it once people link to it.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Each section needs an anchor, so that the table of contents can lead to it.'),
+        rule.regex(/^[a-z][a-z0-9-]*$/, { name: 'anchor' }).error('Use small letters, figures and hyphens only, beginning with a letter.'),
+      ],
+    }),
+    paragraph({ name: 'summary', title: 'In short', description: 'One plain sentence that says what the section means for the reader.', max: 300 }),
+    defineField({
+      name: 'body',
+      title: 'Full text',
+      description: 'The wording that counts. Have it checked by a lawyer.',
+      type: 'prose',
+      validation: (rule) => rule.required().error('A section needs its full text.'),
+    }),
+  ],
+  preview: { select: { title: 'heading', subtitle: 'summary' } },
+})

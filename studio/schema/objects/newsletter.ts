@@ -1,0 +1,16 @@
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** The words of the newsletter form. */
+export const newsletter = defineType({
+  name: 'newsletter',
+  title: 'Newsletter',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'What a subscriber gets and how often.', max: 240 }),
+    line({ name: 'emailLabel', title: 'Label of the field', description: 'For example: Your e-mail address', max: 60 }),
+    line({ name: 'submitLabel', title: 'Button', description: 'For example: Subscribe', max: 30 }),
+    line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Subscribing...', max: 30 }),
+  ],
+})

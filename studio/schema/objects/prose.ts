@@ -1,0 +1,64 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { chatEntries } from '../chatEntries'
+
+/** Formatted text: paragraphs, sub-headings, lists, links to pages and links into the chat. */
+export const prose = defineType({
+  name: 'prose',
+  title: 'Formatted text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        { title: 'Paragraph', value: 'normal' },
+        { title: 'Sub-heading', value: 'h3' },
+      ],
+      lists: [
+        { title: 'Bullets', value: 'bullet' },
+        { title: 'Numbers', value: 'number' },
+      ],
+      marks: {
+        decorators: [
+          { title: 'Bold', value: 'strong' },
+          { title: 'Italic', value: 'em' },
+        ],
+        annotations: [
+          defineArrayMember({
+            name: 'link',
+            title: 'Link',
+            type: 'object',
+            fields: [
+              defineField({
+                name: 'href',
+                title: 'Address',
+                description: 'A page of this site such as /contact, or a full address that begins with https://, mailto: or tel:.',
+                type: 'url',
+                validation: (rule) => [
+                  rule.required().error('A link needs an address.'),
+                  rule
+                    .uri({ allowRelative: true, scheme: ['https', 'mailto', 'tel'] })
+                    .error('Begin with / for a page of this site, or with https://, mailto: or tel:.'),
+                ],
+              }),
+            ],
+          }),
+          defineArrayMember({
+            name: 'chatLink',
+            title: 'Chat link',
+            type: 'object',
+            fields: [
+              defineField({
+                name: 'entry',
+                title: 'Message',
+                description: 'Which prefilled message of the site settings the chat opens with.',
+                type: 'string',
+                options: { list: [...chatEntries] },
+                validation: (rule) => rule.required().error('Choose the message that the chat opens with.'),
+              }),
+            ],
+          }),
+        ],
+      },
+    }),
+  ],
+})

@@ -1,0 +1,32 @@
+import { defineField, defineType } from 'sanity'
+
+/** What search engines and shared links show of a page. */
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title in search results',
+      description: 'The site’s name is added behind it. Leave empty to use the page’s own name.',
+      type: 'string',
+      validation: (rule) => rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description in search results',
+      description: 'One or two sentences that say what a visitor finds on the page.',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture for shared links',
+      description: 'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. Leave empty and the site draws one.',
+      type: 'picture',
+    }),
+  ],
+})

@@ -1,0 +1,39 @@
+import { defineField, defineType } from 'sanity'
+import { replacePlaceholder } from '../placeholder'
+
+const networks = [
+  { value: 'instagram', title: 'Instagram' },
+  { value: 'x', title: 'X' },
+  { value: 'facebook', title: 'Facebook' },
+  { value: 'linkedin', title: 'LinkedIn' },
+  { value: 'youtube', title: 'YouTube' },
+]
+
+/** A profile of the service on a social network. */
+export const socialLink = defineType({
+  name: 'socialLink',
+  title: 'Social profile',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'network',
+      title: 'Network',
+      description: 'Decides which sign the footer shows.',
+      type: 'string',
+      options: { list: networks },
+      validation: (rule) => rule.required().error('Choose the network.'),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address of the profile',
+      description: 'Copy it from the browser: it begins with https://.',
+      type: 'url',
+      validation: (rule) => [
+        rule.required().error('Give the address of the profile, or remove this entry.'),
+        rule.uri({ scheme: ['https'] }).error('The address must begin with https://.'),
+        rule.custom(replacePlaceholder).warning(),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'network', subtitle: 'url' } },
+})

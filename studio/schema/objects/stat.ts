@@ -1,0 +1,18 @@
+import { defineType } from 'sanity'
+import { line, sampleField, sampleSubtitle } from '../fields'
+
+/** One figure with what it stands for. */
+export const stat = defineType({
+  name: 'stat',
+  title: 'Figure',
+  type: 'object',
+  fields: [
+    line({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
+    line({ name: 'text', title: 'What it means', description: 'Whom and what was counted, for example “feel better after three months”.' }),
+    sampleField,
+  ],
+  preview: {
+    select: { title: 'value', text: 'text', sample: 'sample' },
+    prepare: ({ title, text, sample }) => ({ title, subtitle: sampleSubtitle(sample, text) }),
+  },
+})

@@ -1,0 +1,21 @@
+import { UsersIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+/** Who stands behind the service. */
+export const aboutPage = defineType({
+  name: 'aboutPage',
+  title: 'About',
+  type: 'document',
+  icon: UsersIcon,
+  fields: [
+    defineField({
+      name: 'blocks',
+      title: 'Sections',
+      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+      type: 'blocks',
+      validation: (rule) => rule.required().min(1).error('The page needs at least one section.'),
+    }),
+    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
+  ],
+  preview: { prepare: () => ({ title: 'About', subtitle: '/about' }) },
+})

@@ -1,0 +1,26 @@
+import { UnknownIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** What a visitor of an address sees that does not exist. */
+export const notFoundPage = defineType({
+  name: 'notFoundPage',
+  title: 'Page not found',
+  type: 'document',
+  icon: UnknownIcon,
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
+    line({ name: 'linksHeading', title: 'Heading of the links', description: 'Stands over the links.' }),
+    defineField({
+      name: 'links',
+      title: 'Links',
+      description: 'Where to go instead, in order.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'pageLink' })],
+      validation: (rule) => rule.required().min(1).error('Offer at least one way on.'),
+    }),
+    line({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
+  ],
+  preview: { prepare: () => ({ title: 'Page not found' }) },
+})
