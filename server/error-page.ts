@@ -1,0 +1,30 @@
+const texts: Record<number, [title: string, text: string]> = {
+  400: ['This request cannot be read', 'Something in it is not as it should be. Go back and try again.'],
+  403: ['This form was not sent from our site', 'For your safety it was not accepted. Open the page again and send it from there.'],
+  404: ['Page Not Found', 'The page may have been removed, renamed or be unavailable.'],
+  413: ['That is too much to send at once', 'Go back, shorten your text and send it again.'],
+  500: ['Something went wrong on our side', 'Nothing was lost on yours. Please try again in a moment.'],
+}
+
+/** A page that needs nothing but itself, for when the site's own pages cannot answer. */
+export function errorPage(status: number): string {
+  const [title, text] = texts[status] ?? texts[status < 500 ? 400 : 500] ?? ['', '']
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem }
+h1 { font-size: 1.6rem; line-height: 1.2 }
+a { color: inherit }
+</style>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Go to the home page</a></p>
+</main>
+</html>
+`
+}

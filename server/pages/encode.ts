@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Shorter bodies do not get smaller. */
+const WORTHWHILE_BYTES = 500
+const MAX_REMEMBERED_HEADERS = 200
+
+const remembered = new Map<string, Encoding>()
+
+/** The best encoding that an Accept-Encoding header allows. Browsers send few different ones, so answers are remembered. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const known = remembered.get(accepted)
+  if (known) return known
+  const refused = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`, 'i').test(accepted)
+  const allowed = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*(;|,|$)`, 'i').test(accepted) && !refused(name)
+  const chosen = allowed('br') ? 'br' : allowed('gzip') ? 'gzip' : 'identity'
+  if (remembered.size < MAX_REMEMBERED_HEADERS) remembered.set(accepted, chosen)
+  return chosen
+}
+
+export function isCompressible(contentType: string, bytes: number): boolean {
+  return bytes >= WORTHWHILE_BYTES && /^(text\/|image\/svg|application\/(\w+\+)?(json|xml|javascript))/.test(contentType)
+}
+
+/**
+ * Compresses a body.
+ * @param effort `best` for what is stored and sent many times, `quick` for what is sent once
+ */
+export async function encode(body: Buffer, encoding: Encoding, effort: 'best' | 'quick'): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return compressGzip(body, { level: effort === 'best' ? 9 : 6 })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}

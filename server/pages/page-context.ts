@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Request as ExpressRequest } from 'express'
+import type { Logger } from 'pino'
+
+import type { ContentSource } from '~/content/reader'
+import type { Settings } from '~/lib/settings.server'
+
+import { visitorOf } from '../visitor'
+
+/** What loaders and actions get with a request; each with a content reader of its own. */
+export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }
+
+export function createPageContexts(settings: Settings, source: ContentSource, log: Logger): PageContexts {
+  function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
+    return { requestId, log: log.child({ id: requestId }), settings, visitor, content: source.reader() }
+  }
+  return {
+    forEveryone: () => context('shared', null),
+    forVisitor: (request) =>
+      context(String(request.res?.getHeader('X-Request-Id')), visitorOf(request, settings.countryHeader)),
+  }
+}

@@ -1,0 +1,59 @@
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+
+import type { RawHeaders } from '../security/headers'
+import { commonHeaders, policyHeaders } from '../security/headers'
+import { createPolicies, isPolicyName } from '../security/policies'
+import type { PageSettings } from '~/lib/settings.server'
+
+import type { Rendered } from './rendered'
+
+/** Headers that are consumed here, or that depend on how the body is sent. */
+const ownHeaders = new Set(['x-policy', 'x-cache-params', 'content-length', 'transfer-encoding', 'connection', 'content-encoding', 'vary'])
+
+export type Render = (request: Request, context: AppLoadContext) => Promise<Rendered>
+
+/**
+ * Runs Remix to the end of the page and adds the policy that its final HTML needs.
+ * @param build the Remix build, or a function that gives the newest one (development)
+ */
+export function createRender(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack'>,
+): Render {
+  const policies = createPolicies(settings)
+  const common = commonHeaders(settings.siteUrl)
+  const handle = createRequestHandler(build, settings.mode === 'dev' ? 'development' : 'production')
+
+  return async (request, context) => {
+    const response = await handle(request, context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const contentType = response.headers.get('Content-Type') ?? ''
+    const html = contentType.startsWith('text/html') ? body.toString('utf8') : null
+    const name = response.headers.get('X-Policy') ?? 'page'
+    if (!isPolicyName(name)) throw new Error(`A route asks for the policy "${name}", which does not exist`)
+
+    const headers: RawHeaders = []
+    response.headers.forEach((value, header) => {
+      if (!ownHeaders.has(header)) headers.push(header, value)
+    })
+    const cookies = response.headers.has('Set-Cookie')
+    const caching = response.headers.get('Cache-Control')
+    if (caching === null) {
+      // A stored page is asked for again at each visit (304), so that a publish is seen at once.
+      headers.push('Cache-Control', cookies || request.method === 'POST' ? 'no-store' : 'private, no-cache')
+    }
+    headers.push(...common, ...policyHeaders(html, policies[name]))
+    // Vite's development server adds inline styles and scripts in the browser that no hash can foresee.
+    if (settings.mode === 'dev') headers.splice(headers.indexOf('Content-Security-Policy'), 2)
+
+    return {
+      status: response.status,
+      headers,
+      contentType,
+      body,
+      shared: !cookies && !/no-store/.test(caching ?? ''),
+      cacheParameters: new Set((response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim())),
+      dependencies: context.content.dependencies(),
+    }
+  }
+}

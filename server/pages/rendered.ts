@@ -1,0 +1,17 @@
+import type { ContentDependencies } from '~/content/reader'
+
+import type { RawHeaders } from '../security/headers'
+
+/** One complete answer of Remix with its security headers, before compression. */
+export type Rendered = {
+  status: number
+  /** Everything but Content-Length, Content-Encoding, ETag and Vary, which depend on the encoding. */
+  headers: RawHeaders
+  contentType: string
+  body: Buffer
+  /** False when the answer is one visitor's: it sets a cookie or says no-store. */
+  shared: boolean
+  /** The parameters whose values the route vouches to be few (`X-Cache-Params`). */
+  cacheParameters: ReadonlySet<string>
+  dependencies: ContentDependencies
+}

@@ -1,0 +1,85 @@
+import { basename, dirname, extname, join } from 'node:path'
+
+import { Router, type Request, type Response } from 'express'
+import type { Logger } from 'pino'
+
+import type { Settings } from '~/lib/settings.server'
+
+import { createDiskStore } from './disk-store'
+import { createOnceAtATime, TooBusyError } from './once-at-a-time'
+import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
+import { CONTENT_TYPES, nameOfForm, readPictureAddress } from './picture-address'
+import { transformPicture, UnreadablePictureError } from './transform'
+
+const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
+const MAX_FORMS_BYTES = 512 * 1024 ** 2
+
+export type Pictures = { router: Router; originals: Originals }
+
+/** Sends a kept file. What stands under such an address never changes, so browsers may keep it for good. */
+function sendKept(response: Response, path: string, contentType: string, next: (error: unknown) => void): void {
+  response.setHeader('Content-Type', contentType)
+  // `root`: the folder of the data may begin with a dot, the file never does.
+  const options = { root: dirname(path), maxAge: '365d', immutable: true, lastModified: false }
+  response.sendFile(basename(path), options, (error) => {
+    if (error && !response.headersSent) next(error)
+  })
+}
+
+function refuse(response: Response, error: unknown, log: Logger): void {
+  const [status, text] =
+    error instanceof NoSuchOriginalError
+      ? [404, 'There is no such picture.']
+      : error instanceof UnreadablePictureError
+        ? [400, 'This picture cannot be made.']
+        : error instanceof TooBusyError
+          ? [503, 'Too many pictures are being made. Try again in a moment.']
+          : [502, 'The picture cannot be fetched right now.']
+  if (status > 404) log.warn({ event: 'picture.failed', reason: String(error) })
+  if (status === 503) response.setHeader('Retry-After', '5')
+  response.setHeader('Cache-Control', 'no-store')
+  response.status(status).type('text/plain').send(text)
+}
+
+/**
+ * Pictures and films of the dataset from the site's own origin: `/images/<file>?w=&h=&rect=&q=&fm=` and `/files/<file>`.
+ * Both outlive an outage of the content service under `DATA_DIR/pictures`.
+ */
+export function createPictures({ sanity, dataDir }: Pick<Settings, 'sanity' | 'dataDir'>, log: Logger): Pictures {
+  const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
+  const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
+  const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
+  const once = createOnceAtATime<string>(2, 200)
+  const router = Router()
+
+  router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
+    const asked = readPictureAddress(request.params.file, new URL(request.url, 'http://site').searchParams)
+    if (!asked) {
+      refuse(response, new UnreadablePictureError('This form is not allowed'), log)
+      return
+    }
+    const name = nameOfForm(asked)
+    const kept = forms.find(name)
+    const path = kept
+      ? Promise.resolve(kept)
+      : once(name, async () => forms.keep(name, await transformPicture(await originals.path(asked.file), asked)))
+    path.then(
+      (file) => sendKept(response, file, CONTENT_TYPES[asked.format], next),
+      (error: unknown) => refuse(response, error, log),
+    )
+  })
+
+  router.get('/files/:file', (request: Request<{ file: string }>, response, next) => {
+    const { file } = request.params
+    if (!isFilmFile(file)) {
+      refuse(response, new NoSuchOriginalError(file), log)
+      return
+    }
+    originals.path(file).then(
+      (path) => sendKept(response, path, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
+      (error: unknown) => refuse(response, error, log),
+    )
+  })
+
+  return { router, originals }
+}

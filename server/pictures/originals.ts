@@ -1,0 +1,75 @@
+import type { Logger } from 'pino'
+
+import type { Settings } from '~/lib/settings.server'
+
+import type { DiskStore } from './disk-store'
+import { createOnceAtATime } from './once-at-a-time'
+import { isPictureFile } from './picture-address'
+
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+const MAX_FILM_BYTES = 60 * 1024 * 1024
+const FETCH_TIMEOUT_MS = 20_000
+
+const filmFile = /^[A-Za-z0-9]{20,64}\.(?:mp4|webm)$/
+export const isFilmFile = (file: string) => filmFile.test(file)
+
+/** The dataset has no such file. */
+export class NoSuchOriginalError extends Error {
+  override name = 'NoSuchOriginalError'
+}
+
+/** The uploaded files of the dataset, each fetched once and then kept: they never change under one name. */
+export type Originals = {
+  /** The path of the original. Throws NoSuchOriginalError, or whatever stopped the fetch. */
+  path(file: string): Promise<string>
+  /** Fetches in the background every picture and film that a page shows, so that it survives an outage. */
+  keepThoseOf(html: string): void
+}
+
+async function readAtMost(response: Response, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return Buffer.concat(chunks)
+    size += part.value.length
+    if (size > limit) {
+      await reader?.cancel()
+      throw new Error(`The original is larger than ${limit} bytes`)
+    }
+    chunks.push(part.value)
+  }
+}
+
+export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
+  const once = createOnceAtATime<string>(4, 500)
+
+  async function fetchOriginal(file: string): Promise<string> {
+    const isPicture = isPictureFile(file)
+    const address = `${sanity.assetOrigin}/${isPicture ? 'images' : 'files'}/${sanity.projectId}/${sanity.dataset}/${file}`
+    const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    if (response.status === 404 || response.status === 400) {
+      await response.body?.cancel()
+      throw new NoSuchOriginalError(file)
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`The content service answered ${response.status} for ${file}`)
+    }
+    return store.keep(file, await readAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES))
+  }
+
+  const path = async (file: string) => store.find(file) ?? (await once(file, () => fetchOriginal(file)))
+
+  return {
+    path,
+    keepThoseOf(html) {
+      const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(([, file = '']) => file)
+      for (const file of new Set(named)) {
+        if (!isPictureFile(file) && !isFilmFile(file)) continue
+        path(file).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
+      }
+    },
+  }
+}

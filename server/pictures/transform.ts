@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+
+import type { PictureRequest } from './picture-address'
+
+/** 50 megapixels: larger than any camera picture that staff upload, far below what would fill the memory. */
+const MAX_PIXELS = 50_000_000
+
+/** The original cannot be read as a picture, or is too large. */
+export class UnreadablePictureError extends Error {
+  override name = 'UnreadablePictureError'
+}
+
+/** Cuts, shrinks and encodes a picture. Never enlarges the original; drops its metadata. Throws UnreadablePictureError. */
+export async function transformPicture(original: string, { width, height, format, quality, rect }: PictureRequest): Promise<Buffer> {
+  try {
+    // Sanity measures crops on the picture as it is shown, so the camera's rotation is applied first.
+    const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    if (rect) picture.extract(rect)
+    picture.resize({ width, ...(height === null ? {} : { height, fit: 'cover' }), withoutEnlargement: true })
+    if (format === 'avif') picture.avif({ quality, effort: 4 })
+    else if (format === 'webp') picture.webp({ quality, effort: 5 })
+    else if (format === 'png') picture.png({ compressionLevel: 9, palette: true })
+    else picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
+    return await picture.toBuffer()
+  } catch (error) {
+    throw new UnreadablePictureError(error instanceof Error ? error.message : String(error))
+  }
+}

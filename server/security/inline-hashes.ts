@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/** The CSP sources (`'sha256-…'`) of what stands inline in a page, and whether it runs any script at all. */
+export type InlineHashes = { scripts: string[]; styles: string[]; hasScript: boolean }
+
+const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}(?![\\w-])(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?`, 'i')
+const typeAttribute = attribute('type')
+const sourceAttribute = attribute('src')
+
+/** Types that the policy asks a hash for; others (application/json, application/ld+json) are data and never run. */
+const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
+
+function hashOf(text: string): string {
+  // A browser hashes the text it parsed, in which every line end is a line feed.
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+}
+
+/** Finds every inline script and style of a complete HTML page. */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  let hasScript = false
+  for (const [, element = '', attributes = '', text = ''] of html.matchAll(inlineElement)) {
+    if (element.toLowerCase() === 'style') {
+      styles.add(hashOf(text))
+      continue
+    }
+    const type = typeAttribute.exec(attributes)
+    if (!executable.test((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim())) continue
+    hasScript = true
+    if (!sourceAttribute.test(attributes)) scripts.add(hashOf(text))
+  }
+  return { scripts: [...scripts], styles: [...styles], hasScript }
+}

@@ -1,0 +1,112 @@
+import type { RequestListener, Server } from 'node:http'
+
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import type { Logger } from 'pino'
+
+import type { Settings } from '~/lib/settings.server'
+
+import { errorPage } from './error-page'
+import { logRequests, type HitCounter } from './log'
+import { answerPages, sharedKey } from './pages/answer-pages'
+import type { PageCache } from './pages/page-cache'
+import type { Rendered } from './pages/rendered'
+import { sendStored } from './pages/stored-page'
+import { isForSandbox, type SandboxPassing } from './sandbox-passing'
+import { commonHeaders, policyHeaders } from './security/headers'
+import { mayChange } from './security/origin-check'
+import { createPolicies } from './security/policies'
+import { requestIdOf } from './visitor'
+
+/** Longer than anything a form of the site takes. */
+const MAX_BODY = '64kb'
+
+export type SiteParts = {
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack'>
+  log: Logger
+  /** Null in development. */
+  cache: PageCache | null
+  hits: HitCounter
+  health: () => object
+  webhook: Router | null
+  pictures: Router
+  studio: RequestHandler
+  clientFiles: RequestHandler
+  sandbox: SandboxPassing | null
+  renderFor: (request: express.Request) => Promise<Rendered>
+}
+
+/** Everything behind the page cache, in the order in which an address is tried. */
+function createApplication(parts: SiteParts): express.Express {
+  const { settings, log } = parts
+  const common = commonHeaders(settings.siteUrl)
+  const { page: policy } = createPolicies(settings)
+
+  function setHeaders(response: express.Response, html: string | null): void {
+    const headers = [...common, ...policyHeaders(html, policy)]
+    for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
+  }
+
+  function sendError(response: express.Response, status: number): void {
+    const html = errorPage(status)
+    setHeaders(response, html)
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(status).type('html').send(html)
+  }
+
+  const application = express()
+  application.disable('x-powered-by')
+  application.set('trust proxy', settings.trustedProxies)
+  application.set('etag', false)
+
+  application.use((request, response, next) => {
+    response.setHeader('X-Request-Id', requestIdOf(request))
+    setHeaders(response, null)
+    next()
+  })
+  application.use(logRequests(log))
+  application.get('/healthz', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    response.json(parts.health())
+  })
+  application.use((request, response, next) => {
+    if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
+    else sendError(response, 403)
+  })
+  if (parts.webhook) application.use(parts.webhook)
+  application.use(parts.pictures)
+  application.use('/studio', parts.studio)
+  application.use(parts.clientFiles)
+  application.use(express.raw({ type: () => true, limit: MAX_BODY, inflate: false }))
+  application.use(answerPages(parts.cache, parts.renderFor))
+
+  const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+    if (status >= 500) log.error({ event: 'request.failed', id: response.getHeader('X-Request-Id'), path: request.path, err: error })
+    sendError(response, status)
+  }
+  application.use(failed)
+  return application
+}
+
+/** Makes a server that does not listen yet the server of the site: stored pages first, then the sandbox, then the rest. */
+export function answerWithSite(server: Server, parts: SiteParts): void {
+  const { cache, hits, sandbox } = parts
+  const application: RequestListener = createApplication(parts)
+
+  server.on('request', (request, response) => {
+    const key = cache ? sharedKey(request) : null
+    const page = key === null ? undefined : cache?.find(key)
+    if (page) hits.count(sendStored(request, response, page))
+    else if (sandbox && isForSandbox(request.url)) sandbox.request(request, response)
+    else application(request, response)
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (sandbox && isForSandbox(request.url)) sandbox.upgrade(request, socket, head)
+    // In development other sockets are Vite's, which listens here itself.
+    else if (cache) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+}

@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { RequestHandler } from 'express'
+import sirv from 'sirv'
+
+import { encode, isCompressible } from './pages/encode'
+
+const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
+
+/** Puts a compressed copy beside every text file of a folder whose copy is missing or older. */
+export async function compressFolder(folder: string, encoding: 'br' | 'gzip'): Promise<void> {
+  const suffix = encoding === 'br' ? '.br' : '.gz'
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !compressibleFile.test(entry.name)) continue
+    const copy = path + suffix
+    if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
+    const bytes = await readFile(path)
+    if (isCompressible('text/plain', bytes.length)) await writeFile(copy, await encode(bytes, encoding, 'best'))
+  }
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Files whose names change with their content may be kept for ever, fonts for a week, the rest for an hour. */
+function keepFor(path: string): string {
+  if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
+  return path.startsWith('/fonts/') ? 'public, max-age=604800' : 'public, max-age=3600'
+}
+
+/** The built client files and those of `public/`, with compressed copies. Resolves when they can be served. */
+export async function serveClientFiles(folder: string): Promise<RequestHandler> {
+  if (!existsSync(folder)) return (_request, _response, next) => next()
+  await compressFolder(folder, 'br')
+  await compressFolder(folder, 'gzip')
+  return sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => response.setHeader('Cache-Control', keepFor(path)),
+  })
+}

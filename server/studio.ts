@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { Router, type RequestHandler } from 'express'
+import sirv from 'sirv'
+
+import type { Settings } from '~/lib/settings.server'
+
+import { studioPolicy } from './security/policies'
+import { compressFolder } from './static-files'
+
+/** Text that may stand inside a script element. */
+const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
+ * @param folder what `studio/build.mjs` writes: index.html and static/
+ */
+export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>): RequestHandler {
+  const router = Router()
+  if (!existsSync(join(folder, 'index.html'))) return router
+  const settings = {
+    projectId: sanity.projectId,
+    dataset: sanity.dataset,
+    // Under the site's own origin, whichever of its names the browser uses.
+    apiHost: sandboxUrl ? '/sandbox/content-lake' : sanity.apiHost,
+  }
+  const filledPage = readFile(join(folder, 'index.html'), 'utf8').then((html) =>
+    html.replace('<!--studio-settings-->', () => `<script type="application/json" id="studio-settings">${scriptSafe(settings)}</script>`),
+  )
+  // Brotli takes half a minute for the Studio's 7 MB; gzip takes one second, once after each build.
+  const staticFiles = compressFolder(join(folder, 'static'), 'gzip').then(() =>
+    sirv(join(folder, 'static'), { gzip: true, etag: true, maxAge: 31_536_000, immutable: true, extensions: [] }),
+  )
+
+  router.use('/static', (request, response, next) => {
+    staticFiles.then((serve) => serve(request, response, next), next)
+  })
+  router.get('*', (request, response, next) => {
+    if (request.path.startsWith('/static/')) {
+      next()
+      return
+    }
+    filledPage.then((html) => {
+      response.setHeader('Content-Security-Policy', studioPolicy(html, { hosted: settings.apiHost === null }))
+      response.setHeader('Cache-Control', 'no-cache')
+      response.type('html').send(html)
+    }, next)
+  })
+  return router
+}

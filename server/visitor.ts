@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Request } from 'express'
+
+import type { Visitor } from '~/lib/load-context'
+
+/** Whether the connection itself comes from one of TRUSTED_PROXIES. */
+function comesFromProxy(request: Request): boolean {
+  const isTrusted: unknown = request.app.get('trust proxy fn')
+  return typeof isTrusted === 'function' && isTrusted(request.socket.remoteAddress, 0) === true
+}
+
+/** Who asks: address and country, from the headers of a trusted proxy only. */
+export function visitorOf(request: Request, countryHeader: string | null): Visitor {
+  const said = countryHeader && comesFromProxy(request) ? request.get(countryHeader)?.toUpperCase() : undefined
+  return {
+    address: request.ip ?? '',
+    // CDNs write XX and T1 where they do not know.
+    country: said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null,
+  }
+}
+
+/** The proxy's id of this request, so that its log and ours can be read together; else a new one. */
+export function requestIdOf(request: Request): string {
+  const given = request.get('x-request-id')
+  return given && /^[\w-]{8,64}$/.test(given) && comesFromProxy(request) ? given : randomUUID()
+}

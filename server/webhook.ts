@@ -1,0 +1,40 @@
+import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import express, { Router } from 'express'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+
+import type { PublishedChange } from '~/content/reader'
+
+/** The projection that the webhook has in Sanity: `{_id, _type}`. Other fields may come with it. */
+const notice = v.object({ _id: v.pipe(v.string(), v.minLength(1)), _type: v.pipe(v.string(), v.minLength(1)) })
+
+/**
+ * `POST /webhooks/sanity`: tells a copy of the site that cannot listen what was published.
+ * Signed by Sanity over the raw body; anything else is answered with 401.
+ */
+export function sanityWebhook(secret: string, published: (change: PublishedChange) => void, log: Logger): Router {
+  const router = Router()
+  router.post('/webhooks/sanity', express.text({ type: () => true, limit: '256kb' }), (request, response, next) => {
+    const body: unknown = request.body
+    const text = typeof body === 'string' ? body : ''
+    // The signed time is not checked: Sanity repeats a notice for half an hour, and one sent twice does no harm.
+    isValidSignature(text, request.get(SIGNATURE_HEADER_NAME) ?? '', secret)
+      .then((isValid) => {
+        if (!isValid) {
+          response.status(401).json({ message: 'The signature does not fit this body.' })
+          return
+        }
+        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), text)
+        if (!parsed.success) {
+          response.status(400).json({ message: 'Expected a JSON object with _id and _type.' })
+          return
+        }
+        const { _id: id, _type: type } = parsed.output
+        log.info({ event: 'webhook.published', id, type })
+        published({ id: id.replace(/^drafts\./, ''), types: [type] })
+        response.status(204).end()
+      })
+      .catch(next)
+  })
+  return router
+}
