@@ -31,19 +31,22 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,js,mjs}'],
     plugins: { boundaries },
     settings: {
-      'import/resolver': { typescript: { project: ['tsconfig.json', 'studio/tsconfig.json'] } },
+      'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
         ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...['server', 'sandbox', 'studio', 'scripts', 'tests'].map((room) => ({ type: room, pattern: room })),
-        { type: 'app', pattern: 'app', mode: 'folder' },
+        { type: 'app', pattern: 'app' },
       ],
     },
     rules: {
-      'boundaries/element-types': [
+      'boundaries/dependencies': [
         'error',
         {
           default: 'disallow',
-          rules: Object.entries(mayImport).map(([from, allow]) => ({ from, allow: [from, ...allow] })),
+          policies: Object.entries(mayImport).map(([from, rooms]) => ({
+            from: { element: { type: from } },
+            allow: [from, ...rooms].map((type) => ({ to: { element: { type } } })),
+          })),
         },
       ],
       '@typescript-eslint/no-non-null-assertion': 'error',

@@ -14,7 +14,7 @@ function idOf(value: unknown): string {
   return '_key' in value && typeof value._key === 'string' ? value._key : 'unknown'
 }
 
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
 }
 

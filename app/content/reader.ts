@@ -44,3 +44,9 @@ export function collectDocumentIds(value: unknown, ids: Set<string>): void {
     }
   }
 }
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    content: ContentReader
+  }
+}

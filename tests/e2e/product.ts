@@ -78,7 +78,6 @@ export async function createProduct(settings: Record<string, string> = {}): Prom
 /** `product` is shared by the tests of a worker that only read; `ownProduct` is for a test that changes content. */
 export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern
     async ({}, use) => {
       const product = await createProduct()
       await use(product)
@@ -86,7 +85,6 @@ export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // eslint-disable-next-line no-empty-pattern -- as above
   ownProduct: async ({}, use) => {
     const product = await createProduct()
     await use(product)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+
+import { problemsOf } from '~/content/parse'
+
+/** A section of a page. Its schema for staff stands in `studio/schema/blocks`, its GROQ beside its view. */
+export type Block = {
+  /** What keeps an answer from being shown; empty when nothing does. */
+  problems(answer: unknown): string[]
+  /** The section, or nothing when its answer is malformed: a half-filled block never breaks a page. */
+  render(answer: unknown, id: string): ReactNode
+}
+
+/** Ties a view to the schema of what it shows. */
+export function defineBlock<Schema extends v.GenericSchema>(
+  schema: Schema,
+  View: (props: { block: v.InferOutput<Schema>; id: string }) => ReactNode,
+): Block {
+  return {
+    problems(answer) {
+      const parsed = v.safeParse(schema, answer)
+      return parsed.success ? [] : problemsOf(parsed.issues)
+    },
+    render(answer, id) {
+      const parsed = v.safeParse(schema, answer)
+      return parsed.success ? <View block={parsed.output} id={id} /> : null
+    },
+  }
+}

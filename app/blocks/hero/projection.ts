@@ -1,0 +1,16 @@
+import groq from 'groq'
+
+import { PICTURE_PROJECTION } from '../../content/projections'
+
+/** `price` is the lowest package price: the hero's price line shows it. */
+export const HERO_PROJECTION = groq`_type == "hero" => {
+  heading,
+  text,
+  priceLine,
+  consultationLabel,
+  learnMoreLabel,
+  "price": math::min(*[_type == "package" && price > 0].price),
+  "poster": poster${PICTURE_PROJECTION},
+  "webm": videoWebm.asset._ref,
+  "mp4": videoMp4.asset._ref
+}`

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+import { optionalText, text } from './parse'
+
+const naira = v.pipe(v.number(), v.integer(), v.minValue(1, 'is not a price in whole naira'))
+const features = v.fallback(v.array(text), [])
+
+/** A package as it is sold. `price` is whole naira. */
+export const packageSchema = v.object({
+  _id: v.string(),
+  id: text,
+  name: text,
+  sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  price: naira,
+  description: optionalText,
+  features,
+  popular: v.fallback(v.boolean(), false),
+  note: optionalText,
+})
+
+/** An add-on as it is sold; `packages` are the codes of the packages that it may be bought with. */
+export const addOnSchema = v.object({
+  _id: v.string(),
+  id: text,
+  name: text,
+  price: naira,
+  period: text,
+  note: optionalText,
+  features,
+  packages: v.fallback(v.array(text), []),
+})
+
+export type TherapyPackage = v.InferOutput<typeof packageSchema>
+export type AddOn = v.InferOutput<typeof addOnSchema>
+
+/**
+ * What a package costs less than its sessions one by one, in whole naira; 0 when nothing is saved.
+ * Computed, so that an edited price never contradicts the words beside it.
+ */
+export function savingOf(choice: TherapyPackage, packages: readonly TherapyPackage[]): number {
+  const single = packages.find(({ sessions }) => sessions === 1)
+  return single ? Math.max(0, single.price * choice.sessions - choice.price) : 0
+}

@@ -1,0 +1,118 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { chatAddress } from './chat'
+import { parseEach, parseNeeded, optionalText, text, type ReportMalformed } from './parse'
+import { optionalPicture } from './picture'
+import { PICTURE_PROJECTION } from './projections'
+import type { ContentReader } from './reader'
+
+export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
+  _id,
+  name,
+  tagline,
+  description,
+  phone,
+  chatMessages,
+  email,
+  supportHours[]{ _key, label, days, opens, closes },
+  timeZone,
+  hoursNote,
+  clientAppUrl,
+  crisis,
+  quickExit,
+  privacyNotice,
+  navigation,
+  footer,
+  newsletter,
+  social[]{ _key, network, url },
+  apps,
+  "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
+}`)
+
+const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
+const optionalAddress = v.fallback(v.nullable(httpsAddress), null)
+
+const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support'] as const
+export type ChatEntry = (typeof chatEntries)[number]
+
+const message = v.fallback(v.string(), '')
+const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
+const time = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/))
+const hours = v.object({ label: text, days: v.fallback(v.array(v.string()), []), opens: time, closes: time })
+
+export type SocialLink = v.InferOutput<typeof socialLink>
+export type SupportHours = v.InferOutput<typeof hours>
+
+/** Only what every page stands on is demanded; a missing part is left out of the page. */
+const siteSettings = v.object({
+  name: text,
+  tagline: optionalText,
+  description: optionalText,
+  phone: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null),
+  chatMessages: v.fallback(v.object(Object.fromEntries(chatEntries.map((entry) => [entry, message]))), {}),
+  email: optionalText,
+  timeZone: v.fallback(v.string(), 'WAT'),
+  hoursNote: optionalText,
+  clientAppUrl: optionalAddress,
+  crisis: v.fallback(v.nullable(v.object({ heading: text, text, callLabel: text, number: text })), null),
+  quickExit: v.fallback(v.nullable(v.object({ label: text, url: httpsAddress })), null),
+  privacyNotice: v.fallback(v.nullable(v.object({ heading: text, text, linkLabel: text })), null),
+  navigation: v.object({
+    home: text,
+    about: text,
+    services: text,
+    therapists: text,
+    contact: text,
+    faq: text,
+    book: text,
+    skip: text,
+    menu: text,
+    closeMenu: text,
+  }),
+  footer: v.object({ linksHeading: text, terms: text, privacy: text, socialHeading: text, copyright: text }),
+  newsletter: v.fallback(
+    v.nullable(v.object({ heading: text, text, emailLabel: text, submitLabel: text, busyLabel: text })),
+    null,
+  ),
+  apps: v.fallback(
+    v.nullable(
+      v.object({
+        heading: text,
+        appStoreLabel: text,
+        appStoreUrl: optionalAddress,
+        googlePlayLabel: text,
+        googlePlayUrl: optionalAddress,
+      }),
+    ),
+    null,
+  ),
+  seo: v.fallback(
+    v.object({ title: optionalText, description: optionalText, image: optionalPicture }),
+    { title: null, description: null, image: null },
+  ),
+})
+
+export type SiteSettings = v.InferOutput<typeof siteSettings> & { social: SocialLink[]; supportHours: SupportHours[] }
+
+/** What every page shares. @throws MalformedContentError when the name or the navigation is missing */
+export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
+  const answer = await content.fetch(SITE_SETTINGS_QUERY, {}, { lists: [] })
+  return {
+    ...parseNeeded(siteSettings, answer, 'siteSettings'),
+    social: parseEach(socialLink, answer?.social, report),
+    supportHours: parseEach(hours, answer?.supportHours, report),
+  }
+}
+
+/** The chat address of an entry point with its prefilled message, or null while the settings have no phone. */
+export function chatLink(site: SiteSettings, entry: ChatEntry, values: { name?: string } = {}): string | null {
+  const prefilled = site.chatMessages[entry]
+  if (!site.phone || !prefilled) return null
+  return chatAddress(site.phone, prefilled.replace('{name}', values.name ?? ''))
+}
+
+/** True for the names under which the settings keep a prefilled message. */
+export function isChatEntry(entry: unknown): entry is ChatEntry {
+  return chatEntries.some((known) => known === entry)
+}

@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ReactNode } from 'react'
+
+import { readSiteSettings } from '~/content/site-settings'
+import type { RootData } from '~/content/use-site'
+import { inlineScript } from '~/enhance/inline'
+import { criticalStyles } from '~/styles/critical'
+import { MessagePage } from '~/ui/message-page'
+
+import { ErrorPage } from './error-page'
+import { reportMalformed } from './content/report'
+import { SiteFrame } from './site-frame'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
+  return {
+    site: await readSiteSettings(context.content, reportMalformed(context.log)),
+    path: new URL(request.url).pathname,
+    year: new Date().getFullYear(),
+  }
+}
+
+/** React runs in the browser only on pages that declare state: `export const handle = { hydrates: true }`. */
+function useHydrates(): boolean {
+  const failed = useRouteError() !== undefined
+  const matches = useMatches()
+  return !failed && matches.some(({ handle }) => handle !== null && typeof handle === 'object' && 'hydrates' in handle)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const hydrates = useHydrates()
+
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#13153f" />
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style data-critical="" dangerouslySetInnerHTML={{ __html: criticalStyles }} suppressHydrationWarning />
+      </head>
+      <body>
+        {data ? (
+          <SiteFrame site={data.site} year={data.year}>
+            {children}
+          </SiteFrame>
+        ) : (
+          <main id="main">{children}</main>
+        )}
+        <script data-enhance="" dangerouslySetInnerHTML={{ __html: inlineScript }} suppressHydrationWarning />
+        {hydrates ? <Scripts /> : null}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} data={error.data} />
+  return <MessagePage heading="Something went wrong" text="We could not show this page. Please try again in a minute." />
+}

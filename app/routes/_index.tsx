@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { defineQuery } from 'groq'
+
+import { BlockList, reportBlocks } from '../blocks/block-list'
+import { BLOCK_LISTS, BLOCKS_PROJECTION } from '../blocks/projection'
+import { pageMeta } from '../content/meta'
+import { MalformedContentError } from '../content/parse'
+import { reportMalformed } from '../content/report'
+
+export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
+  _id,
+  "blocks": blocks[]${BLOCKS_PROJECTION},
+  "seo": seo{ title, description }
+}`)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await context.content.fetch(HOME_PAGE_QUERY, {}, { lists: BLOCK_LISTS })
+  if (!page) throw new MalformedContentError('The document homePage is not published.')
+  reportBlocks(page.blocks ?? [], reportMalformed(context.log))
+  return page
+}
+
+export function meta({ data, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, { title: data?.seo?.title ?? 'Home', description: data?.seo?.description ?? null })
+}
+
+export default function HomePage() {
+  const page = useLoaderData<typeof loader>()
+  return <BlockList answers={page.blocks ?? []} />
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+
+import type { NavigationLink } from './site-header'
+
+type SiteFooterProps = {
+  siteName: string
+  tagline: string | null
+  crisis: { heading: string; text: string; callLabel: string; number: string } | null
+  linksHeading: string
+  links: readonly NavigationLink[]
+  social: { heading: string; links: readonly NavigationLink[] }
+  apps: { heading: string; links: readonly NavigationLink[] } | null
+  copyright: string
+  newsletter?: ReactNode
+}
+
+/** The foot of every page: the crisis line first, because whoever needs it must not search for it. */
+export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, social, apps, copyright, newsletter }: SiteFooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        {crisis ? <CrisisLine {...crisis} /> : null}
+        <div className="site-footer__columns">
+          {newsletter}
+          <nav aria-labelledby="footer-links">
+            <h2 id="footer-links">{linksHeading}</h2>
+            <ul className="plain-list site-footer__links">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            {social.links.length > 0 ? (
+              <>
+                <h2>{social.heading}</h2>
+                <ul className="plain-list site-footer__social">
+                  {social.links.map(({ label, href }) => (
+                    <li key={href}>
+                      <a href={href} rel="me noopener">
+
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+            {apps && apps.links.length > 0 ? (
+              <>
+                <h2>{apps.heading}</h2>
+                <ul className="plain-list site-footer__apps">
+                  {apps.links.map(({ label, href }) => (
+                    <li key={href}>
+                      <a className="button button--quiet button--small" href={href} rel="noopener">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </div>
+        </div>
+        <div className="site-footer__end">
+          <p>
+            {siteName}
+            {tagline ? `. ${tagline}` : null}
+          </p>
+          <p>{copyright}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooterProps['crisis']>) {
+  return (
+    <section className="site-footer__crisis" aria-labelledby="footer-crisis">
+      <h2 id="footer-crisis">{heading}</h2>
+      <p>
+        {text} <a href={`tel:${number.replaceAll(' ', '')}`}>{callLabel.replace('{number}', number)}</a>
+      </p>
+    </section>
+  )
+}
