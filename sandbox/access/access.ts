@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http'
+
+import express, { type RequestHandler, type Response, type Router } from 'express'
+import * as v from 'valibot'
+
+import { secretFile, sameSecret, sessionDays, sessionSigner } from './keys'
+import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isLoopbackHost } from './origin'
+
+const cookieName = 'sandbox_editor'
+const sessionRequest = v.object({ token: v.optional(v.string()) })
+const maxFailuresPerMinute = 10
+
+export interface Access {
+  /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
+  isEditor(request: IncomingMessage): boolean
+  /** Whether the Host header is one that the sandbox answers to. */
+  isKnownHost(request: IncomingMessage): boolean
+  /** Refuses a request with a foreign Host, which is how DNS rebinding arrives. */
+  checkHost: RequestHandler
+  /** Refuses writes that a page of another origin makes. */
+  refuseCrossOriginWrites: RequestHandler
+  /** `/sandbox/session`: POST gives the editor's cookie, DELETE takes it away, GET says which it is. */
+  session: Router
+}
+
+export interface AccessSettings {
+  dataDir: string
+  editorToken: string | null
+  siteUrl: URL
+}
+
+function readCookie(request: IncomingMessage, name: string): string | null {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return null
+}
+
+const refusal = (type: string, description: string) => ({ error: { type, description } })
+
+/** Decides who may edit the embedded data. Keeps its secrets under `dataDir`. */
+export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings): Access {
+  const machineToken = secretFile(dataDir, 'token')
+  const signer = sessionSigner(secretFile(dataDir, 'session-secret'), editorToken)
+
+  const isKnownHost = ({ headers }: IncomingMessage) =>
+    isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
+
+  const holdsToken = (given: string) =>
+    sameSecret(given, machineToken) || (editorToken !== null && sameSecret(given, editorToken))
+
+  function isEditor(request: IncomingMessage) {
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (bearer !== undefined) return holdsToken(bearer)
+    // Without EDITOR_TOKEN the cookie stands for "sits at this machine", which nobody behind a proxy does.
+    if (editorToken === null && cameThroughProxy(request)) return false
+    const cookie = readCookie(request, cookieName)
+    return cookie !== null && signer.verifies(cookie, Date.now())
+  }
+
+  const cookieOptions = { httpOnly: true, sameSite: 'strict', path: '/sandbox', secure: siteUrl.protocol === 'https:' } as const
+  const giveCookie = (response: Response) =>
+    response.cookie(cookieName, signer.issue(Date.now()), { ...cookieOptions, maxAge: sessionDays * 86_400_000 })
+
+  let failures = { minute: 0, count: 0 }
+  function tooManyFailures() {
+    const minute = Math.floor(Date.now() / 60_000)
+    if (failures.minute !== minute) failures = { minute, count: 0 }
+    return failures.count >= maxFailuresPerMinute
+  }
+
+  const session = express.Router()
+  session.get('/', (request, response) => {
+    response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
+  })
+  session.delete('/', (_request, response) => {
+    response.clearCookie(cookieName, cookieOptions).status(204).end()
+  })
+  session.post('/', express.json({ limit: '4kb' }), (request, response) => {
+    response.set('Cache-Control', 'no-store')
+    if (editorToken === null) {
+      if (!isLoopbackHost(request.headers.host) || !hasLoopbackOrigin(request) || cameThroughProxy(request)) {
+        response.status(403).json(refusal('notOnThisMachine', 'Only a browser on this machine may edit. Set EDITOR_TOKEN to edit from elsewhere.'))
+        return
+      }
+      giveCookie(response).json({ editor: true })
+      return
+    }
+    if (tooManyFailures()) {
+      response.status(429).json(refusal('tooManyAttempts', 'Too many wrong tokens. Wait a minute.'))
+      return
+    }
+    const body = v.safeParse(sessionRequest, request.body)
+    const given = body.success ? body.output.token : undefined
+    if (given === undefined || !sameSecret(given, editorToken)) {
+      if (given !== undefined) failures.count += 1
+      response.status(401).json(refusal('editorTokenRequired', 'Editing needs the token that EDITOR_TOKEN holds.'))
+      return
+    }
+    giveCookie(response).json({ editor: true })
+  })
+
+  return {
+    isEditor,
+    isKnownHost,
+    checkHost(request, response, next) {
+      if (isKnownHost(request)) next()
+      else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))
+    },
+    refuseCrossOriginWrites(request, response, next) {
+      const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+      if (reads || !isCrossOrigin(request)) next()
+      else response.status(403).json(refusal('crossOriginWrite', 'A page of another origin may not write.'))
+    },
+    session,
+  }
+}

@@ -1,0 +1,74 @@
+import express, { type Router } from 'express'
+import * as v from 'valibot'
+
+import { editorId, type LakeContext } from './context'
+import { needsEditor, notFound } from './errors'
+import { projectInfo } from './query'
+import { datasetName, parseBody } from './request'
+
+const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
+const editor = {
+  id: editorId,
+  name: 'Editor',
+  displayName: 'Editor',
+  givenName: 'Editor',
+  familyName: '',
+  email: 'editor@localhost',
+  profileImage: null,
+  imageUrl: null,
+  provider: 'sandbox',
+  role: 'administrator',
+  roles,
+}
+const grants = [{ filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history', 'editHistory'] }]
+const visitorGrants = [{ filter: '!(_id in path("*.**"))', permissions: ['read'] }]
+
+const keyValue = v.object({ key: v.pipe(v.string(), v.maxLength(256)), value: v.unknown() })
+const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
+const settingKey = (key: string) => `keyvalue:${key}`
+
+/** Who is signed in, what they may do, and the project's own data: what the Studio asks before it shows anything. */
+export function accountRoutes({ lake, isEditor, requireEditor }: LakeContext): Router {
+  const router = express.Router({ mergeParams: true })
+
+  router.get('/users/me', (request, response) => {
+    // The Studio shows its sign-in page on 401; @sanity/client asks without credentials and reads {}.
+    if (!isEditor(request)) throw needsEditor()
+    response.json(editor)
+  })
+  router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
+    const found = (request.params.keys ?? '').split(',').map((key) => ({ key, stored: lake.journal.setting(settingKey(key)) }))
+    response.json(found.flatMap(({ key, stored }) => (stored === null ? [] : [{ key, value: JSON.parse(stored) }])))
+  })
+  router.put('/users/me/keyvalue', requireEditor, express.json({ limit: '256kb' }), (request, response) => {
+    const pairs = parseBody(keyValues, request.body)
+    for (const { key, value } of pairs) lake.journal.setSetting(settingKey(key), JSON.stringify(value ?? null))
+    response.json(pairs)
+  })
+  router.get(['/users/:ids', '/projects/:project/users/:ids'], requireEditor, (request, response) => {
+    const ids = (request.params.ids ?? '').split(',')
+    const users = ids.filter((id) => id === editorId).map(() => editor)
+    if (ids.length > 1) response.json(users)
+    else if (users[0] !== undefined) response.json(users[0])
+    else throw notFound('No such user')
+  })
+  router.get('/auth/id', (request, response) => void response.json({ id: isEditor(request) ? editorId : null }))
+  router.get('/auth/providers', (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }))
+
+  const { projectId } = projectInfo
+  const project = { id: projectId, displayName: 'Embedded dataset', organizationId: null, studioHost: null, members: [], metadata: {} }
+  const dataset = { name: datasetName, aclMode: 'public' }
+  router.get('/projects', requireEditor, (_request, response) => void response.json([project]))
+  router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
+  router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
+  router.get(['/datasets', `/projects/${projectId}/datasets/${datasetName}`], requireEditor, (_request, response) => void response.json([dataset]))
+  router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
+    response.json(isEditor(request) ? grants : visitorGrants)
+  })
+  router.get('/features', (_request, response) => void response.json([]))
+  router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
+  router.get('/check/cors', (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }))
+  router.get('/intake/telemetry-status', (_request, response) => void response.json({ status: 'denied' }))
+  router.post('/intake/*', (_request, response) => void response.status(204).end())
+  return router
+}

@@ -1,0 +1,111 @@
+import express, { type Router } from 'express'
+import * as v from 'valibot'
+
+import { actionsBody } from './action-schema'
+import { applyActions } from './actions'
+import { documentId, isPrivateId, publishedIdOf, type StoredDocument } from './documents'
+import { invalidRequest } from './errors'
+import { mutateBody } from './mutation-schema'
+import { applyMutations, type MutationResult } from './mutations'
+import { parsePerspective } from './perspectives'
+import { runQuery, type Query } from './query'
+import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
+import type { LakeContext } from './context'
+
+const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
+const maxIds = 1_000
+
+function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocument) {
+  return { _id, _type, _rev, _createdAt, _updatedAt }
+}
+
+/** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
+export function dataRoutes({ lake, isEditor, identityOf, requireEditor }: LakeContext): Router {
+  const router = express.Router({ mergeParams: true })
+  const json = express.json({ limit: '4mb', type: () => true, strict: true })
+
+  function answerQuery(request: express.Request, response: express.Response, query: Query) {
+    const search = searchParamsOf(request.originalUrl)
+    const editor = isEditor(request)
+    const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), editor)
+    const started = performance.now()
+    const result = runQuery(query, lake.dataset.view(perspective, editor), identityOf(request))
+    response.json({
+      ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
+      result,
+      ms: Math.round(performance.now() - started),
+      // groq-js cannot trace where a value came from; an empty map keeps clients that ask for one working.
+      ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false' && { resultSourceMap: { documents: [], paths: [], mappings: {} } }),
+    })
+  }
+
+  router.get('/query', (request, response) => {
+    const search = searchParamsOf(request.originalUrl)
+    const groq = search.get('query')
+    if (groq === null) throw invalidRequest('The query parameter is missing')
+    answerQuery(request, response, { groq, params: groqParams(search) })
+  })
+
+  router.post('/query', json, (request, response) => {
+    const { query, params } = parseBody(queryBody, request.body)
+    answerQuery(request, response, { groq: query, params })
+  })
+
+  router.get('/doc/:ids', (request, response) => {
+    const search = searchParamsOf(request.originalUrl)
+    const ids = request.params.ids.split(',')
+    if (ids.length > maxIds || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
+    const editor = isEditor(request)
+    const documents: StoredDocument[] = []
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+    for (const id of ids) {
+      const found = editor || !isPrivateId(id) ? lake.dataset.get(id) : null
+      if (found !== null) documents.push(found)
+      else omitted.push({ id, reason: editor || !isPrivateId(id) ? 'existence' : 'permission' })
+    }
+    if (editor && flag(search, 'includeAllVersions')) {
+      const versions = [...lake.dataset.ids()].filter((id) => id !== publishedIdOf(id) && ids.includes(publishedIdOf(id)) && !ids.includes(id))
+      for (const id of versions) documents.push(...[lake.dataset.get(id)].filter((found) => found !== null))
+    }
+    response.json({ documents: flag(search, 'excludeContent') ? documents.map(withoutContent) : documents, omitted })
+  })
+
+  router.post('/mutate', requireEditor, json, (request, response) => {
+    const search = searchParamsOf(request.originalUrl)
+    const { mutations, transactionId } = parseBody(mutateBody, request.body)
+    const author = identityOf(request)
+    const everything = lake.dataset.view({ kind: 'raw' }, true)
+    const details: MutationResult[] = []
+    const { transactionId: id, results } = lake.commit(
+      { kind: 'mutationError', author, transactionId, dryRun: flag(search, 'dryRun'), asked: mutations },
+      (copy) => {
+        const options = {
+          autoGenerateArrayKeys: flag(search, 'autoGenerateArrayKeys'),
+          runQuery: (query: Query) => runQuery(query, everything, author),
+        }
+        details.push(...applyMutations(copy, mutations, options))
+        return details
+      },
+    )
+    const documents = flag(search, 'returnDocuments')
+    response.json({
+      transactionId: id,
+      results: results.map((touched, index) => ({
+        ...touched,
+        // A repeated request was not applied again: its documents are as they are now.
+        ...(documents && { document: details[index]?.document ?? lake.dataset.get(touched.id) }),
+      })),
+    })
+  })
+
+  router.post('/actions', requireEditor, json, (request, response) => {
+    const { actions, transactionId, dryRun } = parseBody(actionsBody, request.body)
+    const result = lake.commit({ kind: 'actionError', author: identityOf(request), transactionId, dryRun, asked: actions }, (copy) => {
+      applyActions(copy, actions)
+      return []
+    })
+    response.json({ transactionId: result.transactionId })
+  })
+
+  return router
+}

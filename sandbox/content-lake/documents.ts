@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+/** A document as it is stored. Its attributes are JSON values. */
+export interface StoredDocument {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+  [attribute: string]: unknown
+}
+
+/** Parses a document from storage or from the mutator. */
+export const storedDocument = v.looseObject({
+  _id: v.string(),
+  _type: v.string(),
+  _rev: v.string(),
+  _createdAt: v.string(),
+  _updatedAt: v.string(),
+})
+
+export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'Invalid document id'))
+
+const draftPrefix = 'drafts.'
+const versionPrefix = 'versions.'
+
+export const isDraftId = (id: string) => id.startsWith(draftPrefix)
+export const isVersionId = (id: string) => id.startsWith(versionPrefix)
+/** Any id with a dot is hidden from visitors: drafts, versions and system documents. */
+export const isPrivateId = (id: string) => id.includes('.')
+
+export const draftIdOf = (published: string) => `${draftPrefix}${published}`
+export const versionIdOf = (release: string, published: string) => `${versionPrefix}${release}.${published}`
+
+/** The id that a draft or a version has once it is published; other ids stay as they are. */
+export function publishedIdOf(id: string): string {
+  if (isDraftId(id)) return id.slice(draftPrefix.length)
+  if (!isVersionId(id)) return id
+  return id.split('.').slice(2).join('.')
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A copy of a record that lacks some of its keys. */
+export function without(record: Record<string, unknown>, ...keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}
+
+/** What a client may set of a document: the server itself sets the revision and the time of the change. */
+export const attributesOf = (document: Record<string, unknown>) => without(document, '_rev', '_updatedAt')
+
+/** Calls `visit` for every object inside a JSON value, the value itself included. */
+export function forEachObject(value: unknown, visit: (object: Record<string, unknown>) => void) {
+  if (Array.isArray(value)) {
+    for (const item of value) forEachObject(item, visit)
+  } else if (isRecord(value)) {
+    visit(value)
+    for (const item of Object.values(value)) forEachObject(item, visit)
+  }
+}
+
+/** Whether a JSON value nests objects and lists deeper than `limit`. Looks no further than that. */
+export function isDeeperThan(limit: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return limit <= 0 || Object.values(value).some((child) => isDeeperThan(limit - 1, child))
+}

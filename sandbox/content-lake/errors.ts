@@ -1,0 +1,106 @@
+import type { ErrorRequestHandler } from 'express'
+
+interface ErrorBody {
+  type: string
+  description: string
+  [detail: string]: unknown
+}
+
+/** A refusal in the shape that @sanity/client and the Studio read: `{error: {type, description, …}}`. */
+export class LakeError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.description)
+  }
+}
+
+/** What was wrong with one mutation or action; `index` says which one when it is known. */
+export class ItemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly item: ErrorBody,
+  ) {
+    super(item.description)
+  }
+}
+
+export const invalidRequest = (description: string) => new LakeError(400, { type: 'httpBadRequest', description })
+export const notFound = (description: string) => new LakeError(404, { type: 'notFound', description })
+export const needsEditor = () =>
+  new LakeError(401, { type: 'unauthorized', description: 'This needs the session of an editor or a token' })
+
+export const tooManyListeners = () => new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })
+
+export const documentNotFound = (id: string) =>
+  new ItemError(409, { type: 'documentNotFoundError', description: `The document with the ID "${id}" was not found`, id })
+
+export const documentExists = (id: string) =>
+  new ItemError(409, { type: 'documentAlreadyExistsError', description: `Document by ID "${id}" already exists`, id })
+
+export const revisionMismatch = (id: string, current: string | null, expected: string) =>
+  new ItemError(409, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `The document "${id}" has unexpected revision ID (${current ?? 'none'}), expected (${expected})`,
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  })
+
+export const danglingReference = (from: string, to: string) =>
+  new ItemError(409, {
+    type: 'referenceError',
+    description: `Document "${from}" references a document "${to}" that does not exist`,
+    id: to,
+    referencingID: from,
+  })
+
+export const stillReferenced = (id: string, by: string[]) =>
+  new ItemError(409, {
+    type: 'documentHasExistingReferencesError',
+    description: `Document "${id}" cannot be deleted as there are references to it from ${by.map((each) => `"${each}"`).join(', ')}`,
+    id,
+    referencingIDs: by,
+    totalCount: by.length,
+  })
+
+export const invalidItem = (description: string) => new ItemError(400, { type: 'validationError', description })
+
+/** Wraps what one item of a request threw into the error of the whole request. */
+export function failedRequest(kind: 'mutationError' | 'actionError', error: unknown, index: number | null): unknown {
+  if (!(error instanceof ItemError)) return error
+  const name = kind === 'mutationError' ? 'mutation(s)' : 'action(s)'
+  return new LakeError(error.status, {
+    type: kind,
+    description: `The ${name} failed`,
+    items: [{ error: error.item, ...(index === null ? {} : { index }) }],
+  })
+}
+
+const bodyErrors = new Map([
+  ['entity.too.large', { type: 'payloadTooLarge', description: 'The request body is too large' }],
+  ['entity.parse.failed', { type: 'httpBadRequest', description: 'The request body is not valid JSON' }],
+])
+
+function bodyParserError(error: unknown): { status: number; body: ErrorBody } | null {
+  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null
+  const { status, type } = error
+  if (typeof status !== 'number' || status < 400 || status > 499) return null
+  return { status, body: bodyErrors.get(String(type)) ?? { type: 'httpBadRequest', description: error.message } }
+}
+
+/** Answers every error of the room in Sanity's shape; what nobody foresaw is logged and answered with 500. */
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) {
+    next(error)
+    return
+  }
+  const known = error instanceof LakeError ? error : bodyParserError(error)
+  if (known === null) console.error(error)
+  const body = known?.body ?? { type: 'internalError', description: 'Something went wrong in the content sandbox' }
+  response
+    .status(known?.status ?? 500)
+    .set('Cache-Control', 'no-store')
+    .json({ error: body, statusCode: known?.status ?? 500 })
+}

@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from 'sharp'
+
+import { invalidRequest, LakeError } from './errors'
+
+export const maxImagePixels = 64_000_000
+
+/** Image formats as sharp names them, with the extension that Sanity gives each. */
+const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif', tiff: 'tif', svg: 'svg' }
+
+export interface ImageFacts {
+  extension: string
+  metadata: Record<string, unknown>
+  width: number
+  height: number
+}
+
+async function placeholder(image: Sharp, hasAlpha: boolean): Promise<string> {
+  const small = image.clone().resize({ width: 20 })
+  const bytes = await (hasAlpha ? small.png() : small.jpeg({ quality: 60 })).toBuffer()
+  return `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`
+}
+
+/**
+ * Reads what Sanity stores about an uploaded picture; sizes are in pixels, as it is seen upright.
+ * Throws LakeError: 400 when the bytes are no picture we know, 413 when it has too many pixels.
+ */
+export async function imageFacts(bytes: Buffer): Promise<ImageFacts> {
+  const read = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const extension = read === null ? undefined : extensions[read.format]
+  if (read === null || extension === undefined || (read.format === 'heif' && read.compression !== 'av1')) {
+    throw invalidRequest('Invalid image, could not read metadata')
+  }
+  const { width, height } = read.autoOrient
+  if (width < 1 || height < 1) throw invalidRequest('Invalid image, it has no size')
+  if (width * height > maxImagePixels) {
+    throw new LakeError(413, { type: 'payloadTooLarge', description: `Image has more than ${maxImagePixels / 1e6} million pixels` })
+  }
+  const image = sharp(bytes, { limitInputPixels: maxImagePixels }).autoOrient()
+  try {
+    const metadata = {
+      _type: 'sanity.imageMetadata',
+      dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+      lqip: await placeholder(image, read.hasAlpha),
+      hasAlpha: read.hasAlpha,
+      isOpaque: read.hasAlpha ? (await image.clone().stats()).isOpaque : true,
+    }
+    return { extension, width, height, metadata }
+  } catch {
+    throw invalidRequest('Invalid image, its pixels cannot be read')
+  }
+}

@@ -1,0 +1,169 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Mut } from '@sanity/mutator'
+import Database from 'libsql'
+import * as v from 'valibot'
+
+import { storedDocument, type StoredDocument } from './documents'
+
+export interface DocumentChange {
+  id: string
+  before: StoredDocument | null
+  after: StoredDocument | null
+  /** What was asked, rewritten for this one document: applied to `before` it gives `after`. */
+  mutations: Mut[]
+}
+
+export interface Transaction {
+  /** Position in the journal, counting from 1. */
+  seq: number
+  id: string
+  timestamp: string
+  author: string
+  changes: DocumentChange[]
+}
+
+/** What a repeated request with the same transaction id is answered with. */
+export interface Receipt {
+  digest: string
+  results: string
+}
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL,
+    digest TEXT NOT NULL, results TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS changes (
+    seq INTEGER NOT NULL REFERENCES transactions, position INTEGER NOT NULL, id TEXT NOT NULL,
+    body TEXT, mutations TEXT NOT NULL, PRIMARY KEY (seq, position)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS changes_by_document ON changes (id, seq);
+  CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`
+
+const bodyRow = v.object({ body: v.nullable(v.string()) })
+const transactionRow = v.object({ seq: v.number(), id: v.string(), at: v.string(), author: v.string() })
+const changeRow = v.object({ id: v.string(), body: v.nullable(v.string()), mutations: v.string() })
+const receiptRow = v.object({ digest: v.string(), results: v.string() })
+const seqRow = v.object({ seq: v.nullable(v.number()) })
+const timeRow = v.object({ at: v.nullable(v.string()) })
+const valueRow = v.object({ value: v.string() })
+
+const readDocument = (body: string | null): StoredDocument | null => (body === null ? null : v.parse(storedDocument, JSON.parse(body)))
+const readMutations = (text: string): Mut[] => JSON.parse(text)
+
+/**
+ * Everything that must survive a crash: the documents, and every transaction that made them.
+ * Calls are synchronous; `append` returns once the transaction is on the disk.
+ */
+export class Journal {
+  readonly #db: Database.Database
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.#db = new Database(join(folder, 'content-lake.sqlite'))
+    this.#db.pragma('journal_mode = WAL')
+    // FULL: an acknowledged write survives a power cut too, not only the end of this process.
+    this.#db.pragma('synchronous = FULL')
+    this.#db.exec(schema)
+  }
+
+  documents(): StoredDocument[] {
+    const rows = v.parse(v.array(bodyRow), this.#db.prepare('SELECT body FROM documents ORDER BY id').all())
+    return rows.map(({ body }) => readDocument(body)).filter((document) => document !== null)
+  }
+
+  /** Writes a whole transaction or nothing; returns its position. Throws when its id was used before. */
+  append(transaction: Omit<Transaction, 'seq'>, receipt: Receipt): number {
+    return this.#db.transaction(() => {
+      const { lastInsertRowid } = this.#db
+        .prepare('INSERT INTO transactions (id, at, author, digest, results) VALUES (?, ?, ?, ?, ?)')
+        .run(transaction.id, transaction.timestamp, transaction.author, receipt.digest, receipt.results)
+      const seq = Number(lastInsertRowid)
+      const record = this.#db.prepare('INSERT INTO changes (seq, position, id, body, mutations) VALUES (?, ?, ?, ?, ?)')
+      const store = this.#db.prepare('INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body')
+      const remove = this.#db.prepare('DELETE FROM documents WHERE id = ?')
+      transaction.changes.forEach(({ id, after, mutations }, position) => {
+        const body = after === null ? null : JSON.stringify(after)
+        record.run(seq, position, id, body, JSON.stringify(mutations))
+        if (body === null) remove.run(id)
+        else store.run(id, body)
+      })
+      return seq
+    })()
+  }
+
+  receipt(transactionId: string): Receipt | null {
+    const row = this.#db.prepare('SELECT digest, results FROM transactions WHERE id = ?').get(transactionId)
+    return row === undefined ? null : v.parse(receiptRow, row)
+  }
+
+  lastSeq(): number {
+    return v.parse(seqRow, this.#db.prepare('SELECT max(seq) AS seq FROM transactions').get()).seq ?? 0
+  }
+
+  /** When the newest transaction was committed, in milliseconds; 0 when there is none. */
+  lastTime(): number {
+    const { at } = v.parse(timeRow, this.#db.prepare('SELECT max(at) AS at FROM transactions').get())
+    return at === null ? 0 : Date.parse(at)
+  }
+
+  seqOf(transactionId: string): number | null {
+    const row = this.#db.prepare('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
+    return row === undefined ? null : v.parse(seqRow, row).seq
+  }
+
+  /** The transactions with `from < seq <= to`, oldest first. */
+  between(from: number, to: number): Transaction[] {
+    const rows = this.#db.prepare('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq').all(from, to)
+    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+  }
+
+  /** The newest transactions that touched one of `ids`, newest first. */
+  touching(ids: string[], range: { from?: number; to?: number }, limit: number): Transaction[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT seq, id, at, author FROM transactions WHERE seq IN (
+           SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
+         ORDER BY seq DESC LIMIT ?`,
+      )
+      .all(JSON.stringify(ids), range.from ?? 0, range.to ?? Number.MAX_SAFE_INTEGER, limit)
+    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+  }
+
+  /** The document as it stood after the transaction at `seq`; null when it did not exist then. */
+  documentAt(id: string, seq: number): StoredDocument | null {
+    const row = this.#db.prepare('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1').get(id, seq)
+    return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
+  }
+
+  /** The position of the last transaction at or before a point in time (ISO 8601). */
+  seqAtTime(time: string): number {
+    return v.parse(seqRow, this.#db.prepare('SELECT max(seq) AS seq FROM transactions WHERE at <= ?').get(time)).seq ?? 0
+  }
+
+  setting(key: string): string | null {
+    const row = this.#db.prepare('SELECT value FROM settings WHERE key = ?').get(key)
+    return row === undefined ? null : v.parse(valueRow, row).value
+  }
+
+  setSetting(key: string, value: string) {
+    this.#db.prepare('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value)
+  }
+
+  close() {
+    this.#db.close()
+  }
+
+  #read({ seq, id, at, author }: v.InferOutput<typeof transactionRow>): Transaction {
+    const rows = this.#db.prepare('SELECT id, body, mutations FROM changes WHERE seq = ? ORDER BY position').all(seq)
+    const changes = v.parse(v.array(changeRow), rows).map((row) => ({
+      id: row.id,
+      before: this.documentAt(row.id, seq - 1),
+      after: readDocument(row.body),
+      mutations: readMutations(row.mutations),
+    }))
+    return { seq, id, timestamp: at, author, changes }
+  }
+}

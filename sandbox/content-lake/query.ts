@@ -1,0 +1,49 @@
+import { evaluateSync, GroqSyntaxError, parse, toJS, type ExprNode } from 'groq-js'
+
+import type { StoredDocument } from './documents'
+import { LakeError } from './errors'
+import { narrowFilters } from './prefilter'
+import type { View } from './view'
+
+export interface Query {
+  groq: string
+  params: Record<string, unknown>
+}
+
+const maxQueryLength = 300_000
+export const projectInfo = { projectId: 'local', dataset: 'production' }
+
+export function queryError(query: string, error: unknown): LakeError {
+  const description = error instanceof Error ? error.message : String(error)
+  const start = error instanceof GroqSyntaxError ? error.position : 0
+  return new LakeError(400, { type: 'queryParseError', description, query, start, end: query.length })
+}
+
+/** Parses GROQ; throws LakeError 400 `queryParseError` with the place of the mistake. */
+export function parseQuery({ groq, params }: Query): ExprNode {
+  if (groq.length > maxQueryLength) throw queryError(groq.slice(0, 100), new Error('The query is too long'))
+  try {
+    return parse(groq, { params })
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}
+
+/** Answers a query with what `view` shows; the result is plain JSON data. Throws LakeError 400. */
+export function runQuery(query: Query, view: View, identity: string): unknown {
+  const tree = parseQuery(query)
+  try {
+    const params = narrowFilters(tree, view, query.params)
+    // groq-js searches references one document after the other; the view finds them at once.
+    const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
+    return toJS(evaluateSync(tree, { dataset: view.all(), params, identity, dereference, sanity: projectInfo })) ?? null
+  } catch (error) {
+    throw queryError(query.groq, error)
+  }
+}
+
+/** Whether a listener's filter selects this one document. */
+export function selects(tree: ExprNode, params: Record<string, unknown>, document: StoredDocument, identity: string): boolean {
+  const value: unknown = toJS(evaluateSync(tree, { dataset: [document], params, identity, sanity: projectInfo }))
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false
+}

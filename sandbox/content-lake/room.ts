@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+
+import express from 'express'
+
+import type { Access } from '../access/access'
+import { isCrossOrigin } from '../access/origin'
+import type { Room } from '../room'
+import { accountRoutes } from './account-routes'
+import { AssetStore } from './asset-store'
+import { uploadRoutes } from './asset-routes'
+import { createAssets } from './assets'
+import { lakeContext } from './context'
+import { dataRoutes } from './data-routes'
+import { answerError, notFound } from './errors'
+import { Lake } from './lake'
+import { Mux } from './mux'
+import { datasetName } from './request'
+import { seed } from './seed'
+import { listenRoutes } from './sse'
+
+export interface ContentLakeOptions {
+  /** The room keeps its files in a folder of its own under this one. */
+  dataDir: string
+  /** The dataset that an empty store starts with. */
+  seedDir: string
+  siteUrl: URL
+  access: Access
+}
+
+/** Opens the store (seeding it on first start) and returns the room that serves Sanity's HTTP API over it. */
+export async function createContentLake({ dataDir, seedDir, siteUrl, access }: ContentLakeOptions): Promise<Room> {
+  const folder = join(dataDir, 'content-lake')
+  const lake = new Lake(folder)
+  const assets = createAssets(lake, new AssetStore(join(folder, 'assets')), `${siteUrl.origin}/sandbox/content-lake`)
+  await seed(lake, assets, seedDir)
+  const context = lakeContext(lake, access)
+  const mux = new Mux(context)
+
+  const api = express.Router({ mergeParams: true })
+  api.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    next()
+  })
+  // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
+  api.use((request, _response, next) => {
+    request.url = request.url.replace(new RegExp(`^/data/([a-z]+)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
+    next()
+  })
+  api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context))
+  api.use(uploadRoutes(context, assets), accountRoutes(context))
+
+  const router = express.Router()
+  router.use(access.refuseCrossOriginWrites)
+  router.use('/:apiVersion(v1|vX|v\\d{4}-\\d{2}-\\d{2})', api)
+  router.use((request) => {
+    throw notFound(`No such address: ${request.method} ${request.path}`)
+  })
+  router.use(answerError)
+
+  return {
+    name: 'content-lake',
+    router,
+    upgrade(request, socket, head, path) {
+      if (isCrossOrigin(request)) return false
+      if (new URL(path, 'http://sandbox.invalid').pathname !== '/mux') return false
+      mux.upgrade(request, socket, head)
+      return true
+    },
+    close() {
+      mux.close()
+      lake.close()
+    },
+  }
+}

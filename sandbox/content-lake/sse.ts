@@ -1,0 +1,35 @@
+import express, { type Router } from 'express'
+
+import { tooManyListeners } from './errors'
+import { parseListenRequest } from './listen-request'
+import { listen } from './listener'
+import { searchParamsOf } from './request'
+import type { LakeContext } from './context'
+
+const keepAliveMs = 15_000
+/** A reader this far behind is cut off; it reconnects and resumes. */
+const maxBacklogBytes = 8 * 1024 * 1024
+
+/** `/data/listen`: changes as server-sent events. */
+export function listenRoutes({ lake, isEditor, identityOf, streams }: LakeContext): Router {
+  const router = express.Router({ mergeParams: true })
+  router.get('/listen', (request, response) => {
+    const caller = { editor: isEditor(request), identity: identityOf(request) }
+    const parsed = parseListenRequest(searchParamsOf(request.originalUrl), request.get('last-event-id') ?? null, caller)
+    if (!streams.admit()) throw tooManyListeners()
+
+    response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+    response.flushHeaders()
+    const stop = listen(lake, parsed, ({ event, id, data }) => {
+      response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+      if (response.writableLength > maxBacklogBytes) response.destroy()
+    })
+    const keepAlive = setInterval(() => response.write(': keep-alive\n\n'), keepAliveMs)
+    response.once('close', () => {
+      clearInterval(keepAlive)
+      stop()
+      streams.release()
+    })
+  })
+  return router
+}

@@ -1,0 +1,85 @@
+import { Mutation, type Mut } from '@sanity/mutator'
+import * as v from 'valibot'
+
+import type { Dataset } from './dataset'
+import { isDeeperThan, storedDocument, type StoredDocument } from './documents'
+import { danglingReference, invalidItem, stillReferenced } from './errors'
+import type { DocumentChange } from './journal'
+import { strongReferences } from './references'
+
+const maxDepth = 60
+
+function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDocument | null {
+  // The mutator writes _updatedAt and _rev into what it is given, and keeps the objects of a create: both are copies.
+  const mutation = new Mutation({ mutations: [structuredClone(mut)], timestamp: stamp.timestamp, transactionId: stamp.transactionId })
+  let after: unknown
+  try {
+    after = mutation.apply(before === null ? null : { ...before })
+  } catch (error) {
+    throw invalidItem(error instanceof Error ? error.message : String(error))
+  }
+  if (after === null) return null
+  const parsed = v.safeParse(storedDocument, after)
+  if (!parsed.success) throw invalidItem('A document needs _id, _type and dates that are strings')
+  return parsed.output
+}
+
+export interface Stamp {
+  transactionId: string
+  timestamp: string
+}
+
+/** The dataset as one transaction sees it: nothing is written until the transaction is committed. */
+export class WorkingCopy {
+  readonly stamp: Stamp
+  readonly #dataset: Dataset
+  readonly #changes = new Map<string, DocumentChange>()
+
+  constructor(dataset: Dataset, stamp: Stamp) {
+    this.#dataset = dataset
+    this.stamp = stamp
+  }
+
+  get(id: string): StoredDocument | null {
+    const change = this.#changes.get(id)
+    return change === undefined ? this.#dataset.get(id) : change.after
+  }
+
+  /** Applies one mutation to one document. Throws ItemError 400 when the result is no document. */
+  apply(id: string, mut: Mut): StoredDocument | null {
+    const before = this.get(id)
+    const after = apply(before, mut, this.stamp)
+    if (after !== null) {
+      if (after._id !== id) throw invalidItem('Cannot modify immutable attribute "_id"')
+      if (mut.patch !== undefined && before !== null && (after._type !== before._type || after._createdAt !== before._createdAt)) {
+        throw invalidItem(`Cannot modify immutable attribute "${after._type === before._type ? '_createdAt' : '_type'}"`)
+      }
+      if (isDeeperThan(maxDepth, after)) throw invalidItem(`A document may be at most ${maxDepth} levels deep`)
+    }
+    const known = this.#changes.get(id)
+    if (known === undefined) this.#changes.set(id, { id, before, after, mutations: [mut] })
+    else this.#changes.set(id, { ...known, after, mutations: [...known.mutations, mut] })
+    return after
+  }
+
+  /** What the transaction changes; a document that it both made and removed is left out. */
+  changes(): DocumentChange[] {
+    return [...this.#changes.values()].filter(({ before, after }) => before !== null || after !== null)
+  }
+
+  /** Throws ItemError 409 when a strong reference would point at nothing. */
+  checkReferences() {
+    for (const { id, after } of this.#changes.values()) {
+      if (after === null) this.#checkUnreferenced(id)
+      else for (const target of strongReferences(after)) if (this.get(target) === null) throw danglingReference(id, target)
+    }
+  }
+
+  #checkUnreferenced(id: string) {
+    const untouched = [...this.#dataset.referencesTo(id)].filter((source) => !this.#changes.has(source))
+    if (untouched.length > 0) throw stillReferenced(id, untouched)
+    for (const { id: source, after } of this.#changes.values()) {
+      if (after !== null && strongReferences(after).has(id)) throw stillReferenced(id, [source])
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import type { Router } from 'express'
+
+/** One service of the sandbox, mounted under `/sandbox/<name>`. */
+export interface Room {
+  name: string
+  router: Router
+  /** Takes over a WebSocket upgrade whose path (after `/sandbox/<name>`) it knows; false when it does not. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): boolean
+  close(): void
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+
+import express from 'express'
+
+import { createAccess } from './access/access'
+import { createContentLake } from './content-lake/room'
+import type { Room } from './room'
+import type { SandboxSettings } from './settings'
+
+export interface Sandbox {
+  server: Server
+  close(): Promise<void>
+}
+
+/** Opens every room and listens on 127.0.0.1. Rejects when the port is in use. */
+export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const access = createAccess(settings)
+  const rooms: Room[] = [await createContentLake({ ...settings, access })]
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.use(access.checkHost)
+  app.get('/sandbox/healthz', (_request, response) => void response.json({ ready: true }))
+  app.use('/sandbox/session', access.refuseCrossOriginWrites, access.session)
+  for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)
+  app.use((_request, response) => void response.status(404).json({ error: { type: 'notFound', description: 'No such address' } }))
+
+  const server = createServer(app)
+  server.on('upgrade', (request, socket, head) => {
+    const path = request.url ?? ''
+    const room = rooms.find(({ name }) => path.startsWith(`/sandbox/${name}/`))
+    const rest = room === undefined ? '' : path.slice(`/sandbox/${room.name}`.length)
+    if (access.isKnownHost(request) && room?.upgrade?.(request, socket, head, rest)) return
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(settings.port, '127.0.0.1', listening)
+  })
+
+  return {
+    server,
+    async close() {
+      for (const room of rooms) room.close()
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
