@@ -12,17 +12,17 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** `virtual:enhance`: the small behaviours as one minified text, to stand inline in every page. */
-function enhanceScript(): Plugin {
-  const id = '\0virtual:enhance'
-  const entry = fileURLToPath(new URL('./app/enhance/page.ts', import.meta.url))
+/** `virtual:enhance/<entry>`: the small behaviours of a kind of page as one minified text, to stand inline in it. */
+function enhanceScripts(): Plugin {
+  const prefix = 'virtual:enhance/'
   return {
-    name: 'enhance-script',
-    resolveId: (source) => (source === 'virtual:enhance' ? id : null),
-    async load(source) {
-      if (source !== id) return null
+    name: 'enhance-scripts',
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null
+      const entry = id.slice(prefix.length + 1)
       const { outputFiles, metafile } = await build({
-        entryPoints: [entry],
+        entryPoints: [fileURLToPath(new URL(`./app/enhance/${entry}.ts`, import.meta.url))],
         bundle: true,
         minify: true,
         write: false,
@@ -40,5 +40,5 @@ function enhanceScript(): Plugin {
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  plugins: [enhanceScript(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
+  plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
 })

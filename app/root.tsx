@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 
 import { readSiteSettings } from '~/content/site-settings'
 import type { RootData } from '~/content/use-site'
-import { inlineScript } from '~/enhance/inline'
-import { criticalStyles } from '~/styles/critical'
+import { everyPageScript } from '~/enhance/inline'
+import { isPageHandle } from '~/lib/page-handle'
+import { everyPageStyles } from '~/styles/critical'
 import { MessagePage } from '~/ui/message-page'
 
 import { ErrorPage } from './error-page'
@@ -20,16 +21,32 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** React runs in the browser only on pages that declare state: `export const handle = { hydrates: true }`. */
-function useHydrates(): boolean {
+/**
+ * The page's inline style and script. In the browser they are read back from their elements once: React may render
+ * the document anew (an extension added a node), and must find the same text, without shipping it twice.
+ */
+const standing = import.meta.env.SSR
+  ? null
+  : {
+      styles: document.querySelector('style[data-critical]')?.textContent ?? '',
+      script: document.querySelector('script[data-enhance]')?.textContent ?? '',
+    }
+
+function usePageHandle() {
   const failed = useRouteError() !== undefined
-  const matches = useMatches()
-  return !failed && matches.some(({ handle }) => handle !== null && typeof handle === 'object' && 'hydrates' in handle)
+  const handles = useMatches().map(({ handle }) => (isPageHandle(handle) ? handle : {}))
+  const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
+  return {
+    hydrates: !failed && handles.some((handle) => handle.hydrates),
+    styles: [everyPageStyles, ...handles.map((handle) => handle.styles ?? '')].join('\n'),
+    script,
+    ...standing,
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const hydrates = useHydrates()
+  const { hydrates, styles, script } = usePageHandle()
 
   return (
     <html lang="en-NG">
@@ -41,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style data-critical="" dangerouslySetInnerHTML={{ __html: criticalStyles }} suppressHydrationWarning />
+        <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
       </head>
       <body>
         {data ? (
@@ -51,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <main id="main">{children}</main>
         )}
-        <script data-enhance="" dangerouslySetInnerHTML={{ __html: inlineScript }} suppressHydrationWarning />
+        <script data-enhance="" dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
         {hydrates ? <Scripts /> : null}
       </body>
     </html>

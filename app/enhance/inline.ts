@@ -1,6 +1,4 @@
-import script from 'virtual:enhance'
+import everyPage from 'virtual:enhance/page'
 
-/** The text of the inline script; read back in the browser for the same reason as the critical styles. */
-export const inlineScript = import.meta.env.SSR
-  ? script
-  : (document.querySelector('script[data-enhance]')?.textContent ?? '')
+/** The inline script of pages that do not bring one of their own. */
+export const everyPageScript = import.meta.env.SSR ? everyPage : ''

@@ -1,4 +1,4 @@
-declare module 'virtual:enhance' {
+declare module 'virtual:enhance/*' {
   const script: string
   export default script
 }

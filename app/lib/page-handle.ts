@@ -1,0 +1,14 @@
+/** What a route says about its page, as `export const handle = {…} satisfies PageHandle`. */
+export type PageHandle = {
+  /** React runs in the browser. Only for pages that hold state; all others carry no framework code. */
+  hydrates?: true
+  /** CSS beside the styles of every page; empty text in the browser build. */
+  styles?: string
+  /** The inline script, instead of the one of every page; empty text in the browser build. */
+  script?: string
+}
+
+/** True for the handle of a route of this site; other matches have none. */
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return handle !== null && typeof handle === 'object'
+}
