@@ -1,0 +1,54 @@
+// Builds the Studio for the site, which serves it at /studio: dist/index.html and dist/static with names that change
+// with their content. Plain esbuild instead of `sanity build`, whose page loads scripts and fonts from other hosts.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const here = import.meta.dirname
+const dist = join(here, 'dist')
+
+await rm(dist, { recursive: true, force: true })
+const { metafile } = await build({
+  absWorkingDir: here,
+  entryPoints: ['embedded/main.ts'],
+  outdir: 'dist/static',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: '/studio/static',
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+})
+
+const outputs = Object.entries(metafile.outputs)
+const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/main.ts')
+const studio = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/studio.ts')
+if (!entry || !studio) throw new Error('The build has no entry.')
+
+/** @param {string} path of an output, from the studio's folder */
+const address = (path) => path.replace(/^dist\//, '/studio/')
+/** @param {string} path @returns {string[]} it and every chunk that it imports at once */
+const chunks = (path, seen = new Set([path])) => {
+  for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.has(imported)) continue
+    seen.add(imported)
+    chunks(imported, seen)
+  }
+  return [...seen]
+}
+const scripts = [
+  `<script type="module" src="${address(entry[0])}"></script>`,
+  ...chunks(studio[0]).map((path) => `<link rel="modulepreload" href="${address(path)}" />`),
+  ...(entry[1].cssBundle ? [`<link rel="stylesheet" href="${address(entry[1].cssBundle)}" />`] : []),
+]
+const page = await readFile(join(here, 'embedded/index.html'), 'utf8')
+await mkdir(dist, { recursive: true })
+await writeFile(join(dist, 'index.html'), page.replace('<!--studio-scripts-->', scripts.join('\n    ')))

@@ -1,0 +1,64 @@
+import { createClient } from '@sanity/client'
+import { visionTool } from '@sanity/vision'
+import { defineConfig } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { schemaTypes } from './schema'
+import { apiVersion } from './schema/unique'
+import { desk } from './structure/desk'
+import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
+import { ToolLayoutWithGuide } from './structure/guide'
+import { sampleBadge } from './structure/sampleBadge'
+
+export interface Dataset {
+  projectId: string
+  dataset: string
+  /** A server that speaks the Content Lake API at this address; null for the hosted service. */
+  apiHost: string | null
+}
+
+/** How the Studio reaches a Content Lake that is not hosted: one address, the editor's cookie, no project in the host name. */
+function reachedAt(apiHost: string) {
+  return {
+    apiHost,
+    auth: { loginMethod: 'cookie' as const },
+    // Sanity has no setting for useProjectHostname. With a header the client would leave the page's own EventSource for
+    // a polyfill that opens a connection for each listener, of which a browser allows six.
+    unstable_clientFactory: (options: Parameters<typeof createClient>[0]) =>
+      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
+    mediaLibrary: { enabled: false },
+    apps: { canvas: { enabled: false } },
+    announcements: { enabled: false },
+  }
+}
+
+/** The Studio for a dataset. */
+export function createConfig({ projectId, dataset, apiHost }: Dataset) {
+  return defineConfig({
+    name: 'default',
+    title: 'Content',
+    projectId,
+    dataset,
+    ...(apiHost !== null && reachedAt(apiHost)),
+    schema: { types: schemaTypes },
+    plugins: [structureTool({ structure: desk, title: 'Content' }), visionTool({ defaultApiVersion: apiVersion })],
+    document: {
+      actions: documentActions,
+      badges: (badges) => [sampleBadge, ...badges],
+      newDocumentOptions,
+      comments: { enabled: false },
+    },
+    studio: { components: { activeToolLayout: ToolLayoutWithGuide } },
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+    beta: { create: { startInCreateEnabled: false } },
+  })
+}
+
+/** For the commands of Sanity: dev, deploy, schema extract. */
+export default createConfig({
+  projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
+  dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
+  apiHost: null,
+})

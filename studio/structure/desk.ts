@@ -1,0 +1,76 @@
+import { CheckmarkCircleIcon, DocumentsIcon } from '@sanity/icons'
+import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { placeholderPhone } from '../schema/placeholder'
+import { apiVersion } from '../schema/unique'
+import { groups, type GroupId } from './groups'
+
+const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'contactPage', 'faqPage', 'deleteAccountPage', 'notFoundPage']
+
+/** Documents that hold sample content, or facts that still have the value they were delivered with. */
+const unconfirmed = `sample == true
+  || count(blocks[].items[][sample == true]) > 0
+  || (_type == "siteSettings" && (
+    phone == $phone
+    || crisis.confirmed != true
+    || count([email, clientAppUrl, apps.appStoreUrl, apps.googlePlayUrl][count(string::split(@, ".example")) > 1]) > 0
+    || count(social[count(string::split(url, ".example")) > 1]) > 0
+  ))`
+
+const ascending = (...fields: string[]) => fields.map((field) => ({ field, direction: 'asc' as const }))
+
+/** In which order each list opens. */
+const orderings = {
+  package: ascending('sessions'),
+  addOn: ascending('price'),
+  therapist: ascending('order'),
+  testimonial: ascending('order'),
+  faq: ascending('category', 'order'),
+  legalDocument: ascending('title'),
+  redirect: ascending('from'),
+}
+
+function singleton(S: StructureBuilder, type: string) {
+  return S.documentListItem().id(type).schemaType(type)
+}
+
+function pages(S: StructureBuilder) {
+  return S.list()
+    .id('pages')
+    .title('Pages')
+    .items([
+      ...pageTypes.map((type) => singleton(S, type)),
+      S.divider(),
+      S.documentTypeListItem('page').title('Further pages'),
+    ])
+}
+
+function item(S: StructureBuilder, id: GroupId, title: string) {
+  switch (id) {
+    case 'siteSettings':
+      return singleton(S, id)
+    case 'pages':
+      return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
+    case 'unconfirmed':
+      return S.listItem()
+        .id(id)
+        .title(title)
+        .icon(CheckmarkCircleIcon)
+        .child(
+          S.documentList().id(id).title(title).apiVersion(apiVersion).filter(unconfirmed).params({ phone: placeholderPhone }).initialValueTemplates([]),
+        )
+    default:
+      return S.documentTypeListItem(id).title(title).child(S.documentTypeList(id).title(title).defaultOrdering(orderings[id]))
+  }
+}
+
+/** The lists of the Studio, grouped by what belongs together. */
+export const desk: StructureResolver = (S) =>
+  S.list()
+    .id('content')
+    .title('Content')
+    .items(
+      groups.flatMap((group) => [
+        S.divider().title(group.title),
+        ...group.items.map(({ id, title }) => item(S, id, title)),
+      ]),
+    )

@@ -1,0 +1,48 @@
+import { Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import type { ActiveToolLayoutProps } from 'sanity'
+import { useRouterState } from 'sanity/router'
+import { groups } from './groups'
+
+function Guide() {
+  return (
+    <Card borderLeft flex={1} overflow="auto" padding={5} style={{ minWidth: 320 }}>
+      <Stack space={5} style={{ maxWidth: 640 }}>
+        <Stack space={4}>
+          <Heading as="h1" size={3}>
+            What do you want to change?
+          </Heading>
+          <Text muted>Choose it in the list. Nothing reaches visitors before you press Publish.</Text>
+        </Stack>
+        {groups.map((group) => (
+          <Stack key={group.title} space={4}>
+            <Heading as="h2" size={1}>
+              {group.title}
+            </Heading>
+            {group.items.map((item) => (
+              <Stack key={item.id} space={3}>
+                <Text weight="medium">{item.title}</Text>
+                <Text muted size={1}>
+                  {item.purpose}
+                </Text>
+              </Stack>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The first screen: beside the list of groups, until something is chosen, what each of them is for. */
+export function ToolLayoutWithGuide(props: ActiveToolLayoutProps) {
+  const nothingOpen = useRouterState((state) => !Array.isArray(state['panes']) || state['panes'].length === 0)
+  const showGuide = props.activeTool.name === 'structure' && nothingOpen
+  return (
+    <Flex height="fill" wrap={showGuide ? 'wrap' : 'nowrap'}>
+      <Box flex={1} height="fill" style={{ minWidth: 0, ...(showGuide && { minWidth: 280, maxWidth: 420 }) }}>
+        {props.renderDefault(props)}
+      </Box>
+      {showGuide && <Guide />}
+    </Flex>
+  )
+}
