@@ -40,7 +40,8 @@ export function createRender(
     const caching = response.headers.get('Cache-Control')
     if (caching === null) {
       // A stored page is asked for again at each visit (304), so that a publish is seen at once.
-      headers.push('Cache-Control', cookies || request.method === 'POST' ? 'no-store' : 'private, no-cache')
+      const isPassing = cookies || request.method !== 'GET' || response.status >= 500
+      headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
     headers.push(...common, ...policyHeaders(html, policies[name]))
     // Vite's development server adds inline styles and scripts in the browser that no hash can foresee.
