@@ -11,12 +11,16 @@ import { uploadRoutes } from './asset-routes'
 import { createAssets } from './assets'
 import { lakeContext } from './context'
 import { dataRoutes } from './data-routes'
+import { deliveryRoutes } from './delivery-routes'
+import { DerivativeCache } from './derivative-cache'
 import { answerError, notFound } from './errors'
 import { Lake } from './lake'
 import { Mux } from './mux'
 import { datasetName } from './request'
 import { seed } from './seed'
 import { listenRoutes } from './sse'
+
+const maxDerivativeBytes = 256 * 1024 * 1024
 
 export interface ContentLakeOptions {
   /** The room keeps its files in a folder of its own under this one. */
@@ -31,7 +35,8 @@ export interface ContentLakeOptions {
 export async function createContentLake({ dataDir, seedDir, siteUrl, access }: ContentLakeOptions): Promise<Room> {
   const folder = join(dataDir, 'content-lake')
   const lake = new Lake(folder)
-  const assets = createAssets(lake, new AssetStore(join(folder, 'assets')), `${siteUrl.origin}/sandbox/content-lake`)
+  const store = new AssetStore(join(folder, 'assets'))
+  const assets = createAssets(lake, store, `${siteUrl.origin}/sandbox/content-lake`)
   await seed(lake, assets, seedDir)
   const context = lakeContext(lake, access)
   const mux = new Mux(context)
@@ -50,6 +55,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
   api.use(uploadRoutes(context, assets), accountRoutes(context))
 
   const router = express.Router()
+  router.use(deliveryRoutes(store, new DerivativeCache(join(folder, 'derivatives'), maxDerivativeBytes)))
   router.use(access.refuseCrossOriginWrites)
   router.use('/:apiVersion(v1|vX|v\\d{4}-\\d{2}-\\d{2})', api)
   router.use((request) => {
