@@ -35,7 +35,7 @@ function reachedAt(apiHost: string) {
 export function createConfig({ projectId, dataset, apiHost }: Dataset) {
   return defineConfig({
     name: 'default',
-    title: 'Content',
+    title: 'Website',
     projectId,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost)),

@@ -1,4 +1,4 @@
-import { CheckmarkCircleIcon, DocumentsIcon } from '@sanity/icons'
+import { CheckmarkCircleIcon, CogIcon, DocumentsIcon } from '@sanity/icons'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { placeholderPhone } from '../schema/placeholder'
 import { apiVersion } from '../schema/unique'
@@ -29,16 +29,12 @@ const orderings = {
   redirect: ascending('from'),
 }
 
-function singleton(S: StructureBuilder, type: string) {
-  return S.documentListItem().id(type).schemaType(type)
-}
-
 function pages(S: StructureBuilder) {
   return S.list()
     .id('pages')
     .title('Pages')
     .items([
-      ...pageTypes.map((type) => singleton(S, type)),
+      ...pageTypes.map((type) => S.documentListItem().id(type).schemaType(type)),
       S.divider(),
       S.documentTypeListItem('page').title('Further pages'),
     ])
@@ -47,7 +43,7 @@ function pages(S: StructureBuilder) {
 function item(S: StructureBuilder, id: GroupId, title: string) {
   switch (id) {
     case 'siteSettings':
-      return singleton(S, id)
+      return S.listItem().id(id).title(title).icon(CogIcon).child(S.document().schemaType(id).documentId(id))
     case 'pages':
       return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
     case 'unconfirmed':

@@ -1,33 +1,40 @@
-/** The groups of the Studio's first screen: the desk lists them, the guide beside it says what each is for. */
+/**
+ * The groups of the Studio's first screen: the desk lists their items, the guide beside it says what each group is for.
+ * The guide does not repeat the names of the items, so that each name stands on the screen once.
+ */
 export const groups = [
   {
     title: 'What we sell',
+    purpose: 'What clients can book, what it costs, and what can be added to it. A new price is on the site within a second of publishing.',
     items: [
-      { id: 'package', title: 'Packages', purpose: 'The therapy packages with their prices. A new price is on the site within a second of publishing.' },
-      { id: 'addOn', title: 'Add-ons', purpose: 'Coach in My Pocket for different periods, and the packages it is sold with.' },
+      { id: 'package', title: 'Packages' },
+      { id: 'addOn', title: 'Add-ons' },
     ],
   },
   {
     title: 'People and answers',
+    purpose: 'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us.',
     items: [
-      { id: 'therapist', title: 'Therapists', purpose: 'The directory: portrait, specialties, languages, and who accepts new clients.' },
-      { id: 'testimonial', title: 'Testimonials', purpose: 'Words of clients who agreed to be quoted.' },
-      { id: 'faq', title: 'Questions and answers', purpose: 'Every question of the FAQ page. The home and contact pages choose from them.' },
+      { id: 'therapist', title: 'Therapists' },
+      { id: 'testimonial', title: 'Testimonials' },
+      { id: 'faq', title: 'Questions and answers' },
     ],
   },
   {
-    title: 'Pages',
+    title: 'Words and sections',
+    purpose: 'What stands at each address of the site, from top to bottom. Add addresses of your own, and ask a lawyer before you change legal wording.',
     items: [
-      { id: 'pages', title: 'Pages', purpose: 'The words and sections of each page of the site, and further pages of your own.' },
-      { id: 'legalDocument', title: 'Legal pages', purpose: 'Privacy and terms. Change the date with the wording, and ask a lawyer first.' },
+      { id: 'pages', title: 'Pages' },
+      { id: 'legalDocument', title: 'Legal pages' },
     ],
   },
   {
     title: 'The whole site',
+    purpose: 'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; and what is still made up and must be confirmed before going live.',
     items: [
-      { id: 'siteSettings', title: 'Site settings', purpose: 'Name, chat number and messages, support hours, crisis line, header and footer.' },
-      { id: 'redirect', title: 'Redirects', purpose: 'Send visitors of an old address to a new one.' },
-      { id: 'unconfirmed', title: 'To confirm', purpose: 'Sample people, quotes, figures and placeholders that must not go live as they are.' },
+      { id: 'siteSettings', title: 'Site settings' },
+      { id: 'redirect', title: 'Redirects' },
+      { id: 'unconfirmed', title: 'To confirm' },
     ],
   },
 ] as const

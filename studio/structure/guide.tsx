@@ -14,18 +14,11 @@ function Guide() {
           <Text muted>Choose it in the list. Nothing reaches visitors before you press Publish.</Text>
         </Stack>
         {groups.map((group) => (
-          <Stack key={group.title} space={4}>
+          <Stack key={group.title} space={3}>
             <Heading as="h2" size={1}>
               {group.title}
             </Heading>
-            {group.items.map((item) => (
-              <Stack key={item.id} space={3}>
-                <Text weight="medium">{item.title}</Text>
-                <Text muted size={1}>
-                  {item.purpose}
-                </Text>
-              </Stack>
-            ))}
+            <Text muted>{group.purpose}</Text>
           </Stack>
         ))}
       </Stack>
