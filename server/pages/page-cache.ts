@@ -8,7 +8,7 @@ import type { Rendered } from './rendered'
 import { storePage, type StoredPage } from './stored-page'
 
 /** After a failed renewal the page before it stays up, and the renewal is tried again. */
-const RETRY_MS = 5_000
+export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 4
 
 /** What became of a request for a page that was not stored: it is now, or this answer is sent once. */
@@ -43,7 +43,7 @@ const mayStore = (key: string, page: Rendered) =>
 export function createPageCache(
   render: (key: string) => Promise<Rendered>,
   store: PageStore,
-  { log, onStored }: { log: Logger; onStored: (page: StoredPage) => void },
+  { log, retryMs, onStored }: { log: Logger; retryMs: number; onStored: (page: StoredPage) => void },
 ): PageCache {
   const flights = new Map<string, Flight>()
   const waiting = new Set<string>()
@@ -99,7 +99,7 @@ export function createPageCache(
       return null
     })
     const failed = outcome === null || ('once' in outcome && outcome.once.status >= 500)
-    if (failed) setTimeout(() => store.get(key) && renewSoon(key), RETRY_MS).unref()
+    if (failed) setTimeout(() => store.get(key) && renewSoon(key), retryMs).unref()
   }
 
   function changed(change: Change): void {

@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+
+import type { ServerBuild } from '@remix-run/node'
+import type { Logger } from 'pino'
+
+import type { ContentSource } from '~/content/reader'
+import type { Settings } from '~/lib/settings.server'
+
+import type { Development } from './dev'
+import { countHits } from './log'
+import { createPageCache, RENEWAL_RETRY_MS, type PageCache } from './pages/page-cache'
+import { createPageContexts } from './pages/page-context'
+import { createPageStore, PAGE_LIMITS } from './pages/page-store'
+import { createRender } from './pages/render'
+import { sharedRequest, visitorRequest } from './pages/web-request'
+import { createPictures } from './pictures/answer-pictures'
+import { createSandboxPassing } from './sandbox-passing'
+import { closeServer } from './shutdown'
+import { answerWithSite } from './site'
+import { serveClientFiles } from './static-files'
+import { serveStudio } from './studio'
+import { sanityWebhook } from './webhook'
+
+export type SiteSources = {
+  settings: Settings
+  log: Logger
+  content: ContentSource
+  /** The built pages, or Vite's development server, which builds them for each request and has no page cache. */
+  pages: ServerBuild | Development
+  clientFolder: string
+  studioFolder: string
+}
+
+export type OpenSite = { cache: PageCache | null; close(): Promise<void> }
+
+/** Puts the whole site together on a server, which may listen before or after. */
+export async function openSite(server: Server, sources: SiteSources): Promise<OpenSite> {
+  const { settings, log, content, pages } = sources
+  const development = 'middleware' in pages ? pages : null
+  const pictures = createPictures(settings, log)
+  const render = createRender('middleware' in pages ? pages.build : pages, settings)
+  const contexts = createPageContexts(settings, content, log)
+  const hits = countHits(log)
+
+  const cache = development
+    ? null
+    : createPageCache((key) => render(sharedRequest(settings.siteUrl, key), contexts.forEveryone()), createPageStore(PAGE_LIMITS), {
+        log,
+        retryMs: RENEWAL_RETRY_MS,
+        onStored({ contentType, variants }) {
+          if (contentType.startsWith('text/html')) pictures.originals.keepThoseOf(variants.identity.body.toString('utf8'))
+        },
+      })
+  const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
+  const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log) : null
+  const { webhookSecret } = settings.sanity
+
+  answerWithSite(server, {
+    settings,
+    log,
+    cache,
+    hits,
+    health: () => ({
+      status: 'ok',
+      build: 'middleware' in pages ? 'development' : pages.assets.version,
+      content: content.healthy() ? 'healthy' : 'outage',
+      cache: cache?.size() ?? null,
+    }),
+    webhook: webhookSecret && cache ? sanityWebhook(webhookSecret, cache.published, log) : null,
+    pictures: pictures.router,
+    studio: serveStudio(sources.studioFolder, settings),
+    clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder),
+    sandbox,
+    renderFor: (request) => render(visitorRequest(settings.siteUrl, request), contexts.forVisitor(request)),
+  })
+
+  return {
+    cache,
+    async close() {
+      listening?.close()
+      sandbox?.close()
+      hits.close()
+      await development?.close()
+      await closeServer(server)
+    },
+  }
+}

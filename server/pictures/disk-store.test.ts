@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { temporaryFolder } from '../site.fixture'
+import { createDiskStore } from './disk-store'
+
+const bytes = (count: number) => Buffer.alloc(count, 1)
+
+describe('disk store', () => {
+  it('keeps files beyond a restart and clears what was half written', async () => {
+    const folder = temporaryFolder()
+    const path = await createDiskStore(folder, 100).keep('a', Buffer.from('text'))
+    expect(readFileSync(path, 'utf8')).toBe('text')
+    writeFileSync(join(folder, 'b.123.part'), 'half')
+    const again = createDiskStore(folder, 100)
+    expect(again.find('a')).toBe(path)
+    expect(again.find('b.123.part')).toBeNull()
+    expect(existsSync(join(folder, 'b.123.part'))).toBe(false)
+  })
+
+  it('removes the least recently used when it is full, counting what was there before', async () => {
+    const folder = temporaryFolder()
+    const first = createDiskStore(folder, 100)
+    await first.keep('old', bytes(40))
+    await first.keep('used', bytes(40))
+    utimesSync(join(folder, 'old'), 2_000, 2_000)
+    utimesSync(join(folder, 'used'), 1_000, 1_000)
+    const store = createDiskStore(folder, 100)
+    store.find('used')
+    await store.keep('new', bytes(40))
+    expect([store.find('old'), store.find('used'), store.find('new')].map((path) => path !== null && existsSync(path))).toEqual([false, true, true])
+  })
+
+  it('a file that is written twice counts once', async () => {
+    const store = createDiskStore(temporaryFolder(), 100)
+    await store.keep('a', bytes(60))
+    await store.keep('b', bytes(30))
+    await store.keep('a', bytes(60))
+    expect(store.find('b')).not.toBeNull()
+  })
+
+  it('notices that somebody emptied the folder, and makes it anew', async () => {
+    const folder = temporaryFolder()
+    const store = createDiskStore(folder, 100)
+    await store.keep('a', bytes(10))
+    rmSync(folder, { recursive: true })
+    expect(store.find('a')).toBeNull()
+    expect(existsSync(await store.keep('a', bytes(10)))).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import { Agent, createServer, get } from 'node:http'
+
+import { describe, expect, it } from 'vitest'
+
+import { closeServer } from './shutdown'
+
+describe('the end of the server', () => {
+  it('lets an answer under way end, then closes kept connections at once', async () => {
+    const server = createServer()
+    let answer: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => {
+      server.once('request', (_request, response) => {
+        answer = () => response.end('complete')
+        resolve()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const body = new Promise<string>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) }, (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve(text))
+      }).on('error', reject)
+    })
+    await arrived
+    const started = performance.now()
+    const closed = closeServer(server)
+    answer()
+    expect(await body).toBe('complete')
+    await closed
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ask } from './http.fixture'
+import { html, startSite, temporaryFolder } from './site.fixture'
+
+const script = `console.log("${'a long script '.repeat(100)}")`
+const client = temporaryFolder()
+const studio = temporaryFolder()
+
+let site: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  for (const folder of [join(client, 'assets'), join(client, 'fonts'), join(studio, 'static')]) mkdirSync(folder)
+  writeFileSync(join(client, 'assets/entry-abc123.js'), script)
+  writeFileSync(join(client, 'fonts/heading.woff2'), 'font')
+  writeFileSync(join(client, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(studio, 'static/studio-abc123.js'), script)
+  writeFileSync(join(studio, 'index.html'), '<!doctype html><!--studio-settings--><script>start()</script>')
+  site = await startSite({ '/': { loader: () => html('home') } }, { SANITY_DATASET: 'production', SANDBOX_URL: 'http://127.0.0.1:9' }, { client, studio })
+})
+afterAll(() => site.close())
+const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
+
+describe('built files', () => {
+  it('come compressed, with the common headers, and for ever when their name has the content’s hash', async () => {
+    const answer = await get('/assets/entry-abc123.js', { 'accept-encoding': 'gzip, br' })
+    expect(answer.text).toBe(script)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await get('/fonts/heading.woff2')).headers['cache-control']).toBe('public, max-age=604800')
+  })
+
+  it('a missing one is a page that is not found', async () => {
+    expect((await get('/assets/other.js')).status).toBe(404)
+    expect((await get('/')).text).toContain('home')
+  })
+})
+
+describe('the Studio', () => {
+  it('is one page at every address under /studio, with its settings and a policy of its own', async () => {
+    for (const path of ['/studio', '/studio/structure/packages;single', '/studio/vision']) {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(
+        '<script type="application/json" id="studio-settings">{"projectId":"test","dataset":"production","apiHost":"/sandbox/content-lake"}</script>',
+      )
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      const policy = answer.headers['content-security-policy']
+      expect(policy).toMatch(/script-src 'self' blob: 'sha256-/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('sanity.io')
+    }
+  })
+
+  it('its files come compressed and for ever; a missing one is not the page', async () => {
+    const answer = await get('/studio/static/studio-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(answer.text).toBe(script)
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public,max-age=31536000,immutable' })
+    expect((await get('/studio/static/other.js')).status).toBe(404)
+  })
+})
