@@ -120,21 +120,27 @@ export class Journal {
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
-  /** The newest transactions that touched one of `ids`, newest first. */
-  touching(ids: string[], range: { from?: number; to?: number }, limit: number): Transaction[] {
+  /** At most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
+  touching(ids: string[], range: { from: number; to: number }, order: 'oldest first' | 'newest first', limit: number): Transaction[] {
     const rows = this.#db
       .prepare(
         `SELECT seq, id, at, author FROM transactions WHERE seq IN (
            SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
-         ORDER BY seq DESC LIMIT ?`,
+         ORDER BY seq ${order === 'newest first' ? 'DESC' : 'ASC'} LIMIT ?`,
       )
-      .all(JSON.stringify(ids), range.from ?? 0, range.to ?? Number.MAX_SAFE_INTEGER, limit)
+      .all(JSON.stringify(ids), range.from, range.to, limit)
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
   /** The document as it stood after the transaction at `seq`; null when it did not exist then. */
   documentAt(id: string, seq: number): StoredDocument | null {
     const row = this.#db.prepare('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1').get(id, seq)
+    return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
+  }
+
+  /** The document as it stood last, also when it has been deleted since. */
+  lastBody(id: string): StoredDocument | null {
+    const row = this.#db.prepare('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1').get(id)
     return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
   }
 

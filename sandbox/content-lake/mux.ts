@@ -9,11 +9,11 @@ import { LakeError, tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
 import { listen } from './listener'
 import { datasetName } from './request'
+import { watchSocket } from './socket-life'
 
 const maxFrameBytes = 64 * 1024
 const maxBacklogBytes = 8 * 1024 * 1024
 const maxListenersPerSocket = 200
-const pingMs = 20_000
 
 const frame = v.variant('op', [
   v.object({ op: v.literal('open'), i: v.number(), url: v.string(), lastEventId: v.optional(v.nullable(v.string())) }),
@@ -91,17 +91,8 @@ export class Mux {
       }
     })
 
-    let alive = true
-    connection.on('pong', () => (alive = true))
-    const ping = setInterval(() => {
-      if (!alive) return connection.terminate()
-      alive = false
-      connection.ping()
-    }, pingMs)
-    connection.on('close', () => {
-      clearInterval(ping)
+    watchSocket(connection, () => {
       for (const i of [...open.keys()]) closeListener(i)
     })
-    connection.on('error', () => connection.terminate())
   }
 }

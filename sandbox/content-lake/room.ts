@@ -11,15 +11,19 @@ import { uploadRoutes } from './asset-routes'
 import { createAssets } from './assets'
 import { lakeContext } from './context'
 import { dataRoutes } from './data-routes'
+import { exportRoutes } from './export-routes'
 import { deliveryRoutes } from './delivery-routes'
 import { DerivativeCache } from './derivative-cache'
 import { answerError, notFound } from './errors'
+import { historyRoutes } from './history-routes'
 import { Lake } from './lake'
 import { Mux } from './mux'
+import { Presence } from './presence'
 import { datasetName } from './request'
 import { seed } from './seed'
 import { listenRoutes } from './sse'
 
+const presencePath = new RegExp(`^/v[^/]+/socket/${datasetName}$`)
 const maxDerivativeBytes = 256 * 1024 * 1024
 
 export interface ContentLakeOptions {
@@ -40,6 +44,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
   await seed(lake, assets, seedDir)
   const context = lakeContext(lake, access)
   const mux = new Mux(context)
+  const presence = new Presence()
 
   const api = express.Router({ mergeParams: true })
   api.use((_request, response, next) => {
@@ -51,7 +56,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
     request.url = request.url.replace(new RegExp(`^/data/([a-z]+)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
     next()
   })
-  api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context))
+  api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
   api.use(uploadRoutes(context, assets), accountRoutes(context))
 
   const router = express.Router()
@@ -68,12 +73,15 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
     router,
     upgrade(request, socket, head, path) {
       if (isCrossOrigin(request)) return false
-      if (new URL(path, 'http://sandbox.invalid').pathname !== '/mux') return false
-      mux.upgrade(request, socket, head)
+      const { pathname } = new URL(path, 'http://sandbox.invalid')
+      if (pathname === '/mux') mux.upgrade(request, socket, head)
+      else if (presencePath.test(pathname) && context.isEditor(request)) presence.upgrade(request, socket, head, context.identityOf(request))
+      else return false
       return true
     },
     close() {
       mux.close()
+      presence.close()
       lake.close()
     },
   }

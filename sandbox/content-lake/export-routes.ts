@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import express, { type Router } from 'express'
+
+import type { LakeContext } from './context'
+import type { StoredDocument } from './documents'
+import { searchParamsOf } from './request'
+
+/**
+ * `/data/export`: every document, drafts and versions included, one JSON document a line. Editors only.
+ * Assets are given the address under which this caller can fetch them: the stored one is for browsers.
+ */
+export function exportRoutes({ lake, requireEditor }: LakeContext): Router {
+  const router = express.Router({ mergeParams: true })
+  router.get('/export', requireEditor, (request, response, next) => {
+    const types = searchParamsOf(request.originalUrl).get('types')?.split(',')
+    const base = `http://${request.get('host') ?? ''}/sandbox/content-lake`
+    const reachable = (document: StoredDocument) =>
+      typeof document.path === 'string' && document._type.startsWith('sanity.') ? { ...document, url: `${base}/${document.path}` } : document
+
+    function* lines() {
+      // The list is of this moment: what is written meanwhile does not tear the export.
+      for (const document of [...lake.dataset.view({ kind: 'raw' }, true).all()]) {
+        if (types === undefined || types.includes(document._type)) yield `${JSON.stringify(reachable(document))}\n`
+      }
+    }
+    response.type('application/x-ndjson')
+    pipeline(Readable.from(lines()), response).catch(next)
+  })
+  return router
+}

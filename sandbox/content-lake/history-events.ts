@@ -1,0 +1,80 @@
+import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from './documents'
+import type { DocumentChange, Journal, Transaction } from './journal'
+
+/** An event of a document's life, as the Studio's history panel reads it. */
+export interface HistoryEvent {
+  id: string
+  type: string
+  timestamp: string
+  author: string
+  documentId: string
+  [detail: string]: unknown
+}
+
+interface Subject {
+  published: string
+  /** The draft or version whose history is asked for; the draft when it is the published document's. */
+  version: string
+}
+
+function subjectOf(id: string): Subject {
+  const published = publishedIdOf(id)
+  return { published, version: id === published ? draftIdOf(published) : id }
+}
+
+/** The ids whose transactions make up the history of `id`. */
+export function idsOfHistory(id: string): string[] {
+  const { published, version } = subjectOf(id)
+  return [published, version]
+}
+
+interface Event {
+  type: string
+  details: Record<string, unknown>
+}
+
+function publishedEvent(change: DocumentChange, versionChange: DocumentChange | undefined, { version }: Subject, versionLives: boolean): Event {
+  if (change.after === null) {
+    if (!versionLives) return { type: 'deleteDocumentGroup', details: {} }
+    return { type: 'unpublishDocument', details: { versionId: version } }
+  }
+  if (versionChange !== undefined && versionChange.before !== null && versionChange.after === null) {
+    const versionRevisionId = versionChange.before._rev
+    return { type: 'publishDocumentVersion', details: { versionId: version, versionRevisionId, publishCause: 'document.publish' } }
+  }
+  // Written directly to the published document: by the seed, an import or a script.
+  return { type: change.before === null ? 'createLiveDocument' : 'updateLiveDocument', details: {} }
+}
+
+function versionEvent(change: DocumentChange, publishedChange: DocumentChange | undefined, { version }: Subject): Event | null {
+  if (change.before === null) return { type: 'createDocumentVersion', details: { versionId: version, versionRevisionId: change.after?._rev } }
+  if (change.after !== null) return null
+  const details = { versionId: version, versionRevisionId: change.before._rev }
+  if (publishedChange !== undefined && publishedChange.after !== null) {
+    return { type: 'publishDocumentVersion', details: { ...details, publishCause: 'document.publish' } }
+  }
+  return publishedChange === undefined ? { type: 'deleteDocumentVersion', details } : { type: 'deleteDocumentGroup', details: {} }
+}
+
+/** What a transaction meant for a document; null for an edit, which the Studio derives from the transactions themselves. */
+export function historyEvent(journal: Journal, transaction: Transaction, id: string): HistoryEvent | null {
+  const subject = subjectOf(id)
+  const published = transaction.changes.find((change) => change.id === subject.published)
+  const version = transaction.changes.find((change) => change.id === subject.version)
+  const asksForVersion = isDraftId(id) || isVersionId(id)
+  const change = asksForVersion ? version : published
+  if (change === undefined) return null
+  const event = asksForVersion
+    ? versionEvent(change, published, subject)
+    : publishedEvent(change, version, subject, journal.documentAt(subject.version, transaction.seq) !== null)
+  if (event === null) return null
+  return {
+    id: transaction.id,
+    type: event.type,
+    timestamp: transaction.timestamp,
+    author: transaction.author,
+    documentId: subject.published,
+    revisionId: transaction.id,
+    ...event.details,
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+
+import { startSandbox } from '../server'
+
+export interface TestSandbox {
+  /** `http://127.0.0.1:<port>` */
+  origin: string
+  /** What a client gets as `apiHost`. */
+  apiHost: string
+  token: string
+  dataDir: string
+  /** A client with the machine token, raw perspective; `settings` override. */
+  editor(settings?: ClientConfig): SanityClient
+  /** A client without any credentials. */
+  visitor(settings?: ClientConfig): SanityClient
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Stops the server and starts another one over the same data; the address stays. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface TestOptions {
+  seedDir?: string
+  editorToken?: string
+  siteUrl?: string
+}
+
+function portOf(server: { address(): unknown }): number {
+  const address = server.address()
+  if (typeof address === 'object' && address !== null && 'port' in address && typeof address.port === 'number') return address.port
+  throw new Error('The server does not listen on a port')
+}
+
+/** A real sandbox on a free port, with an empty data folder of its own. */
+export async function startTestSandbox(options: TestOptions = {}): Promise<TestSandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
+  const settings = {
+    dataDir,
+    editorToken: options.editorToken ?? null,
+    siteUrl: new URL(options.siteUrl ?? 'http://localhost:3000'),
+    seedDir: options.seedDir ?? join(dataDir, 'no-seed'),
+  }
+  let running = await startSandbox({ ...settings, port: 0 })
+  const port = portOf(running.server)
+  const origin = `http://127.0.0.1:${port}`
+  const apiHost = `${origin}/sandbox/content-lake`
+  const token = readFileSync(join(dataDir, 'token'), 'utf8').trim()
+  const base = { projectId: 'local', dataset: 'production', apiHost, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19' } as const
+
+  return {
+    origin,
+    apiHost,
+    token,
+    dataDir,
+    editor: (overrides) => createClient({ ...base, token, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
+    visitor: (overrides) => createClient({ ...base, ...overrides }),
+    fetch: (path, init) => fetch(`${origin}${path}`, init),
+    async restart() {
+      await running.close()
+      running = await startSandbox({ ...settings, port })
+    },
+    async stop() {
+      await running.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
