@@ -2,23 +2,30 @@ import * as v from 'valibot'
 
 import { documentId } from './documents'
 
-const attributes = v.record(v.string(), v.unknown())
-const numbers = v.record(v.string(), v.pipe(v.number(), v.finite()))
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
+const bracket = String.raw`\[(?:[^[\]"']|${quoted})+\]`
+const name = '[A-Za-z_][A-Za-z0-9_]*'
+/** Sanity's path language, as far as brackets and quotes go: the mutator takes a torn path for a shorter one. */
+const jsonMatch = new RegExp(`^(?:\\.\\.)?(?:${name}|${bracket})(?:\\.{1,2}${name}|\\.?${bracket})*$`)
+const path = v.pipe(v.string(), v.regex(jsonMatch, 'Invalid path'))
+
+const attributes = v.record(path, v.unknown())
+const numbers = v.record(path, v.pipe(v.number(), v.finite()))
 const items = v.array(v.unknown())
 
 /** What a patch may do. Unknown operations are refused. */
 export const patchOperations = v.strictObject({
   set: v.optional(attributes),
   setIfMissing: v.optional(attributes),
-  unset: v.optional(v.array(v.string())),
+  unset: v.optional(v.array(path)),
   inc: v.optional(numbers),
   dec: v.optional(numbers),
-  diffMatchPatch: v.optional(v.record(v.string(), v.string())),
+  diffMatchPatch: v.optional(v.record(path, v.string())),
   insert: v.optional(
     v.union([
-      v.strictObject({ before: v.string(), items }),
-      v.strictObject({ after: v.string(), items }),
-      v.strictObject({ replace: v.string(), items }),
+      v.strictObject({ before: path, items }),
+      v.strictObject({ after: path, items }),
+      v.strictObject({ replace: path, items }),
     ]),
   ),
   ifRevisionID: v.optional(v.string()),
@@ -32,7 +39,7 @@ const stub = v.looseObject({ _id: v.optional(newId), _type: typeName })
 export const identifiedStub = v.looseObject({ _id: documentId, _type: typeName })
 export type IdentifiedStub = v.InferOutput<typeof identifiedStub>
 
-const byQuery = v.object({ query: v.string(), params: v.optional(attributes, {}) })
+const byQuery = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
 const selection = v.union([v.strictObject({ id: documentId }), v.strictObject(byQuery.entries)])
 const patch = v.union([
   v.strictObject({ ...patchOperations.entries, id: documentId }),
