@@ -82,7 +82,7 @@ export function createContentSource(
 
     listen({ published, reset }) {
       const changes = client
-        .listen('*[!(_id in path("**.**"))]', {}, {
+        .listen('*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]', {}, {
           // `query`: the change is readable when its event arrives (the default event may come too early).
           visibility: 'query',
           includeResult: true,

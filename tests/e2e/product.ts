@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { test as base } from '@playwright/test'
+import { createClient, type SanityClient } from '@sanity/client'
 
 /** The product as `npm start` runs it, on ports and data of its own. */
 export type Product = {
@@ -73,6 +74,24 @@ export async function createProduct(settings: Record<string, string> = {}): Prom
   }
   await product.start()
   return product
+}
+
+/** The content of a product as anyone may read it. */
+export function anonymousClient({ sandboxUrl }: Product): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: `${sandboxUrl}/sandbox/content-lake`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  })
+}
+
+/** The same content with every right, as a script of the owner has it. */
+export async function editorClient(product: Product): Promise<SanityClient> {
+  const token = await readFile(join(product.dataDir, 'sandbox', 'token'), 'utf8')
+  return anonymousClient(product).withConfig({ token: token.trim(), perspective: 'raw' })
 }
 
 /** `product` is shared by the tests of a worker that only read; `ownProduct` is for a test that changes content. */
