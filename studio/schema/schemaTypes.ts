@@ -63,6 +63,8 @@ import { servicesPage } from './singletons/servicesPage'
 import { siteSettings } from './singletons/siteSettings'
 import { therapistsPage } from './singletons/therapistsPage'
 
+// Not index.ts: beside it lies schema.json once types were generated, and loaders would take that for ./schema.
+
 /** Types of which there is exactly one document; its id equals the type's name. */
 export const singletonTypes = [
   aboutPage,

@@ -1,5 +1,5 @@
 import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
-import { singletonTypes } from '../schema'
+import { singletonTypes } from '../schema/schemaTypes'
 
 /** Types whose documents the site relies on: staff edit them, but never add, copy or remove one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])

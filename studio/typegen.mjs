@@ -1,0 +1,71 @@
+// Writes app/content/sanity.types.ts: the types of the schema and of the answer to every query of the site.
+// With --check it writes nothing and ends with 1 when the committed file is not what would be written.
+//
+// TypeGen leaves out what it does not understand and still ends with 0, so this looks for each query itself.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const here = import.meta.dirname
+const app = join(here, '../app')
+const committed = join(app, 'content/sanity.types.ts')
+const checking = process.argv.includes('--check')
+
+/** Ends the run with one message instead of a stack. */
+class Failure extends Error {}
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  throw new Failure(message)
+}
+
+/** Runs the Sanity CLI in the studio. @param {string[]} args @param {Record<string, string>} [env] @returns {string} what it printed */
+function sanity(args, env) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/sanity/bin/sanity', ...args], {
+    cwd: here,
+    encoding: 'utf8',
+    env: { ...process.env, ...env, SANITY_DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' },
+  })
+  const printed = `${stdout}${stderr}`
+  return status === 0 ? printed : fail(`sanity ${args.join(' ')} failed:\n${printed}`)
+}
+
+/** The names of all queries of the site. */
+function queryNames() {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|types)\.tsx?$/.test(file))
+  return sources.flatMap((file) => {
+    const source = readFileSync(join(app, file), 'utf8')
+    const named = [...source.matchAll(/\bconst (\w+) = defineQuery\(/g)].map(([, name = '']) => name)
+    const calls = source.match(/\bdefineQuery\(/g)?.length ?? 0
+    if (calls !== named.length) fail(`app/${file}: write each query as const NAME = defineQuery(…), or it gets no type.`)
+    return named
+  })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'typegen-'))
+try {
+  const written = join(folder, 'sanity.types.ts')
+  sanity(['schema', 'extract', '--path', 'schema.json'])
+  const printed = sanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: written })
+  const types = readFileSync(written, 'utf8')
+
+  const queries = queryNames()
+  // Fragments with a groq tag are no queries: TypeGen tries them and complains, which means nothing.
+  const errors = printed.split('\n').filter((line) => queries.some((name) => line.includes(`variable '${name}'`)))
+  if (errors.length > 0) fail(errors.join('\n'))
+  const missing = queries.filter((name) => !types.includes(`// Variable: ${name}\n`))
+  if (missing.length > 0) fail(`TypeGen gave no type to ${missing.join(', ')}. Import fragments by relative paths, not by ~/.`)
+
+  const current = existsSync(committed) ? readFileSync(committed, 'utf8') : ''
+  if (checking && current !== types) fail('app/content/sanity.types.ts is out of date: run npm run typegen and commit it.')
+  if (!checking) writeFileSync(committed, types)
+  console.log(`${queries.length} queries have their types.`)
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
