@@ -14,8 +14,8 @@ export type Product = {
   dataDir: string
   /** Stops both processes as Ctrl-C does, and resolves when they are gone. */
   stop(): Promise<void>
-  /** Starts it again on the same ports and data. */
-  start(): Promise<void>
+  /** Starts it again on the same ports and data, with other settings if given. */
+  start(settings?: Record<string, string>): Promise<void>
 }
 
 /** A port that was free a moment ago. */
@@ -56,8 +56,8 @@ export async function createProduct(settings: Record<string, string> = {}): Prom
     siteUrl: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
-    async start() {
-      child = await launch(env)
+    async start(changed: Record<string, string> = {}) {
+      child = await launch({ ...env, ...changed })
     },
     async stop() {
       const stopping = child
