@@ -12,7 +12,7 @@ function explain(error: unknown): string {
 try {
   const settings = readSandboxSettings(process.env)
   const sandbox = await startSandbox(settings)
-  console.log(JSON.stringify({ message: 'sandbox ready', port: settings.port, dataDir: settings.dataDir }))
+  console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir: settings.dataDir }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
   }

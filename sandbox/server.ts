@@ -9,6 +9,8 @@ import type { SandboxSettings } from './settings'
 
 export interface Sandbox {
   server: Server
+  /** The port it listens on: the one asked for, or the one it got for port 0. */
+  port: number
   close(): Promise<void>
 }
 
@@ -40,8 +42,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     server.listen(settings.port, '127.0.0.1', listening)
   })
 
+  const address = server.address()
   return {
     server,
+    port: typeof address === 'object' && address !== null ? address.port : settings.port,
     async close() {
       for (const room of rooms) room.close()
       const closed = new Promise((done) => server.close(done))

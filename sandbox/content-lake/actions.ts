@@ -28,6 +28,10 @@ function createVersion(copy: WorkingCopy, attributes: IdentifiedStub) {
   copy.apply(_id, { create: { ...attributesOf(attributes), _id, _type } })
 }
 
+function expectPair(draftId: string, publishedId: string) {
+  if (publishedIdOf(draftId) !== publishedId) throw invalidItem(`"${draftId}" is not a draft or version of "${publishedId}"`)
+}
+
 function expectRevision(copy: WorkingCopy, id: string, expected: string | undefined) {
   const current = copy.get(id)?._rev ?? null
   if (expected !== undefined && current !== expected) throw revisionMismatch(id, current, expected)
@@ -44,7 +48,6 @@ function strengthened(value: unknown): unknown {
 
 function publish(copy: WorkingCopy, action: Extract<ActionRequest, { actionType: 'sanity.action.document.publish' }>) {
   const { draftId, publishedId } = action
-  if (publishedIdOf(draftId) !== publishedId) throw invalidItem(`"${draftId}" is not a draft of "${publishedId}"`)
   const draft = existing(copy, draftId)
   expectRevision(copy, draftId, action.ifDraftRevisionId)
   expectRevision(copy, publishedId, action.ifPublishedRevisionId)
@@ -69,12 +72,14 @@ function deleteDocument(copy: WorkingCopy, publishedId: string, includeDrafts: s
   }
   remove(copy, publishedId)
   for (const id of includeDrafts) {
-    if (publishedIdOf(id) !== publishedId) throw invalidItem(`"${id}" is not a draft of "${publishedId}"`)
+    expectPair(id, publishedId)
     if (copy.get(id) !== null) remove(copy, id)
   }
 }
 
 function applyOne(copy: WorkingCopy, action: ActionRequest) {
+  if ('draftId' in action && 'publishedId' in action) expectPair(action.draftId, action.publishedId)
+  if ('attributes' in action) expectPair(action.attributes._id, action.publishedId)
   switch (action.actionType) {
     case 'sanity.action.document.create':
       if (action.ifExists === 'ignore' && copy.get(action.attributes._id) !== null) return

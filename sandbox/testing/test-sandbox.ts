@@ -29,12 +29,6 @@ export interface TestOptions {
   siteUrl?: string
 }
 
-function portOf(server: { address(): unknown }): number {
-  const address = server.address()
-  if (typeof address === 'object' && address !== null && 'port' in address && typeof address.port === 'number') return address.port
-  throw new Error('The server does not listen on a port')
-}
-
 /** A real sandbox on a free port, with an empty data folder of its own. */
 export async function startTestSandbox(options: TestOptions = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
@@ -45,7 +39,7 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     seedDir: options.seedDir ?? join(dataDir, 'no-seed'),
   }
   let running = await startSandbox({ ...settings, port: 0 })
-  const port = portOf(running.server)
+  const { port } = running
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
   const token = readFileSync(join(dataDir, 'token'), 'utf8').trim()
@@ -62,6 +56,8 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     async restart() {
       await running.close()
       running = await startSandbox({ ...settings, port })
+      // Clients still hold connections to the old server. Only reads are tried again on a new one.
+      await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },
     async stop() {
       await running.close()

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createClient, type SanityClient } from '@sanity/client'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-kill-'))
+const bundle = join(import.meta.dirname, '../../node_modules/.cache/sandbox-durability.mjs')
+
+beforeAll(async () => {
+  await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(bundle, { force: true })
+})
+
+interface Running {
+  child: ChildProcess
+  client: SanityClient
+}
+
+/** Starts the sandbox as a process of its own. */
+async function start(): Promise<Running> {
+  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
+  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  const { port }: { port: number } = JSON.parse(String(line))
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: `http://127.0.0.1:${port}/sandbox/content-lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    perspective: 'raw',
+    token: readFileSync(join(folder, 'sandbox/token'), 'utf8').trim(),
+    maxRetries: 0,
+  })
+  return { child, client }
+}
+
+describe('after kill -9 in the middle of a stream of writes', () => {
+  it('every acknowledged transaction is there, and no half one', async () => {
+    const acknowledged = new Set<number>()
+    let next = 0
+
+    for (const goal of [40, 80, 120]) {
+      const { child, client } = await start()
+      // Each transaction writes a pair of documents and a counter, from several writers at once.
+      const writer = async () => {
+        for (;;) {
+          const n = next++
+          const written = await client
+            .transaction()
+            .create({ _id: `left-${n}`, _type: 'left', n })
+            .create({ _id: `right-${n}`, _type: 'right', n, left: { _type: 'reference', _ref: `left-${n}` } })
+            .createIfNotExists({ _id: 'counter', _type: 'counter', count: 0 })
+            .patch('counter', (patch) => patch.inc({ count: 1 }))
+            .commit({ returnDocuments: false })
+            .then(() => true, () => false)
+          if (!written) return
+          acknowledged.add(n)
+          if (acknowledged.size === goal) child.kill('SIGKILL')
+        }
+      }
+      await Promise.all([once(child, 'exit'), ...Array.from({ length: 8 }, writer)])
+      expect(acknowledged.size).toBeGreaterThanOrEqual(goal)
+    }
+
+    const { child, client } = await start()
+    const stored: { left: number[]; right: number[]; count: number } = await client.fetch(
+      '{"left": *[_type == "left"] | order(n).n, "right": *[_type == "right"] | order(n).n, "count": *[_id == "counter"][0].count}',
+    )
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+
+    expect(stored.right).toEqual(stored.left)
+    expect(stored.count).toBe(stored.left.length)
+    for (const n of acknowledged) expect(stored.left).toContain(n)
+  }, 60_000)
+})
