@@ -1,0 +1,163 @@
+import { statSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+afterEach(() => sandbox.stop())
+
+const editorToken = 'a token of some length'
+
+interface Answer {
+  status: number
+  body: unknown
+  cookie: string | null
+  setCookie: string
+}
+
+/** A request with any headers at all: fetch sets Host and Origin itself. */
+function send(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {}) {
+  const { hostname, port } = new URL(sandbox.origin)
+  const own = body === undefined ? {} : { 'content-type': 'application/json' }
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method, headers: { ...own, ...headers } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => {
+        const [setCookie = ''] = response.headers['set-cookie'] ?? []
+        resolve({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text), cookie: setCookie.split(';')[0] || null, setCookie })
+      })
+    })
+    request.on('error', reject)
+    request.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+const here = () => ({ host: new URL(sandbox.origin).host, origin: sandbox.origin })
+const openSession = (headers: Record<string, string> = here(), body: object = {}) => send('/sandbox/session', { method: 'POST', headers, body })
+const me = '/sandbox/content-lake/v2025-02-19/users/me'
+const start = async (options: TestOptions = {}) => {
+  sandbox = await startTestSandbox(options)
+}
+
+describe('without EDITOR_TOKEN', () => {
+  it('a browser on this machine gets a cookie that makes it an editor, also after a restart', async () => {
+    await start()
+    const { status, cookie, setCookie } = await openSession()
+    expect(status).toBe(200)
+    expect(setCookie).toMatch(/; Path=\/sandbox;.*HttpOnly; SameSite=Strict$/)
+    expect((await send(me, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
+    await sandbox.restart()
+    expect((await send(me, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
+    expect(await send('/sandbox/session', { headers: { cookie: cookie ?? '' } })).toMatchObject({ body: { editor: true } })
+  })
+
+  it.each([
+    ['no Origin', () => ({ host: here().host })],
+    ['a foreign Origin', () => ({ ...here(), origin: 'https://evil.example' })],
+    ['another port of this machine', () => ({ ...here(), origin: 'http://localhost:1' })],
+    ['an opaque Origin', () => ({ ...here(), origin: 'null' })],
+    ['Forwarded', () => ({ ...here(), forwarded: 'for=203.0.113.1' })],
+    ['X-Forwarded-For', () => ({ ...here(), 'x-forwarded-for': '203.0.113.1' })],
+    ['X-Forwarded-Host', () => ({ ...here(), 'x-forwarded-host': 'evil.example' })],
+    ['X-Real-IP', () => ({ ...here(), 'x-real-ip': '203.0.113.1' })],
+    ['Via', () => ({ ...here(), via: '1.1 proxy' })],
+    ['a foreign Host', () => ({ ...here(), host: 'evil.example' })],
+    ['a Host that only looks like this machine', () => ({ ...here(), host: '127.0.0.1.evil.example' })],
+  ])('a request with %s gets none', async (_name, headers) => {
+    await start()
+    expect(await openSession(headers())).toMatchObject({ status: 403, cookie: null })
+  })
+
+  it('the cookie is worth nothing once the request went through a proxy', async () => {
+    await start()
+    const cookie = (await openSession()).cookie ?? ''
+    expect((await send(me, { headers: { cookie, 'x-forwarded-for': '203.0.113.1' } })).status).toBe(401)
+  })
+
+  it.each(['', 'sandbox_editor=', 'sandbox_editor=1.a.b', 'sandbox_editor=99999999999.x.AAAA'])('a made-up cookie is worth nothing: %s', async (cookie) => {
+    await start()
+    expect((await send(me, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('a cookie that was tampered with is worth nothing', async () => {
+    await start()
+    const cookie = (await openSession()).cookie ?? ''
+    const later = cookie.replace(/=(\d+)/, (_all, seconds: string) => `=${Number(seconds) + 1}`)
+    expect(later).not.toBe(cookie)
+    expect((await send(me, { headers: { cookie: later } })).status).toBe(401)
+  })
+
+  it('signing out takes the cookie away', async () => {
+    await start()
+    expect((await send('/sandbox/session', { method: 'DELETE', headers: here() })).setCookie).toMatch(/^sandbox_editor=;/)
+  })
+})
+
+describe('the machine token', () => {
+  it('makes its bearer an editor, and only its owner can read it', async () => {
+    await start()
+    expect((await send(me, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
+    expect((await send(me, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
+    expect(statSync(join(sandbox.dataDir, 'token')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(sandbox.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('with EDITOR_TOKEN', () => {
+  it('the cookie is for those who know it, wherever they are', async () => {
+    await start({ editorToken, siteUrl: 'https://site.example' })
+    const away = { host: 'site.example', origin: 'https://site.example', 'x-forwarded-for': '203.0.113.1' }
+    expect(await openSession(away)).toMatchObject({ status: 401, cookie: null, body: { error: { type: 'editorTokenRequired' } } })
+    expect(await openSession(away, { token: 'wrong' })).toMatchObject({ status: 401, cookie: null })
+    expect(await openSession(here())).toMatchObject({ status: 401, cookie: null })
+    const { cookie, setCookie, status } = await openSession(away, { token: editorToken })
+    expect(status).toBe(200)
+    expect(setCookie).toContain('; Secure')
+    expect((await send(me, { headers: { ...away, cookie: cookie ?? '' } })).status).toBe(200)
+    expect((await send(me, { headers: { authorization: `Bearer ${editorToken}` } })).status).toBe(200)
+  })
+
+  it('other hosts than the site are still refused', async () => {
+    await start({ editorToken, siteUrl: 'https://site.example' })
+    expect((await send(me, { headers: { host: 'evil.example' } })).status).toBe(403)
+  })
+
+  it('guessing is slowed down', async () => {
+    await start({ editorToken })
+    let last = 0
+    for (let attempt = 0; attempt < 12 && last !== 429; attempt++) last = (await openSession(here(), { token: `guess ${attempt}` })).status
+    expect(last).toBe(429)
+  })
+})
+
+describe('every address', () => {
+  it.each(['/sandbox/healthz', '/sandbox/session', me, '/sandbox/content-lake/v1/data/query/production?query=*', '/sandbox/unknown'])(
+    '%s is refused under a foreign Host',
+    async (path) => {
+      await start({ siteUrl: 'https://site.example' })
+      for (const host of ['evil.example', 'site.example', 'localhost.evil.example', '127.0.0.1@evil.example']) {
+        expect((await send(path, { headers: { host } })).status, host).toBe(403)
+      }
+      for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000']) {
+        expect((await send(path, { headers: { host } })).status, host).not.toBe(403)
+      }
+    },
+  )
+
+  it('refuses writes from pages of another origin, even with the cookie', async () => {
+    await start()
+    const cookie = (await openSession()).cookie ?? ''
+    const body = { mutations: [{ create: { _id: 'x', _type: 'thing' } }] }
+    const mutate = (headers: Record<string, string>) =>
+      send('/sandbox/content-lake/v1/data/mutate/production', { method: 'POST', headers: { ...headers, cookie }, body })
+    expect((await mutate({ ...here(), origin: 'https://evil.example' })).status).toBe(403)
+    expect((await mutate({ ...here(), origin: 'http://localhost:5555' })).status).toBe(403)
+    expect((await mutate({ host: here().host, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect(await sandbox.editor().fetch('count(*)')).toBe(0)
+    expect((await mutate(here())).status).toBe(200)
+  })
+})
