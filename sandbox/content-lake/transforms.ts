@@ -46,10 +46,11 @@ export async function renderImage(path: string, transform: Transform, format: Ou
   const { rect, width, height } = transform
   if (rect !== null) {
     const { autoOrient } = await sharp(bytes).metadata()
-    if (rect.left + rect.width > autoOrient.width || rect.top + rect.height > autoOrient.height) {
-      throw invalidRequest('rect lies outside of the image')
-    }
-    upright.extract(rect)
+    if (rect.left >= autoOrient.width || rect.top >= autoOrient.height) throw invalidRequest('rect lies outside of the image')
+    // Clients round the four numbers one by one, so the far edges may stick out by a pixel.
+    const width = Math.min(rect.width, autoOrient.width - rect.left)
+    const height = Math.min(rect.height, autoOrient.height - rect.top)
+    upright.extract({ left: rect.left, top: rect.top, width, height })
   }
   if (width !== null || height !== null) {
     const position = transform.crop === 'entropy' ? sharp.strategy.entropy : transform.crop
