@@ -71,6 +71,14 @@ export const motifs = {
     ),
   }),
 
+  CowrieMotif: (pen) => ({
+    lines: [
+      pen.ring(48, 48, 28, 40),
+      pen.curve([[50, 14], [44, 32], [46, 50], [43, 66], [47, 82]]),
+      ...[24, 35, 46, 57, 68].flatMap((y) => [pen.line(45, y, 37, y + 1), pen.line(48, y + 4, 57, y + 3)]),
+    ],
+  }),
+
   KnotMotif: (pen) => ({
     lines: [
       pen.corners([[48, 8], [88, 48], [48, 88], [8, 48]], true),
