@@ -2,11 +2,20 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import type { SiteSettings } from '~/content/site-settings'
+import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
+import { LogoMark } from '~/ui/logo'
+import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
-import { SiteMark } from '~/ui/site-mark'
 
-const NETWORK_NAMES = { instagram: 'Instagram', x: 'X', facebook: 'Facebook', linkedin: 'LinkedIn', youtube: 'YouTube' } as const
+/** Names of other companies: the same in every language. */
+const NETWORKS = {
+  instagram: { label: 'Instagram', icon: <InstagramIcon /> },
+  x: { label: 'X', icon: <XIcon /> },
+  facebook: { label: 'Facebook', icon: <FacebookIcon /> },
+  linkedin: { label: 'LinkedIn', icon: <LinkedInIcon /> },
+  youtube: { label: 'YouTube', icon: <YouTubeIcon /> },
+} as const
 
 /** Header, main part and footer of every page, with the words of the site settings. */
 export function SiteFrame({ site, year, children }: { site: SiteSettings; year: number; children: ReactNode }) {
@@ -34,12 +43,15 @@ export function SiteFrame({ site, year, children }: { site: SiteSettings; year: 
       </a>
       <SiteHeader
         siteName={site.name}
-        mark={<SiteMark />}
+        mark={<LogoMark />}
         links={[pages.home, pages.about, pages.services, pages.therapists, pages.contact, pages.faq]}
         booking={{ label: navigation.book, href: '/services' }}
         menuLabel={navigation.menu}
+        closeMenuLabel={navigation.closeMenu}
         path={pathname}
-      />
+      >
+        {site.quickExit ? <QuickExit {...site.quickExit} /> : null}
+      </SiteHeader>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -51,7 +63,7 @@ export function SiteFrame({ site, year, children }: { site: SiteSettings; year: 
         links={[pages.about, pages.therapists, pages.contact, pages.services, pages.faq, pages.terms, pages.privacy]}
         social={{
           heading: footer.socialHeading,
-          links: site.social.map(({ network, url }) => ({ label: NETWORK_NAMES[network], href: url })),
+          links: site.social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
         }}
         apps={apps && { heading: apps.heading, links: badges.flatMap(({ label, href }) => (label && href ? { label, href } : [])) }}
         copyright={footer.copyright.replace('{year}', String(year))}

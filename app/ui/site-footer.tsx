@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { ClothBand } from './cloth-band'
+import { PhoneIcon } from './icons'
 import type { NavigationLink } from './site-header'
 
 type SiteFooterProps = {
@@ -8,7 +10,7 @@ type SiteFooterProps = {
   crisis: { heading: string; text: string; callLabel: string; number: string } | null
   linksHeading: string
   links: readonly NavigationLink[]
-  social: { heading: string; links: readonly NavigationLink[] }
+  social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
   apps: { heading: string; links: readonly NavigationLink[] } | null
   copyright: string
   newsletter?: ReactNode
@@ -18,6 +20,7 @@ type SiteFooterProps = {
 export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, social, apps, copyright, newsletter }: SiteFooterProps) {
   return (
     <footer className="site-footer">
+      <ClothBand />
       <div className="wrap">
         {crisis ? <CrisisLine {...crisis} /> : null}
         <div className="site-footer__columns">
@@ -32,42 +35,40 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
               ))}
             </ul>
           </nav>
-          <div>
-            {social.links.length > 0 ? (
-              <>
-                <h2>{social.heading}</h2>
-                <ul className="plain-list site-footer__social">
-                  {social.links.map(({ label, href }) => (
-                    <li key={href}>
-                      <a href={href} rel="me noopener">
-
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ) : null}
-            {apps && apps.links.length > 0 ? (
-              <>
-                <h2>{apps.heading}</h2>
-                <ul className="plain-list site-footer__apps">
-                  {apps.links.map(({ label, href }) => (
-                    <li key={href}>
-                      <a className="button button--quiet button--small" href={href} rel="noopener">
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ) : null}
-          </div>
+          {social.links.length > 0 ? (
+            <div>
+              <h2>{social.heading}</h2>
+              <ul className="plain-list site-footer__links">
+                {social.links.map(({ label, href, icon }) => (
+                  <li key={href}>
+                    <a href={href} rel="me noopener">
+                      {icon}
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {apps && apps.links.length > 0 ? (
+            <div>
+              <h2>{apps.heading}</h2>
+              <ul className="plain-list site-footer__apps">
+                {apps.links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a className="button button--quiet button--small" href={href} rel="noopener">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
         </div>
         <div className="site-footer__end">
           <p>
-            {siteName}
-            {tagline ? `. ${tagline}` : null}
+            <strong>{siteName}</strong>
+            {tagline ? <span> {tagline}</span> : null}
           </p>
           <p>{copyright}</p>
         </div>
@@ -79,10 +80,14 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
 function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooterProps['crisis']>) {
   return (
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
-      <h2 id="footer-crisis">{heading}</h2>
-      <p>
-        {text} <a href={`tel:${number.replaceAll(' ', '')}`}>{callLabel.replace('{number}', number)}</a>
-      </p>
+      <div>
+        <h2 id="footer-crisis">{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <a className="button button--quiet" href={`tel:${number.replaceAll(' ', '')}`}>
+        <PhoneIcon />
+        {callLabel.replace('{number}', number)}
+      </a>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { CloseIcon, MenuIcon } from './icons'
+
 export type NavigationLink = { label: string; href: string }
 
 type SiteHeaderProps = {
@@ -8,14 +10,17 @@ type SiteHeaderProps = {
   links: readonly NavigationLink[]
   booking: NavigationLink
   menuLabel: string
+  closeMenuLabel: string
   path: string
+  /** What else stands in the header on every page. */
+  children: ReactNode
 }
 
 /** Specification section 2: over these pages the header is clear until the page is scrolled. */
 const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */
-export function SiteHeader({ siteName, mark, links, booking, menuLabel, path }: SiteHeaderProps) {
+export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, children }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
   const items = links.map(({ label, href }) => (
     <li key={href}>
@@ -32,11 +37,11 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, path }: 
           {mark}
           {siteName}
         </a>
-        <nav aria-label="Main">
+        <nav className="site-header__nav" aria-label={menuLabel}>
           <ul className="plain-list site-header__links">
             {items}
             <li>
-              <a className="button button--small" href={booking.href}>
+              <a className="button button--quiet button--small" href={booking.href}>
                 {booking.label}
               </a>
             </li>
@@ -44,10 +49,14 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, path }: 
         </nav>
         <details className="site-header__menu">
           <summary>
-            <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-              <path d="M3 6.5h18M3 12h18M3 17.5h18" />
-            </svg>
-            {menuLabel}
+            <span className="site-header__open">
+              <MenuIcon />
+              {menuLabel}
+            </span>
+            <span className="site-header__close">
+              <CloseIcon />
+              {closeMenuLabel}
+            </span>
           </summary>
           <nav aria-label={menuLabel}>
             <ul className="plain-list">
@@ -61,6 +70,7 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, path }: 
           </nav>
         </details>
       </div>
+      {children}
     </header>
   )
 }
