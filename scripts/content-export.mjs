@@ -1,0 +1,16 @@
+// npm run content:export [-- <file>]: the dataset with its assets, as the archive that `sanity dataset import` reads.
+import { resolve } from 'node:path'
+
+import { exportDataset } from '@sanity/export'
+
+import { contentClient, giveUp } from './content-client.mjs'
+
+const outputPath = resolve(process.argv[2] ?? 'content.tar.gz')
+const { client, dataset, place } = await contentClient()
+
+try {
+  const { documentCount, assetCount } = await exportDataset({ client, dataset, outputPath })
+  console.log(`${documentCount} documents and ${assetCount} assets of ${place} are in ${outputPath}`)
+} catch (error) {
+  giveUp(`Nothing was exported: ${error instanceof Error ? error.message : String(error)}`)
+}

@@ -1,0 +1,37 @@
+// npm run content:import -- <file> [--replace | --missing]: brings an exported archive into a dataset.
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { sanityImport } from '@sanity/import'
+
+import { contentClient, giveUp } from './content-client.mjs'
+
+const [given, ...flags] = process.argv.slice(2)
+const usage = 'Usage: npm run content:import -- <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
+if (given === undefined || flags.length > 1 || flags.some((flag) => flag !== '--replace' && flag !== '--missing')) giveUp(usage)
+const input = resolve(given)
+if (!existsSync(input)) giveUp(`${input} does not exist. ${usage}`)
+
+const operations = /** @type {const} */ ({ '--replace': 'createOrReplace', '--missing': 'createIfNotExists' })
+const [flag] = flags
+const operation = flag === '--replace' || flag === '--missing' ? operations[flag] : 'create'
+const { client, place, embedded } = await contentClient()
+
+let step = ''
+try {
+  const { numDocs, warnings } = await sanityImport(statSync(input).isDirectory() ? input : createReadStream(input), {
+    client,
+    operation,
+    // The importer looks for assets that are there already over https only. The embedded dataset keeps equal bytes once anyway.
+    replaceAssets: embedded,
+    onProgress(progress) {
+      if (progress.step !== step) console.log((step = progress.step))
+    },
+  })
+  for (const { message } of warnings) console.warn(message)
+  console.log(`${numDocs} documents are in ${place}`)
+} catch (error) {
+  const conflict = error instanceof Error && 'statusCode' in error && error.statusCode === 409
+  const advice = conflict ? '\nDocuments that exist already are replaced with --replace and left alone with --missing.' : ''
+  giveUp(`The import failed: ${error instanceof Error ? error.message : String(error)}${advice}`)
+}
