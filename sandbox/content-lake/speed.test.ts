@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+
+const documents = 10_000
+const matching = 100
+const budgetMs = 50
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  const reference = (_ref: string) => ({ _type: 'reference', _ref })
+  const all = Array.from({ length: documents }, (_, n) => ({
+    _id: `d${n}`,
+    _type: n % (documents / matching) === 0 ? 'therapist' : `filler${n % 20}`,
+    n,
+    title: `Document number ${n}`,
+    // Chains of references that end nowhere near each other.
+    next: reference(`d${(n * 7 + 1) % documents}`),
+  }))
+  for (let from = 0; from < documents; from += 2_000) {
+    const batch = all.slice(from, from + 2_000).map((document) => ({ create: { ...document, next: { ...document.next, _weak: true } } }))
+    await sandbox.editor().mutate(batch, { returnDocuments: false })
+  }
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+/** The median of the times that clients wait, in milliseconds. */
+async function median(query: string, params: Record<string, unknown>, perspective: 'published' | 'drafts') {
+  const client = sandbox.editor({ perspective })
+  const times: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const started = performance.now()
+    await client.fetch(query, params)
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)[4]
+}
+
+describe(`of ${documents} documents, ${matching} match`, () => {
+  it.each([
+    ['by id', '*[_id == $id][0]', { id: 'd7000' }, 1],
+    ['by ids', '*[_id in $ids]{title}', { ids: ['d1', 'd2', 'd3'] }, 3],
+    ['by type with two dereferences', '*[_type == "therapist"] | order(n){title, "next": next->{title, "next": next->title}}', {}, matching],
+    ['by types and more', '*[_type in ["therapist", "nothing"] && defined(next) && n > $n]{title, "a": next->next->title}', { n: -1 }, matching],
+  ])('a query %s takes at most 50 ms', async (_name, query, params, count) => {
+    const found = await sandbox.visitor().fetch(query, params)
+    expect([found].flat()).toHaveLength(count)
+    for (const perspective of ['published', 'drafts'] as const) expect(await median(query, params, perspective)).toBeLessThanOrEqual(budgetMs)
+  })
+
+  it('gives the same answer as a query that cannot be narrowed', async () => {
+    const narrow = '*[_type == "therapist" && n >= 200]{n, "next": next->n}'
+    const wide = '*[string(_type) == "therapist" && n >= 200]{n, "next": next->n}'
+    expect(await sandbox.visitor().fetch(narrow)).toEqual(await sandbox.visitor().fetch(wide))
+  })
+
+  it('stays fast while editors write', async () => {
+    await sandbox.editor().patch('d0').set({ title: 'Changed' }).commit()
+    const started = performance.now()
+    expect(await sandbox.visitor().fetch('*[_type == "therapist" && n == 0][0].title')).toBe('Changed')
+    expect(performance.now() - started).toBeLessThanOrEqual(budgetMs)
+  })
+})
