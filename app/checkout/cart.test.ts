@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { addOnSchema, packageSchema } from '~/content/plans'
+
+import { allows, cartOf, cartOfAddress, chooseAddOn, choosePackage, emptyCart, partsOf, planOf } from './cart'
+
+/** The seeded dataset as the query gives it: references to packages become their codes. */
+function seeded(type: string): Record<string, unknown>[] {
+  return readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8').trim().split('\n').map((line) => JSON.parse(line))
+}
+const packages = v.parse(v.array(packageSchema), seeded('package'))
+const referenced = v.object({ packages: v.array(v.object({ _ref: v.string() })) })
+const addOns = seeded('addOn').map((document) => ({
+  ...v.parse(addOnSchema, { ...document, packages: [] }),
+  packages: v.parse(referenced, document).packages.map(({ _ref }) => packages.find(({ _id }) => _id === _ref)?.id ?? ''),
+}))
+const offers = { packages, addOns }
+
+const pairs: [string, string, number | null][] = [
+  ['single', 'pocket1', 27_000],
+  ['single', 'pocket3', null],
+  ['single', 'pocket6', null],
+  ['3sessions', 'pocket1', 62_000],
+  ['3sessions', 'pocket3', 75_000],
+  ['3sessions', 'pocket6', null],
+  ['6sessions', 'pocket1', 112_000],
+  ['6sessions', 'pocket3', 125_000],
+  ['6sessions', 'pocket6', 145_000],
+]
+
+describe('the nine pairs of package and add-on', () => {
+  it.each(pairs)('%s with %s', (code, addOnCode, total) => {
+    const allowed = total !== null
+    const addOn = addOns.find(({ id }) => id === addOnCode)
+    expect(addOn && allows(code, addOn)).toBe(allowed)
+
+    const cart = chooseAddOn({ package: code, addOn: null }, addOnCode, offers)
+    expect(cart).toEqual({ package: code, addOn: allowed ? addOnCode : null })
+    if (allowed) expect(planOf(cart, offers)).toMatchObject({ id: `${code}+${addOnCode}`, price: total })
+  })
+
+  it.each(pairs)('coming to %s while %s is chosen', (code, addOnCode, total) => {
+    const before = cartOf({ package: '6sessions', addOn: addOnCode }, offers)
+    expect(before.addOn).toBe(addOnCode)
+    expect(choosePackage(before, code, offers)).toEqual({ package: code, addOn: total === null ? null : addOnCode })
+  })
+})
+
+describe('a cart', () => {
+  it('costs the package alone without an add-on', () => {
+    expect(packages.map(({ id }) => planOf({ package: id, addOn: null }, offers)?.price)).toEqual([20_000, 55_000, 105_000])
+  })
+
+  it('loses an add-on that is chosen again', () => {
+    const cart = { package: '3sessions', addOn: 'pocket1' }
+    expect(chooseAddOn(cart, 'pocket1', offers)).toEqual({ package: '3sessions', addOn: null })
+    expect(chooseAddOn(cart, 'pocket3', offers)).toEqual({ package: '3sessions', addOn: 'pocket3' })
+  })
+
+  it('is no plan with an add-on alone', () => {
+    expect(chooseAddOn(emptyCart, 'pocket1', offers)).toEqual(emptyCart)
+    expect(planOf({ package: null, addOn: 'pocket1' }, offers)).toBeNull()
+  })
+
+  it('never prices an add-on that its package does not allow', () => {
+    expect(planOf({ package: 'single', addOn: 'pocket6' }, offers)).toMatchObject({ id: 'single', price: 20_000 })
+  })
+
+  it('names its parts for the summary', () => {
+    expect(partsOf({ package: 'single', addOn: 'pocket1' }, offers).map(({ name, price }) => [name, price])).toEqual([
+      ['Single Session', 20_000],
+      ['Coach in My Pocket, 1 week', 7_000],
+    ])
+    expect(partsOf(emptyCart, offers)).toEqual([])
+  })
+
+  it('follows a dataset that was edited', () => {
+    const edited = { packages, addOns: addOns.map((addOn) => ({ ...addOn, packages: ['single'], price: 9_000 })) }
+    expect(planOf({ package: 'single', addOn: 'pocket6' }, edited)?.price).toBe(29_000)
+    expect(cartOf({ package: '6sessions', addOn: 'pocket1' }, edited).addOn).toBeNull()
+  })
+})
+
+describe('the cart of an address', () => {
+  it.each([
+    ['package=3sessions&addon=pocket3', '3sessions', 'pocket3'],
+    ['package=3sessions', '3sessions', null],
+    ['package=single&addon=pocket6', 'single', null],
+    ['addon=pocket1', null, null],
+    ['package=gold&addon=pocket1', null, null],
+    ['package=single&addon=constructor', 'single', null],
+    ['package=single&package=6sessions', null, null],
+    ['package=SINGLE', null, null],
+    ['', null, null],
+  ])('%s', (query, code, addOn) => {
+    expect(cartOfAddress(new URLSearchParams(query), offers)).toEqual({ package: code, addOn })
+  })
+})
