@@ -143,6 +143,9 @@ export type PlanLabels = {
   selected?: string;
   notWithPackage?: string;
   chooseFirst?: string;
+  showTotal?: string;
+  clear?: string;
+  bookLabel?: string;
 };
 
 export type SanityImageAssetReference = {
@@ -1186,7 +1189,7 @@ export type PICTURE_PROJECTION_RESULT = {
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "seo": seo{ title, description }  },  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, period, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description }  },  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, period, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
@@ -1194,6 +1197,19 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         heading: null;
         subtitle: null;
         plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
         seo: null;
       }
     | {
@@ -1201,6 +1217,19 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         heading: null;
         subtitle: null;
         plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -1211,6 +1240,19 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         heading: string | null;
         subtitle: null;
         plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
         seo: null;
       }
     | {
@@ -1218,6 +1260,42 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         heading: string | null;
         subtitle: null;
         plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+        } | null;
+      }
+    | {
+        _id: "servicesPage";
+        heading: string | null;
+        subtitle: null;
+        plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -1228,6 +1306,52 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         heading: string | null;
         subtitle: string | null;
         plans: PlanLabels | null;
+        checkout: {
+          heading: string | null;
+          intro: string | null;
+          customerTypeLabel: string | null;
+          summaryHeading: string | null;
+          nothingChosen: string | null;
+          totalLabel: string | null;
+          customerTypes: Array<{
+            _key: string;
+            value: string | null;
+            label: string | null;
+            text: string | null;
+          }> | null;
+        } | null;
+        typesHeading: string | null;
+        typesIntro: string | null;
+        therapyTypes: Array<{
+          _key: string;
+          kind: "couples" | "family" | "individual" | "teens" | null;
+          label: string | null;
+          heading: string | null;
+          text: string | null;
+          points: Array<string> | null;
+        }> | null;
+        getMatchedLabel: string | null;
+        browseLabel: string | null;
+        approaches: {
+          heading: string | null;
+          intro: string | null;
+          items: Array<{
+            _key: string;
+            title: string | null;
+            text: string | null;
+          }> | null;
+        } | null;
+        communicationHeading: string | null;
+        communicationIntro: string | null;
+        communicationOptions: Array<{
+          _key: string;
+          channel: "audio" | "messaging" | "video" | null;
+          title: string | null;
+          text: string | null;
+        }> | null;
+        closingHeading: string | null;
+        closingText: string | null;
+        assessmentLabel: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -1573,7 +1697,7 @@ declare module "@sanity/client" {
     '{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n}\n}': BLOCKS_PROJECTION_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "seo": seo{ title, description }\n  },\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, period, note, features, "packages": packages[]->id\n  }\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description }\n  },\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, period, note, features, "packages": packages[]->id\n  }\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n}\n},\n  "seo": seo{ title, description }\n}': HOME_PAGE_QUERY_RESULT;
   }

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { parseEach, parseNeeded, text, optionalText, type ReportMalformed } from './parse'
+import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
 import { addOnSchema, packageSchema } from './plans'
 import type { ContentReader } from './reader'
 
@@ -11,6 +11,22 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     heading,
     subtitle,
     plans,
+    "checkout": checkout{
+      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,
+      customerTypes[]{ _key, value, label, text }
+    },
+    typesHeading,
+    typesIntro,
+    therapyTypes[]{ _key, kind, label, heading, text, points },
+    getMatchedLabel,
+    browseLabel,
+    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },
+    communicationHeading,
+    communicationIntro,
+    communicationOptions[]{ _key, channel, title, text },
+    closingHeading,
+    closingText,
+    assessmentLabel,
     "seo": seo{ title, description }
   },
   "packages": *[_type == "package"] | order(sessions asc){
@@ -21,32 +37,84 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
   }
 }`)
 
+const planLabels = v.object({
+  heading: text,
+  chatLabel: text,
+  or: text,
+  instruction: text,
+  packagesHeading: text,
+  addOnsHeading: text,
+  addOnsIntro: optionalText,
+  popular: text,
+  saving: text,
+  perSession: text,
+  selected: text,
+  notWithPackage: text,
+  chooseFirst: text,
+  showTotal: text,
+  clear: text,
+  bookLabel: text,
+})
+
+const checkoutLabels = v.object({
+  heading: text,
+  intro: text,
+  customerTypeLabel: text,
+  summaryHeading: text,
+  nothingChosen: text,
+  totalLabel: text,
+})
+
 const pageSchema = v.object({
   heading: text,
   subtitle: text,
-  plans: v.object({
-    heading: text,
-    chatLabel: text,
-    or: text,
-    instruction: text,
-    packagesHeading: text,
-    addOnsHeading: text,
-    addOnsIntro: optionalText,
-    popular: text,
-    saving: text,
-    perSession: text,
-  }),
+  plans: planLabels,
+  checkout: checkoutLabels,
+  typesHeading: text,
+  typesIntro: optionalText,
+  getMatchedLabel: text,
+  browseLabel: text,
+  communicationHeading: text,
+  communicationIntro: optionalText,
+  closingHeading: text,
+  closingText: text,
+  assessmentLabel: text,
   seo: v.fallback(v.nullable(v.object({ title: optionalText, description: optionalText })), null),
 })
 
-export type ServicesPage = v.InferOutput<typeof pageSchema>
+const keyed = { _key: v.string() }
+const customerType = v.object({ ...keyed, value: text, label: text, text: optionalText })
+const therapyType = v.object({
+  ...keyed,
+  kind: v.picklist(['individual', 'couples', 'family', 'teens']),
+  label: text,
+  heading: text,
+  text,
+  points: v.fallback(v.array(text), []),
+})
+const approachesIntro = v.fallback(v.nullable(v.object({ heading: text, intro: optionalText })), null)
+const approach = v.object({ ...keyed, title: text, text })
+const communicationOption = v.object({ ...keyed, channel: v.picklist(['video', 'audio', 'messaging']), title: text, text })
+
+export type PlanLabels = v.InferOutput<typeof planLabels>
+export type CheckoutLabels = v.InferOutput<typeof checkoutLabels>
+export type CustomerType = v.InferOutput<typeof customerType>
+export type TherapyType = v.InferOutput<typeof therapyType>
+export type CommunicationOption = v.InferOutput<typeof communicationOption>
 
 /** The services page with what is sold, the cheapest first. @throws MalformedContentError without its headings */
 export async function readServicesPage(content: ContentReader, report: ReportMalformed) {
-  const answer = await content.fetch(SERVICES_PAGE_QUERY, {}, { lists: ['package', 'addOn'] })
+  const { page, packages, addOns } = await content.fetch(SERVICES_PAGE_QUERY, {}, { lists: ['package', 'addOn'] })
   return {
-    page: parseNeeded(pageSchema, answer.page, 'servicesPage'),
-    packages: parseEach(packageSchema, answer.packages, report),
-    addOns: parseEach(addOnSchema, answer.addOns, report),
+    page: parseNeeded(pageSchema, page, 'servicesPage'),
+    customerTypes: parseEach(customerType, page?.checkout?.customerTypes, report),
+    therapyTypes: parseEach(therapyType, page?.therapyTypes, report),
+    approaches: {
+      labels: v.parse(approachesIntro, page?.approaches),
+      items: parseEach(approach, page?.approaches?.items, report),
+    },
+    communicationOptions: parseEach(communicationOption, page?.communicationOptions, report),
+    packages: parseEach(packageSchema, packages, report),
+    addOns: parseEach(addOnSchema, addOns, report),
   }
 }

@@ -1,88 +1,145 @@
-import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { savingOf } from '~/content/plans'
+import { cartOfAddress } from '~/checkout/cart'
+import { PlanChooser } from '~/checkout/plan-chooser'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
 import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/site-settings'
 import { useSite } from '~/content/use-site'
-import { formatNaira } from '~/lib/money'
-import { PlanCard } from '~/ui/plan-card'
+import type { PageHandle } from '~/lib/page-handle'
+import styles from '~/styles/services.css?inline'
+import { ChatIcon } from '~/ui/icons'
+import { KnotMotif } from '~/ui/motifs'
+import { TalkOptions } from '~/ui/talk-options'
+import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readServicesPage(context.content, reportMalformed(context.log))
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const services = await readServicesPage(context.content, reportMalformed(context.log))
+  const query = new URL(request.url).searchParams
+  const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
+  const customer = services.customerTypes.find(({ value }) => value === query.get('customer'))
+  return data(
+    {
+      ...services,
+      openType: (wanted ?? services.therapyTypes[0])?.kind ?? null,
+      sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null },
+    },
+    // A page for each tab may be kept; one with somebody's selection may not.
+    wanted ? { headers: { 'X-Cache-Params': 'type' } } : {},
+  )
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: data?.page.seo?.title ?? 'Services', description: data?.page.seo?.description ?? null })
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
+  const seo = loaded?.page.seo
+  return pageMeta(matches, { title: seo?.title ?? loaded?.page.heading ?? '', description: seo?.description ?? null })
 }
 
 export default function ServicesPage() {
-  const { page, packages, addOns } = useLoaderData<typeof loader>()
+  const { page, sent, openType, ...services } = useLoaderData<typeof loader>()
   const { plans } = page
-  const chat = chatLink(useSite(), 'booking')
+  const site = useSite()
+  const booking = chatLink(site, 'booking')
+  const assessment = chatLink(site, 'assessment')
+  const { labels: approaches, items: approachItems } = services.approaches
+
+  function tabAddress(kind: TherapyKind) {
+    const { package: code, addOn } = sent.cart
+    const query = new URLSearchParams({ ...(code ? { package: code } : {}), ...(addOn ? { addon: addOn } : {}), type: kind })
+    return `?${query.toString()}#therapy-types`
+  }
 
   return (
     <>
-      <section className="section section--indigo">
+      <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">{page.subtitle}</p>
+          <KnotMotif className="page-top__motif" />
         </div>
       </section>
-      <section className="section" aria-labelledby="plans">
+      <section className="section" id="plans" aria-labelledby="plans-heading">
         <div className="wrap">
-          <h2 id="plans">{plans.heading}</h2>
-          {chat ? (
+          <h2 id="plans-heading">{plans.heading}</h2>
+          {booking ? (
             <>
               <p>
-                <a className="button" href={chat}>
+                <a className="button" href={booking}>
+                  <ChatIcon />
                   {plans.chatLabel}
                 </a>
               </p>
-              <p className="lead">{plans.or}</p>
+              <p className="or">{plans.or}</p>
             </>
           ) : null}
-          <p>{plans.instruction}</p>
-          <h3>{plans.packagesHeading}</h3>
-          <ul className="plain-list grid">
-            {packages.map((choice) => {
-              const saving = savingOf(choice, packages)
-              return (
-                <li key={choice._id}>
-                  <PlanCard
-                    name={choice.name}
-                    price={formatNaira(choice.price)}
-                    period={null}
-                    mark={choice.popular ? plans.popular : null}
-                    saving={saving > 0 ? plans.saving.replace('{amount}', formatNaira(saving)) : null}
-                    description={choice.description}
-                    features={choice.features}
-                    note={choice.note}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-          <h3>{plans.addOnsHeading}</h3>
-          {plans.addOnsIntro ? <p>{plans.addOnsIntro}</p> : null}
-          <ul className="plain-list grid">
-            {addOns.map((addOn) => (
-              <li key={addOn._id}>
-                <PlanCard
-                  name={addOn.name}
-                  price={formatNaira(addOn.price)}
-                  period={addOn.period}
-                  mark={null}
-                  saving={null}
-                  description={null}
-                  features={addOn.features}
-                  note={addOn.note}
-                />
-              </li>
-            ))}
-          </ul>
+          <p className="lead">{plans.instruction}</p>
+          <PlanChooser
+            offers={services}
+            sent={sent}
+            labels={plans}
+            checkout={page.checkout}
+            customerTypes={services.customerTypes}
+            chatHref={booking}
+          />
+        </div>
+      </section>
+      {openType ? (
+        <section className="section section--tint" id="therapy-types" aria-labelledby="types-heading">
+          <div className="wrap">
+            <h2 id="types-heading">{page.typesHeading}</h2>
+            {page.typesIntro ? <p className="lead">{page.typesIntro}</p> : null}
+            <TherapyTypes
+              label={page.typesHeading}
+              types={services.therapyTypes}
+              open={openType}
+              addressOf={tabAddress}
+              getMatched={{ label: page.getMatchedLabel, href: assessment }}
+              browse={{ label: page.browseLabel, href: '/therapists' }}
+            />
+          </div>
+        </section>
+      ) : null}
+      {approaches && approachItems.length > 0 ? (
+        <section className="section" aria-labelledby="approaches-heading">
+          <div className="wrap split">
+            <div>
+              <h2 id="approaches-heading">{approaches.heading}</h2>
+              {approaches.intro ? <p className="lead">{approaches.intro}</p> : null}
+            </div>
+            <div className="ledger">
+              {approachItems.map(({ _key, title, text }) => (
+                <div key={_key}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+      <section className="section section--tint" aria-labelledby="talk-heading">
+        <div className="wrap">
+          <h2 id="talk-heading">{page.communicationHeading}</h2>
+          {page.communicationIntro ? <p className="lead">{page.communicationIntro}</p> : null}
+          <TalkOptions options={services.communicationOptions} />
+        </div>
+      </section>
+      <section className="section section--indigo" aria-labelledby="closing-heading">
+        <div className="wrap">
+          <h2 id="closing-heading">{page.closingHeading}</h2>
+          <p className="lead">{page.closingText}</p>
+          {assessment ? (
+            <p>
+              <a className="button" href={assessment}>
+                {page.assessmentLabel}
+              </a>
+            </p>
+          ) : null}
         </div>
       </section>
     </>

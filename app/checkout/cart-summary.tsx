@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+
+import type { CheckoutLabels } from '~/content/services-page'
+import { formatNaira } from '~/lib/money'
+
+import { partsOf, planOf, type Cart, type Offers } from './cart'
+
+/** What is chosen and what it costs together; read aloud whenever it changes. */
+export function CartSummary({ cart, offers, labels }: { cart: Cart; offers: Offers; labels: CheckoutLabels }) {
+  const plan = planOf(cart, offers)
+
+  return (
+    <div className="summary" role="status">
+      {plan ? (
+        <>
+          <dl>
+            {partsOf(cart, offers).map(({ id, name, price }) => (
+              <Fragment key={id}>
+                <dt>{name}</dt>
+                <dd className="price">{formatNaira(price)}</dd>
+              </Fragment>
+            ))}
+            <dt className="summary__total">{labels.totalLabel}</dt>
+            <dd className="price summary__total">{formatNaira(plan.price)}</dd>
+          </dl>
+          {plan.note ? <p className="summary__note">{plan.note}</p> : null}
+        </>
+      ) : (
+        <p className="summary__none">{labels.nothingChosen}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useRef, type FormEvent, type MouseEvent } from 'react'
+
+import { savingOf, type TherapyPackage } from '~/content/plans'
+import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/services-page'
+import { formatNaira } from '~/lib/money'
+import { PlanOption } from '~/ui/plan-option'
+
+import { allows, type Cart, type Offers } from './cart'
+import { CartSummary } from './cart-summary'
+import { CustomerTypes } from './customer-types'
+import { useCart } from './use-cart'
+
+type PlanChooserProps = {
+  offers: Offers
+  /** What the address asks for. */
+  sent: { cart: Cart; customer: string | null }
+  labels: PlanLabels
+  checkout: CheckoutLabels
+  customerTypes: readonly CustomerType[]
+  chatHref: string | null
+}
+
+/**
+ * Package, add-on and what they cost together, in one form. Sent as it is (`?package=…&addon=…`) the server
+ * answers with the total; live, the total follows each choice.
+ */
+export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatHref }: PlanChooserProps) {
+  const { formRef, cart, live, pickPackage, pickAddOn, clear } = useCart(offers, sent.cart)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const waiting = cart.package === null
+
+  function showTotal(event: FormEvent) {
+    event.preventDefault()
+    headingRef.current?.focus()
+    headingRef.current?.scrollIntoView()
+  }
+  function startAgain(event: MouseEvent) {
+    event.preventDefault()
+    clear()
+  }
+  function priceLinesOf(choice: TherapyPackage) {
+    const saving = savingOf(choice, offers.packages)
+    return [
+      choice.sessions > 1 ? labels.perSession.replace('{price}', formatNaira(Math.round(choice.price / choice.sessions))) : null,
+      saving > 0 ? labels.saving.replace('{amount}', formatNaira(saving)) : null,
+    ]
+  }
+
+  return (
+    <form className="booking" ref={formRef} method="get" action="/services#booking" data-live={live || undefined} onSubmit={showTotal}>
+      <div className="booking__cards">
+        <fieldset>
+          <legend>
+            <h3>{labels.packagesHeading}</h3>
+          </legend>
+          <ul className="plain-list">
+            {offers.packages.map((choice) => (
+              <li key={choice._id}>
+                <PlanOption
+                  field="package"
+                  code={choice.id}
+                  name={choice.name}
+                  mark={choice.popular ? labels.popular : null}
+                  price={formatNaira(choice.price)}
+                  priceLines={priceLinesOf(choice)}
+                  description={choice.description}
+                  features={choice.features}
+                  note={choice.note}
+                  selectedLabel={labels.selected}
+                  chosen={sent.cart.package === choice.id}
+                  obstacle={null}
+                  onClick={() => pickPackage(choice.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <fieldset>
+          <legend>
+            <h3>{labels.addOnsHeading}</h3>
+          </legend>
+          {labels.addOnsIntro ? <p>{labels.addOnsIntro}</p> : null}
+          {waiting ? (
+            <p className="booking__hint" id="choose-first">
+              {labels.chooseFirst}
+            </p>
+          ) : null}
+          <ul className="plain-list">
+            {offers.addOns.map((addOn) => (
+              <li key={addOn._id}>
+                <PlanOption
+                  field="addon"
+                  code={addOn.id}
+                  name={addOn.name}
+                  mark={null}
+                  price={formatNaira(addOn.price)}
+                  priceLines={[addOn.period]}
+                  description={null}
+                  features={addOn.features}
+                  note={addOn.note}
+                  selectedLabel={labels.selected}
+                  chosen={sent.cart.addOn === addOn.id}
+                  obstacle={
+                    allows(cart.package, addOn)
+                      ? null
+                      : { text: waiting ? null : labels.notWithPackage, explainedBy: waiting ? 'choose-first' : null }
+                  }
+                  onClick={() => pickAddOn(addOn.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <p className="booking__send">
+          <button className="button button--quiet">{labels.showTotal}</button>
+        </p>
+      </div>
+      <section className="booking__side" id="booking" aria-labelledby="booking-heading">
+        <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>
+          {checkout.heading}
+        </h3>
+        <CustomerTypes question={checkout.customerTypeLabel} types={customerTypes} chosen={sent.customer} />
+        <h4>{checkout.summaryHeading}</h4>
+        <CartSummary cart={cart} offers={offers} labels={checkout} />
+        {waiting ? null : (
+          <p className="booking__next">
+            {chatHref ? (
+              <a className="button" href={chatHref}>
+                {labels.bookLabel}
+              </a>
+            ) : null}
+            <a className="booking__clear" href="/services#plans" onClick={startAgain}>
+              {labels.clear}
+            </a>
+          </p>
+        )}
+        <p className="booking__terms">{checkout.intro}</p>
+      </section>
+    </form>
+  )
+}

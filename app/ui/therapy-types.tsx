@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+
+import { CoupleSpot, FamilySpot, IndividualSpot, TeensSpot } from './motifs'
+
+const spots = { individual: IndividualSpot, couples: CoupleSpot, family: FamilySpot, teens: TeensSpot }
+export type TherapyKind = keyof typeof spots
+
+type TherapyTypesProps = {
+  label: string
+  types: readonly { kind: TherapyKind; label: string; heading: string; text: string; points: readonly string[] }[]
+  /** The tab that is open at first. */
+  open: TherapyKind
+  /** Where a tab leads while the page is not live. */
+  addressOf: (kind: TherapyKind) => string
+  getMatched: { label: string; href: string | null }
+  browse: { label: string; href: string }
+}
+
+/** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. */
+export function TherapyTypes({ label, types, open, addressOf, getMatched, browse }: TherapyTypesProps) {
+  const [current, setCurrent] = useState(open)
+  const [live, setLive] = useState(false)
+  const tabs = useRef(new Map<TherapyKind, HTMLAnchorElement>())
+  useEffect(() => setLive(true), [])
+
+  function pick(event: MouseEvent, kind: TherapyKind) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setCurrent(kind)
+  }
+  function move(event: KeyboardEvent, index: number) {
+    const last = types.length - 1
+    const targets: Partial<Record<string, number>> = {
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
+      Home: 0,
+      End: last,
+      ' ': index,
+    }
+    const target = types[targets[event.key] ?? -1]
+    if (!live || !target) return
+    event.preventDefault()
+    setCurrent(target.kind)
+    tabs.current.get(target.kind)?.focus()
+  }
+
+  return (
+    <div className="types">
+      <div className="types__tabs" role={live ? 'tablist' : 'navigation'} aria-label={label}>
+        {types.map(({ kind, label: words }, index) => {
+          const chosen = kind === current
+          const asTab = { role: 'tab', 'aria-selected': chosen, 'aria-controls': `type-${kind}`, tabIndex: chosen ? 0 : -1 } as const
+          return (
+            <a
+              key={kind}
+              id={`tab-${kind}`}
+              ref={(link) => {
+                if (link) tabs.current.set(kind, link)
+              }}
+              href={addressOf(kind)}
+              onClick={(event) => pick(event, kind)}
+              onKeyDown={(event) => move(event, index)}
+              {...(live ? asTab : { 'aria-current': chosen || undefined })}
+            >
+              {words}
+            </a>
+          )
+        })}
+      </div>
+      {types.map(({ kind, heading, text, points }) => {
+        const Spot = spots[kind]
+        return (
+          <div className="types__panel" key={kind} id={`type-${kind}`} hidden={kind !== current} {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}>
+            <Spot className="types__spot" />
+            <div>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+              <ul className="types__points">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <p className="button-row">
+                {getMatched.href ? (
+                  <a className="button" href={getMatched.href}>
+                    {getMatched.label}
+                  </a>
+                ) : null}
+                <a className="button button--quiet" href={browse.href}>
+                  {browse.label}
+                </a>
+              </p>
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
