@@ -33,7 +33,8 @@ const standing = import.meta.env.SSR
     }
 
 function usePageHandle() {
-  const failed = useRouteError() !== undefined
+  // Without an error it is null inside a page and undefined outside of one.
+  const failed = (useRouteError() ?? null) !== null
   const handles = useMatches().map(({ handle }) => (isPageHandle(handle) ? handle : {}))
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
