@@ -1,24 +1,36 @@
+import { isRouteErrorResponse } from '@remix-run/react'
 import * as v from 'valibot'
 
 import { notFoundContent } from '~/content/not-found'
 import { useSiteIfLoaded } from '~/content/use-site'
+import { ArrowRightIcon } from '~/ui/icons'
 import { MessagePage } from '~/ui/message-page'
+import { LostSpot, RingsMotif } from '~/ui/motifs'
 
-/** What a visitor reads when a loader threw an answer: page not found, or a plain word on what failed. */
-export function ErrorPage({ status, data }: { status: number; data: unknown }) {
+/** For errors beside 404, and while the dataset cannot be read. */
+const FAILED = { heading: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' }
+const NOT_FOUND = { heading: 'Page Not Found', text: 'The page may have been removed, renamed or be unavailable.' }
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+/** The name of an error page, as its title says it. */
+export function errorTitle(error: unknown): string {
+  if (!isRouteErrorResponse(error) || !isNotFound(error)) return FAILED.heading
+  const words = v.safeParse(notFoundContent, error.data)
+  return words.success ? words.output.heading : NOT_FOUND.heading
+}
+
+/** What a visitor reads when a loader threw: page not found, or a plain word on what failed. */
+export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded()
-  if (status !== 404) {
-    return <MessagePage heading="Something went wrong" text="We could not show this page. Please try again in a minute." />
-  }
+  if (!isRouteErrorResponse(error) || !isNotFound(error)) return <MessagePage {...FAILED} drawing={<RingsMotif />} />
 
-  const words = v.safeParse(notFoundContent, data)
-  if (!words.success) {
-    return <MessagePage heading="Page Not Found" text="The page may have been removed, renamed or be unavailable." />
-  }
+  const words = v.safeParse(notFoundContent, error.data)
+  if (!words.success) return <MessagePage {...NOT_FOUND} drawing={<LostSpot />} />
 
   const { heading, text, linksHeading, links, startLabel } = words.output
   return (
-    <MessagePage heading={heading} text={text}>
+    <MessagePage heading={heading} text={text} drawing={<LostSpot />}>
       {site?.clientAppUrl ? (
         <p>
           <a className="button" href={site.clientAppUrl}>
@@ -27,10 +39,13 @@ export function ErrorPage({ status, data }: { status: number; data: unknown }) {
         </p>
       ) : null}
       <h2>{linksHeading}</h2>
-      <ul className="plain-list link-list">
+      <ul className="plain-list message-page__links">
         {links.map(({ label, path }) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <a href={path}>
+              {label}
+              <ArrowRightIcon />
+            </a>
           </li>
         ))}
       </ul>

@@ -1,24 +1,30 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import type { ReactNode } from 'react'
 
+import { pageMeta } from '~/content/meta'
 import { readSiteSettings } from '~/content/site-settings'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript } from '~/enhance/inline'
 import { isPageHandle } from '~/lib/page-handle'
-import { everyPageStyles } from '~/styles/critical'
-import { MessagePage } from '~/ui/message-page'
+import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
-import { ErrorPage } from './error-page'
+import { ErrorPage, errorTitle } from './error-page'
 import { reportMalformed } from './content/report'
 import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   return {
     site: await readSiteSettings(context.content, reportMalformed(context.log)),
+    siteUrl: context.settings.siteUrl,
     path: new URL(request.url).pathname,
     year: new Date().getFullYear(),
   }
+}
+
+/** The head of an error page: a page that is shown brings its own. */
+export function meta({ error, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, { title: errorTitle(error), unlisted: true })
 }
 
 /**
@@ -39,7 +45,7 @@ function usePageHandle() {
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
-    styles: [everyPageStyles, ...handles.map((handle) => handle.styles ?? '')].join('\n'),
+    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : handles.map((handle) => handle.styles ?? ''))].join('\n'),
     script,
     ...standing,
   }
@@ -58,7 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#13153f" />
         <Meta />
         <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
       </head>
       <body>
@@ -81,7 +90,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} data={error.data} />
-  return <MessagePage heading="Something went wrong" text="We could not show this page. Please try again in a minute." />
+  return <ErrorPage error={useRouteError()} />
 }

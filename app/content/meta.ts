@@ -1,25 +1,72 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
+import { pageName } from './page-name'
+import { shareImage, type Seo } from './seo'
+import { breadcrumbs, type StructuredData } from './structured-data'
 import type { RootData } from './use-site'
 
 type Match = { id: string; data?: unknown }
 
-/** The root route's data among the matches that Remix hands to `meta`, if it was loaded. */
-function rootOf(matches: readonly Match[]): Partial<RootData> {
+type PageWords = {
+  /** The page's own name; left out, the one that the navigation gives it. `Error: ` stands before it after a failed form. */
+  title?: string | null
+  description?: string | null
+  failed?: boolean
+  /** What staff entered under “Search and sharing”; it wins. */
+  seo?: Seo | undefined
+  /** Not for search engines: results of a search, pages with an error. */
+  unlisted?: boolean
+  /** What the page is about, for search engines; the way to it (breadcrumbs) is added. */
+  structured?: (root: RootData) => readonly StructuredData[]
+}
+
+/** The root route's data among the matches that Remix hands to `meta`; null when it was not loaded. */
+function rootOf(matches: readonly Match[]): RootData | null {
   const data = matches.find(({ id }) => id === 'root')?.data
-  return data !== null && typeof data === 'object' ? data : {}
+  return isRootData(data) ? data : null
+}
+
+function isRootData(data: unknown): data is RootData {
+  return data !== null && typeof data === 'object' && 'site' in data && 'siteUrl' in data
 }
 
 /**
- * Title and description of a page: `<page> | <name>` (specification section 9).
- * @param page the page's own title; `Error: ` stands before it after a failed form
+ * The head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
+ * cards for shared links, structured data.
  */
-export function pageMeta(matches: readonly Match[], page: { title: string; description?: string | null; failed?: boolean }): MetaDescriptor[] {
-  const { site } = rootOf(matches)
-  const title = [page.title, site?.name].filter(Boolean).join(' | ')
-  const description = page.description ?? site?.seo.description ?? site?.description
-  return [
+export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
+  const root = rootOf(matches)
+  if (!root) return [{ title: page.title ?? '' }]
+  const { site, siteUrl, path } = root
+  const name = page.seo?.title ?? page.title ?? pageName(site, path)
+  const title = [name, site.name].filter(Boolean).join(' | ')
+  const description = page.seo?.description ?? page.description ?? site.seo.description ?? site.description
+  const head = [
     { title: page.failed ? `Error: ${title}` : title },
     ...(description ? [{ name: 'description', content: description }] : []),
+  ]
+  if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]
+
+  const address = siteUrl + path
+  const image = shareImage(path, page.seo?.image ?? site.seo.image)
+  const card = { title, ...(description ? { description } : {}), image: siteUrl + image.path, ...(image.alt ? { 'image:alt': image.alt } : {}) }
+  const openGraph = {
+    type: 'website',
+    url: address,
+    site_name: site.name,
+    locale: 'en_NG',
+    ...card,
+    'image:width': String(image.width),
+    'image:height': String(image.height),
+  }
+  return [
+    ...head,
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...Object.entries(openGraph).map(([property, content]) => ({ property: `og:${property}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...Object.entries(card).map(([property, content]) => ({ name: `twitter:${property}`, content })),
+    ...[...(page.structured?.(root) ?? []), ...breadcrumbs(root, name ?? null)].map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
   ]
 }

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { SiteSettings } from './site-settings'
 
 /** What the root route loaded; the error pages may have to do without. */
-export type RootData = { site: SiteSettings; path: string; year: number }
+export type RootData = { site: SiteSettings; siteUrl: string; path: string; year: number }
 
 /** The site settings, or null on the page that says that the settings themselves cannot be read. */
 export function useSiteIfLoaded(): SiteSettings | null {

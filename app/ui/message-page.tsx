@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** A page that only says something: an error, an empty address. */
-export function MessagePage({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+type MessagePageProps = { heading: string; text: string; drawing: ReactNode; children?: ReactNode }
+
+/** A page that only says something: an error, an empty address. Styles: `error-page.css`. */
+export function MessagePage({ heading, text, drawing, children }: MessagePageProps) {
   return (
     <section className="section">
-      <div className="wrap">
-        <h1>{heading}</h1>
-        <p className="lead">{text}</p>
-        {children}
+      <div className="wrap message-page">
+        <div className="message-page__words">
+          <h1>{heading}</h1>
+          <p className="lead">{text}</p>
+          {children}
+        </div>
+        <div className="message-page__drawing">{drawing}</div>
       </div>
     </section>
   )

@@ -1,0 +1,110 @@
+import { pageName } from './page-name'
+import type { SiteSettings } from './site-settings'
+import type { RootData } from './use-site'
+
+/** A thing as schema.org names it; `@context` is added where it enters the page. */
+export type StructuredData = { '@type': string } & Record<string, unknown>
+
+/** Names the service once, so that other data can point at it. */
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
+
+/** The service itself, with how and when it is reached. */
+export function organization({ site, siteUrl }: Pick<RootData, 'site' | 'siteUrl'>): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: site.name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    ...(site.description ? { description: site.description } : {}),
+    ...(site.social.length > 0 ? { sameAs: site.social.map(({ url }) => url) } : {}),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      areaServed: 'NG',
+      ...(site.email ? { email: site.email } : {}),
+      ...(site.phone ? { telephone: site.phone } : {}),
+      hoursAvailable: openingHours(site),
+    },
+  }
+}
+
+/** Support hours. West Africa Time has no daylight saving, so the offset is always the same. */
+function openingHours({ supportHours }: SiteSettings) {
+  return supportHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens: `${opens}:00+01:00`,
+    closes: `${closes}:00+01:00`,
+  }))
+}
+
+/** Questions with their answers as plain text. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Therapy as it is sold. Prices are whole naira. */
+export function service(
+  { siteUrl }: Pick<RootData, 'siteUrl'>,
+  words: { name: string; description: string | null },
+  offers: readonly { name: string; price: number; description: string | null }[],
+): StructuredData {
+  return {
+    '@type': 'Service',
+    serviceType: 'Psychotherapy',
+    name: words.name,
+    ...(words.description ? { description: words.description } : {}),
+    provider: { '@id': organizationId(siteUrl) },
+    areaServed: { '@type': 'Country', name: 'Nigeria' },
+    offers: offers.map(({ name, price, description }) => ({
+      '@type': 'Offer',
+      name,
+      price: String(price),
+      priceCurrency: 'NGN',
+      ...(description ? { description } : {}),
+      url: `${siteUrl}/services`,
+    })),
+  }
+}
+
+/** A therapist on a page of their own. `image` is a path of this site. */
+export function person(
+  { siteUrl, path }: Pick<RootData, 'siteUrl' | 'path'>,
+  therapist: { name: string; title: string; languages: readonly string[]; specialties: readonly string[]; image: string | null },
+): StructuredData {
+  return {
+    '@type': 'Person',
+    name: therapist.name,
+    jobTitle: therapist.title,
+    url: siteUrl + path,
+    ...(therapist.image ? { image: siteUrl + therapist.image } : {}),
+    knowsLanguage: therapist.languages,
+    knowsAbout: therapist.specialties,
+    worksFor: { '@id': organizationId(siteUrl) },
+  }
+}
+
+/** The way from the home page to this one; nothing on the home page itself. */
+export function breadcrumbs({ site, siteUrl, path }: RootData, name: string | null): StructuredData[] {
+  if (path === '/' || !name) return []
+  const parts = path.split('/').slice(1)
+  const parents = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+  const steps = ['/', ...parents].flatMap((item) => {
+    const parent = pageName(site, item)
+    return parent ? [{ name: parent, item: siteUrl + item }] : []
+  })
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [...steps, { name, item: siteUrl + path }].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ]
+}
