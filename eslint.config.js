@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 const mayImport = {
   app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib'],
   routes: ['blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
-  blocks: ['content', 'ui', 'lib'],
+  blocks: ['content', 'ui', 'styles', 'lib'],
   forms: ['content', 'ui', 'lib'],
   checkout: ['content', 'ui', 'lib'],
   auth: ['content', 'ui', 'lib'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 import { vitePlugin as remix } from '@remix-run/dev'
@@ -12,27 +13,40 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** `virtual:enhance/<entry>`: the small behaviours of a kind of page as one minified text, to stand inline in it. */
+/**
+ * The small behaviours in `app/enhance`, bundled without the pages' build:
+ * `virtual:enhance/<entry>` is the minified text of one, to stand inline in a page;
+ * `virtual:enhance-address/<entry>` is the address of one that a page loads when it is complete.
+ */
 function enhanceScripts(): Plugin {
-  const prefix = 'virtual:enhance/'
+  const inline = '\0virtual:enhance/'
+  const address = '\0virtual:enhance-address/'
   return {
     name: 'enhance-scripts',
-    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
+    resolveId: (source) => (/^virtual:enhance(-address)?\//.test(source) ? `\0${source}` : null),
     async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return null
-      const entry = id.slice(prefix.length + 1)
+      const prefix = [inline, address].find((known) => id.startsWith(known))
+      if (!prefix) return null
+      const entry = id.slice(prefix.length)
       const { outputFiles, metafile } = await build({
         entryPoints: [fileURLToPath(new URL(`./app/enhance/${entry}.ts`, import.meta.url))],
         bundle: true,
         minify: true,
         write: false,
         metafile: true,
-        format: 'iife',
+        format: prefix === inline ? 'iife' : 'esm',
         target: 'es2020',
         legalComments: 'none',
       })
       for (const file of Object.keys(metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-      return `export default ${JSON.stringify(outputFiles[0]?.text.trim() ?? '')}`
+      const text = outputFiles[0]?.text.trim() ?? ''
+      if (prefix === inline) return `export default ${JSON.stringify(text)}`
+      if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)}`
+
+      // The browser's build writes the file; the server's build, which runs after it, comes to the same name.
+      const fileName = `assets/${entry}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: text })
+      return `export default ${JSON.stringify(`/${fileName}`)}`
     },
   }
 }

@@ -1,15 +1,41 @@
 import groq from 'groq'
 
+import { APPROACHES_PROJECTION } from './approaches/projection'
+import { BENEFITS_PROJECTION } from './benefits/projection'
+import { CALL_TO_ACTION_PROJECTION } from './call-to-action/projection'
+import { COACH_PROMO_PROJECTION } from './coach-promo/projection'
+import { CONTACT_LINK_PROJECTION } from './contact-link/projection'
+import { FAQ_LIST_PROJECTION } from './faq-list/projection'
 import { GET_IN_TOUCH_PROJECTION } from './get-in-touch/projection'
 import { HERO_PROJECTION } from './hero/projection'
+import { HOW_IT_WORKS_PROJECTION } from './how-it-works/projection'
+import { RICH_TEXT_PROJECTION } from './rich-text/projection'
+import { STATS_PROJECTION } from './stats/projection'
+import { STORY_PROJECTION } from './story/projection'
+import { TEAM_PROJECTION } from './team/projection'
+import { TESTIMONIALS_PROJECTION } from './testimonials/projection'
+import { VALUES_PROJECTION } from './values/projection'
 
 /** Inside `blocks[]`: what each block's view parses. */
 export const BLOCKS_PROJECTION = groq`{
   _key,
   _type,
   ${HERO_PROJECTION},
-  ${GET_IN_TOUCH_PROJECTION}
+  ${GET_IN_TOUCH_PROJECTION},
+  ${COACH_PROMO_PROJECTION},
+  ${HOW_IT_WORKS_PROJECTION},
+  ${BENEFITS_PROJECTION},
+  ${APPROACHES_PROJECTION},
+  ${TESTIMONIALS_PROJECTION},
+  ${FAQ_LIST_PROJECTION},
+  ${STATS_PROJECTION},
+  ${STORY_PROJECTION},
+  ${VALUES_PROJECTION},
+  ${TEAM_PROJECTION},
+  ${CALL_TO_ACTION_PROJECTION},
+  ${CONTACT_LINK_PROJECTION},
+  ${RICH_TEXT_PROJECTION}
 }`
 
-/** The types whose lists the blocks read: the hero's price line stands on the packages. */
-export const BLOCK_LISTS = ['package'] as const
+/** The types whose lists the blocks read: price lines stand on the packages and the add-ons. */
+export const BLOCK_LISTS = ['package', 'addOn'] as const

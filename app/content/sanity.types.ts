@@ -476,6 +476,7 @@ export type Hero = {
     media?: unknown;
     _type: "file";
   };
+  pauseLabel?: string;
 };
 
 export type GetInTouch = {
@@ -1137,10 +1138,19 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/blocks/projection.ts
 // Variable: BLOCKS_PROJECTION
-// Query: {  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel}}
+// Query: {  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}}
 export type BLOCKS_PROJECTION_RESULT = {
   _key: never;
   _type: never;
+};
+
+// Source: ../app/blocks/titled-text.ts
+// Variable: TITLED_TEXT_PROJECTION
+// Query: { _key, title, text }
+export type TITLED_TEXT_PROJECTION_RESULT = {
+  _key: never;
+  title: never;
+  text: never;
 };
 
 // Source: ../app/content/not-found.ts
@@ -1186,6 +1196,15 @@ export type PICTURE_PROJECTION_RESULT = {
   crop: never;
   hotspot: never;
 };
+
+// Source: ../app/content/redirect.server.ts
+// Variable: REDIRECT_QUERY
+// Query: *[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{  _id,  to,  permanent}
+export type REDIRECT_QUERY_RESULT = {
+  _id: string;
+  to: string | null;
+  permanent: boolean | null;
+} | null;
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
@@ -1581,18 +1600,215 @@ export type SITE_SETTINGS_QUERY_RESULT =
     }
   | null;
 
+// Source: ../app/routes/$.tsx
+// Variable: STAFF_PAGE_QUERY
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description }}
+export type STAFF_PAGE_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  blocks: Array<
+    | {
+        _key: string;
+        _type: "approaches";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "benefits";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "callToAction";
+        heading: string | null;
+        intro: string | null;
+        buttons: Array<{
+          _key: string;
+          label: string | null;
+          target: "chat" | "clientApp" | "page" | null;
+          path: string | null;
+          entry:
+            | "assessment"
+            | "booking"
+            | "changeTherapist"
+            | "coach"
+            | "consultation"
+            | "support"
+            | "therapist"
+            | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "coachPromo";
+        heading: string | null;
+        text: string | null;
+        points: Array<string> | null;
+        priceLine: string | null;
+        tryLabel: string | null;
+        price: number | null;
+      }
+    | {
+        _key: string;
+        _type: "contactLink";
+        heading: string | null;
+        text: string | null;
+        label: string | null;
+      }
+    | {
+        _key: string;
+        _type: "faqList";
+        heading: string | null;
+        intro: string | null;
+        questions: Array<{
+          _id: string;
+          question: string | null;
+          answer: Prose | null;
+        }> | null;
+        allLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "getInTouch";
+        heading: string | null;
+        intro: string | null;
+        chatText: string | null;
+        chatLabel: string | null;
+        onlineText: string | null;
+        onlineLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "hero";
+        heading: string | null;
+        text: string | null;
+        priceLine: string | null;
+        consultationLabel: string | null;
+        learnMoreLabel: string | null;
+        price: number | null;
+        poster: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        webm: string | null;
+        mp4: string | null;
+        pauseLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "howItWorks";
+        heading: string | null;
+        intro: string | null;
+        steps: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "richText";
+        heading: string | null;
+        body: Prose | null;
+      }
+    | {
+        _key: string;
+        _type: "stats";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          value: string | null;
+          text: string | null;
+        }> | null;
+        source: string | null;
+      }
+    | {
+        _key: string;
+        _type: "story";
+        heading: string | null;
+        foundedYear: number | null;
+        foundedLabel: string | null;
+        body: Prose | null;
+      }
+    | {
+        _key: string;
+        _type: "team";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          name: string | null;
+          role: string | null;
+          bio: string | null;
+          portrait: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "testimonials";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _id: string;
+          quote: string | null;
+          name: string | null;
+          detail: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "values";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+  > | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+  } | null;
+} | null;
+
 // Source: ../app/routes/_index.tsx
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel}},  "seo": seo{ title, description }}
+// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, chatLabel, closeLabel },  "seo": seo{ title, description }}
 export type HOME_PAGE_QUERY_RESULT =
   | {
       _id: "homePage";
       blocks: null;
+      consultation: null;
       seo: null;
     }
   | {
       _id: "homePage";
       blocks: null;
+      consultation: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -1604,26 +1820,74 @@ export type HOME_PAGE_QUERY_RESULT =
         | {
             _key: string;
             _type: "approaches";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
           }
         | {
             _key: string;
             _type: "benefits";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
           }
         | {
             _key: string;
             _type: "callToAction";
+            heading: string | null;
+            intro: string | null;
+            buttons: Array<{
+              _key: string;
+              label: string | null;
+              target: "chat" | "clientApp" | "page" | null;
+              path: string | null;
+              entry:
+                | "assessment"
+                | "booking"
+                | "changeTherapist"
+                | "coach"
+                | "consultation"
+                | "support"
+                | "therapist"
+                | null;
+            }> | null;
           }
         | {
             _key: string;
             _type: "coachPromo";
+            heading: string | null;
+            text: string | null;
+            points: Array<string> | null;
+            priceLine: string | null;
+            tryLabel: string | null;
+            price: number | null;
           }
         | {
             _key: string;
             _type: "contactLink";
+            heading: string | null;
+            text: string | null;
+            label: string | null;
           }
         | {
             _key: string;
             _type: "faqList";
+            heading: string | null;
+            intro: string | null;
+            questions: Array<{
+              _id: string;
+              question: string | null;
+              answer: Prose | null;
+            }> | null;
+            allLabel: string | null;
           }
         | {
             _key: string;
@@ -1653,34 +1917,492 @@ export type HOME_PAGE_QUERY_RESULT =
             } | null;
             webm: string | null;
             mp4: string | null;
+            pauseLabel: string | null;
           }
         | {
             _key: string;
             _type: "howItWorks";
+            heading: string | null;
+            intro: string | null;
+            steps: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
           }
         | {
             _key: string;
             _type: "richText";
+            heading: string | null;
+            body: Prose | null;
           }
         | {
             _key: string;
             _type: "stats";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              value: string | null;
+              text: string | null;
+            }> | null;
+            source: string | null;
           }
         | {
             _key: string;
             _type: "story";
+            heading: string | null;
+            foundedYear: number | null;
+            foundedLabel: string | null;
+            body: Prose | null;
           }
         | {
             _key: string;
             _type: "team";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              name: string | null;
+              role: string | null;
+              bio: string | null;
+              portrait: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }> | null;
           }
         | {
             _key: string;
             _type: "testimonials";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _id: string;
+              quote: string | null;
+              name: string | null;
+              detail: string | null;
+            }> | null;
           }
         | {
             _key: string;
             _type: "values";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+      > | null;
+      consultation: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+      } | null;
+    }
+  | {
+      _id: "homePage";
+      blocks: Array<
+        | {
+            _key: string;
+            _type: "approaches";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "benefits";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "callToAction";
+            heading: string | null;
+            intro: string | null;
+            buttons: Array<{
+              _key: string;
+              label: string | null;
+              target: "chat" | "clientApp" | "page" | null;
+              path: string | null;
+              entry:
+                | "assessment"
+                | "booking"
+                | "changeTherapist"
+                | "coach"
+                | "consultation"
+                | "support"
+                | "therapist"
+                | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "coachPromo";
+            heading: string | null;
+            text: string | null;
+            points: Array<string> | null;
+            priceLine: string | null;
+            tryLabel: string | null;
+            price: number | null;
+          }
+        | {
+            _key: string;
+            _type: "contactLink";
+            heading: string | null;
+            text: string | null;
+            label: string | null;
+          }
+        | {
+            _key: string;
+            _type: "faqList";
+            heading: string | null;
+            intro: string | null;
+            questions: Array<{
+              _id: string;
+              question: string | null;
+              answer: Prose | null;
+            }> | null;
+            allLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "getInTouch";
+            heading: string | null;
+            intro: string | null;
+            chatText: string | null;
+            chatLabel: string | null;
+            onlineText: string | null;
+            onlineLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "hero";
+            heading: string | null;
+            text: string | null;
+            priceLine: string | null;
+            consultationLabel: string | null;
+            learnMoreLabel: string | null;
+            price: number | null;
+            poster: {
+              alt: string | null;
+              ref: string | null;
+              colour: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+            } | null;
+            webm: string | null;
+            mp4: string | null;
+            pauseLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "howItWorks";
+            heading: string | null;
+            intro: string | null;
+            steps: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "richText";
+            heading: string | null;
+            body: Prose | null;
+          }
+        | {
+            _key: string;
+            _type: "stats";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              value: string | null;
+              text: string | null;
+            }> | null;
+            source: string | null;
+          }
+        | {
+            _key: string;
+            _type: "story";
+            heading: string | null;
+            foundedYear: number | null;
+            foundedLabel: string | null;
+            body: Prose | null;
+          }
+        | {
+            _key: string;
+            _type: "team";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              name: string | null;
+              role: string | null;
+              bio: string | null;
+              portrait: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "testimonials";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _id: string;
+              quote: string | null;
+              name: string | null;
+              detail: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "values";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+      > | null;
+      consultation: {
+        heading: string | null;
+        text: string | null;
+        chatLabel: string | null;
+        closeLabel: string | null;
+      } | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../app/routes/about.tsx
+// Variable: ABOUT_PAGE_QUERY
+// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description }}
+export type ABOUT_PAGE_QUERY_RESULT =
+  | {
+      _id: "aboutPage";
+      blocks: null;
+      seo: null;
+    }
+  | {
+      _id: "aboutPage";
+      blocks: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+      } | null;
+    }
+  | {
+      _id: "aboutPage";
+      blocks: Array<
+        | {
+            _key: string;
+            _type: "approaches";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "benefits";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "callToAction";
+            heading: string | null;
+            intro: string | null;
+            buttons: Array<{
+              _key: string;
+              label: string | null;
+              target: "chat" | "clientApp" | "page" | null;
+              path: string | null;
+              entry:
+                | "assessment"
+                | "booking"
+                | "changeTherapist"
+                | "coach"
+                | "consultation"
+                | "support"
+                | "therapist"
+                | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "coachPromo";
+            heading: string | null;
+            text: string | null;
+            points: Array<string> | null;
+            priceLine: string | null;
+            tryLabel: string | null;
+            price: number | null;
+          }
+        | {
+            _key: string;
+            _type: "contactLink";
+            heading: string | null;
+            text: string | null;
+            label: string | null;
+          }
+        | {
+            _key: string;
+            _type: "faqList";
+            heading: string | null;
+            intro: string | null;
+            questions: Array<{
+              _id: string;
+              question: string | null;
+              answer: Prose | null;
+            }> | null;
+            allLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "getInTouch";
+            heading: string | null;
+            intro: string | null;
+            chatText: string | null;
+            chatLabel: string | null;
+            onlineText: string | null;
+            onlineLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "hero";
+            heading: string | null;
+            text: string | null;
+            priceLine: string | null;
+            consultationLabel: string | null;
+            learnMoreLabel: string | null;
+            price: number | null;
+            poster: {
+              alt: string | null;
+              ref: string | null;
+              colour: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+            } | null;
+            webm: string | null;
+            mp4: string | null;
+            pauseLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "howItWorks";
+            heading: string | null;
+            intro: string | null;
+            steps: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "richText";
+            heading: string | null;
+            body: Prose | null;
+          }
+        | {
+            _key: string;
+            _type: "stats";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              value: string | null;
+              text: string | null;
+            }> | null;
+            source: string | null;
+          }
+        | {
+            _key: string;
+            _type: "story";
+            heading: string | null;
+            foundedYear: number | null;
+            foundedLabel: string | null;
+            body: Prose | null;
+          }
+        | {
+            _key: string;
+            _type: "team";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              name: string | null;
+              role: string | null;
+              bio: string | null;
+              portrait: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "testimonials";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _id: string;
+              quote: string | null;
+              name: string | null;
+              detail: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "values";
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              _key: string;
+              title: string | null;
+              text: string | null;
+            }> | null;
           }
       > | null;
       seo: {
@@ -1694,11 +2416,15 @@ export type HOME_PAGE_QUERY_RESULT =
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n}\n}': BLOCKS_PROJECTION_RESULT;
+    '{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n}': BLOCKS_PROJECTION_RESULT;
+    "{ _key, title, text }": TITLED_TEXT_PROJECTION_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
+    '*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description }\n  },\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, period, note, features, "packages": packages[]->id\n  }\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n}\n},\n  "seo": seo{ title, description }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description }\n}': STAFF_PAGE_QUERY_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description }\n}': ABOUT_PAGE_QUERY_RESULT;
   }
 }

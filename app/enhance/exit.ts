@@ -1,3 +1,5 @@
+import { find, on } from './dom'
+
 /** Presses of Escape or Shift in a row that leave the page. */
 const PRESSES = 3
 
@@ -6,7 +8,7 @@ const PRESSES = 3
  * Three times Escape or Shift in a row does the same.
  */
 export function watchExit(): void {
-  const link = document.querySelector<HTMLAnchorElement>('[data-exit]')
+  const link = find<HTMLAnchorElement>('[data-exit]')
   if (!link) return
   let last = ''
   let presses = 0
@@ -16,11 +18,11 @@ export function watchExit(): void {
     document.head.insertAdjacentHTML('beforeend', '<meta name=referrer content=no-referrer>')
     location.replace(link.href)
   }
-  link.addEventListener('click', (event) => {
+  link.onclick = (event) => {
     event.preventDefault()
     leave()
-  })
-  addEventListener('keydown', ({ key, repeat }) => {
+  }
+  on('keydown', ({ key, repeat }) => {
     if (repeat) return
     presses = key === last ? presses + 1 : 1
     last = key

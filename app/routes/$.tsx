@@ -1,12 +1,55 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { defineQuery } from 'groq'
 
-import { notFound } from '~/content/not-found.server'
+import { BlockList, holdsMainHeading, reportBlocks } from '../blocks/block-list'
+import { blockPageHandle } from '../blocks/block-page-handle'
+import { BLOCK_LISTS, BLOCKS_PROJECTION } from '../blocks/projection'
+import { pageMeta } from '../content/meta'
+import { notFound } from '../content/not-found.server'
+import { findRedirect } from '../content/redirect.server'
+import { reportMalformed } from '../content/report'
 
-/** Every address that no other route knows. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** A page that staff made. Two of one address cannot be published; if it happens, the older one stays. */
+export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{
+  _id,
+  title,
+  "blocks": blocks[]${BLOCKS_PROJECTION},
+  "seo": seo{ title, description }
+}`)
+
+export const handle = blockPageHandle
+
+/** Every address that no other route knows: a page of staff, a redirect of theirs, or nothing. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const page = await context.content.fetch(STAFF_PAGE_QUERY, { slug: pathname.slice(1) }, { lists: ['page', ...BLOCK_LISTS] })
+  if (page) {
+    reportBlocks(page.blocks ?? [], reportMalformed(context.log))
+    return page
+  }
+  const target = await findRedirect(context.content, pathname)
+  if (target) throw redirect(target.to, target.permanent ? 301 : 302)
   throw await notFound(context.content)
 }
 
-export default function NotFound() {
-  return null
+export function meta({ data, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, { title: data?.seo?.title ?? data?.title ?? '', description: data?.seo?.description ?? null })
+}
+
+export default function StaffPage() {
+  const { title, blocks } = useLoaderData<typeof loader>()
+  const answers = blocks ?? []
+  return (
+    <>
+      {holdsMainHeading(answers) ? null : (
+        <section className="section section--indigo">
+          <div className="wrap">
+            <h1>{title}</h1>
+          </div>
+        </section>
+      )}
+      <BlockList answers={answers} />
+    </>
+  )
 }

@@ -3,6 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { defineQuery } from 'groq'
 
 import { BlockList, reportBlocks } from '../blocks/block-list'
+import { blockPageHandle } from '../blocks/block-page-handle'
+import { consultation } from '../blocks/consultation/view'
+import { PrivacyNotice } from '../blocks/privacy-notice'
 import { BLOCK_LISTS, BLOCKS_PROJECTION } from '../blocks/projection'
 import { pageMeta } from '../content/meta'
 import { MalformedContentError } from '../content/parse'
@@ -11,8 +14,11 @@ import { reportMalformed } from '../content/report'
 export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
   _id,
   "blocks": blocks[]${BLOCKS_PROJECTION},
+  consultation{ heading, text, chatLabel, closeLabel },
   "seo": seo{ title, description }
 }`)
+
+export const handle = blockPageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await context.content.fetch(HOME_PAGE_QUERY, {}, { lists: BLOCK_LISTS })
@@ -27,5 +33,11 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function HomePage() {
   const page = useLoaderData<typeof loader>()
-  return <BlockList answers={page.blocks ?? []} />
+  return (
+    <>
+      <BlockList answers={page.blocks ?? []} />
+      <PrivacyNotice />
+      {consultation.render(page.consultation, 'consultation-heading')}
+    </>
+  )
 }

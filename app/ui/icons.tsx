@@ -34,6 +34,10 @@ export const CloseIcon = (props: IconProps) => <Stroke {...props} d="M5.2 5.4q6.
 /** Points down; turn it in the style sheet. */
 export const ChevronIcon = (props: IconProps) => <Stroke {...props} d="M5.6 9q3 3.5 6.3 6.3Q15.4 12.3 18.5 8.9" />
 
+export const PauseIcon = (props: IconProps) => <Stroke {...props} d="M8.7 5.2q-.4 6.9.1 13.6M15.4 5.1q.3 6.9-.1 13.7" />
+
+export const PlayIcon = (props: IconProps) => <Stroke {...props} d="M7.9 5.1q-.3 7 .1 13.8 5.9-3.1 10.8-6.9Q13.9 8.2 7.9 5.1" />
+
 export const CheckIcon = (props: IconProps) => <Stroke {...props} d="M4.6 12.7q2.7 2.3 4.9 5Q13.8 11.2 19.5 5.9" />
 
 export const ArrowRightIcon = (props: IconProps) => <Stroke {...props} d="M3.8 12.1q8.2-.5 16-.1M13.7 5.9q2.9 3.3 6.3 6.1-3.4 2.7-6.2 6.2" />

@@ -1,41 +1,40 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
+import { text } from '~/content/parse'
 import { chatLink } from '~/content/site-settings'
 import { useSite } from '~/content/use-site'
+import { ArrowRightIcon, ChatIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro } from '../titled-text'
 
-const schema = v.object({
-  heading: text,
-  intro: optionalText,
-  chatText: text,
-  chatLabel: text,
-  onlineText: text,
-  onlineLabel: text,
-})
+const schema = v.object({ ...sectionIntro, chatText: text, chatLabel: text, onlineText: text, onlineLabel: text })
 
 export const getInTouch = defineBlock(schema, ({ block, id }) => {
   const chat = chatLink(useSite(), 'booking')
 
   return (
     <section className="section" aria-labelledby={id}>
-      <div className="wrap">
-        <h2 id={id}>{block.heading}</h2>
-        {block.intro ? <p className="lead">{block.intro}</p> : null}
-        <div className="grid">
+      <div className="wrap split">
+        <div>
+          <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        </div>
+        <div className="ways">
           {chat ? (
-            <div className="card">
+            <div>
               <p>{block.chatText}</p>
               <a className="button" href={chat}>
+                <ChatIcon />
                 {block.chatLabel}
               </a>
             </div>
           ) : null}
-          <div className="card">
+          <div>
             <p>{block.onlineText}</p>
             <a className="button button--quiet" href="/services">
               {block.onlineLabel}
+              <ArrowRightIcon />
             </a>
           </div>
         </div>

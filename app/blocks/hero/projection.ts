@@ -12,5 +12,6 @@ export const HERO_PROJECTION = groq`_type == "hero" => {
   "price": math::min(*[_type == "package" && price > 0].price),
   "poster": poster${PICTURE_PROJECTION},
   "webm": videoWebm.asset._ref,
-  "mp4": videoMp4.asset._ref
+  "mp4": videoMp4.asset._ref,
+  pauseLabel
 }`

@@ -1,11 +1,15 @@
+import { useLocation } from '@remix-run/react'
 import * as v from 'valibot'
 
 import { optionalText, text } from '~/content/parse'
 import { optionalPicture } from '~/content/picture'
 import { PictureView } from '~/content/picture-view'
 import { formatNaira } from '~/lib/money'
+import { Ground } from '~/ui/ground'
+import { RingsMotif } from '~/ui/motifs'
 
 import { defineBlock } from '../block'
+import { film, HeroFilm } from './film'
 
 const schema = v.object({
   heading: text,
@@ -15,33 +19,51 @@ const schema = v.object({
   learnMoreLabel: optionalText,
   price: v.fallback(v.nullable(v.number()), null),
   poster: optionalPicture,
+  webm: film,
+  mp4: film,
+  pauseLabel: optionalText,
 })
 
-export const hero = defineBlock(schema, ({ block, id }) => (
-  <section className="section section--indigo hero" aria-labelledby={id}>
-    {block.poster ? (
-      <div className="hero__picture">
-        <PictureView picture={block.poster} ratio={1.6} shownAt={960} sizes="100vw" eager />
+export const hero = defineBlock(schema, ({ block, id }) => {
+  const { poster, webm, mp4, pauseLabel } = block
+  // The consultation window and the three steps stand on the home page.
+  const home = useLocation().pathname === '/' ? '' : '/'
+
+  return (
+    <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
+      <div className="hero__cloth">
+        {poster ? (
+          <PictureView picture={poster} ratio={1.6} shownAt={960} sizes="100vw" eager />
+        ) : (
+          <>
+            <Ground variant="subtle" />
+            <RingsMotif />
+          </>
+        )}
+        {/* Moving pictures need a way to stop them, so without its words there is no film. */}
+        {poster && pauseLabel && (webm || mp4) ? <HeroFilm webm={webm} mp4={mp4} pauseLabel={pauseLabel} /> : null}
       </div>
-    ) : null}
-    <div className="wrap hero__words">
-      <h1 id={id}>{block.heading}</h1>
-      <p className="lead">{block.text}</p>
-      {block.priceLine && block.price !== null ? (
-        <p className="price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
-      ) : null}
-      <p className="button-row">
-        {block.consultationLabel ? (
-          <a className="button" href="#consultation">
-            {block.consultationLabel}
-          </a>
+      <div className="wrap hero__words">
+        <h1 id={id}>{block.heading}</h1>
+        <p className="lead">{block.text}</p>
+        {block.consultationLabel || block.learnMoreLabel ? (
+          <p className="button-row">
+            {block.consultationLabel ? (
+              <a className="button" href={`${home}#consultation`}>
+                {block.consultationLabel}
+              </a>
+            ) : null}
+            {block.learnMoreLabel ? (
+              <a className="button button--quiet" href={`${home}#how-it-works`}>
+                {block.learnMoreLabel}
+              </a>
+            ) : null}
+          </p>
         ) : null}
-        {block.learnMoreLabel ? (
-          <a className="button button--quiet" href="#how-it-works">
-            {block.learnMoreLabel}
-          </a>
+        {block.priceLine && block.price !== null ? (
+          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
         ) : null}
-      </p>
-    </div>
-  </section>
-))
+      </div>
+    </section>
+  )
+})

@@ -58,6 +58,14 @@ export const hero = defineType({
       options: { accept: 'video/mp4' },
       fieldset: 'video',
     }),
+    line({
+      name: 'pauseLabel',
+      title: 'Pause button',
+      description: 'Read aloud for the button that stops the video. Without these words the video is not shown.',
+      optional: true,
+      fieldset: 'video',
+      initialValue: 'Pause the video',
+    }),
   ],
   preview: {
     select: { title: 'heading', media: 'poster' },

@@ -1,0 +1,11 @@
+import script from 'virtual:enhance/blocks'
+
+import type { PageHandle } from '~/lib/page-handle'
+import accordion from '~/styles/accordion.css?inline'
+import blocks from '~/styles/blocks.css?inline'
+
+/** What every page made of blocks carries. */
+export const blockPageHandle: PageHandle = {
+  styles: import.meta.env.SSR ? accordion + blocks : '',
+  script: import.meta.env.SSR ? script : '',
+}

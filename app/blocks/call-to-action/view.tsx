@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+import { text } from '~/content/parse'
+import { chatLink, isChatEntry, type ChatEntry, type SiteSettings } from '~/content/site-settings'
+import { useSite } from '~/content/use-site'
+import { Ground } from '~/ui/ground'
+
+import { defineBlock } from '../block'
+import { eachOf } from '../each-of'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro } from '../titled-text'
+
+const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/))
+const button = v.intersect([
+  v.object({ _key: v.string(), label: text }),
+  v.variant('target', [
+    v.object({ target: v.literal('page'), path }),
+    v.object({ target: v.literal('chat'), entry: v.custom<ChatEntry>(isChatEntry) }),
+    v.object({ target: v.literal('clientApp') }),
+  ]),
+])
+const schema = v.object({ ...sectionIntro, buttons: eachOf(button) })
+
+type CallButton = v.InferOutput<typeof button>
+
+function addressOf(choice: CallButton, site: SiteSettings): string | null {
+  if (choice.target === 'page') return choice.path
+  return choice.target === 'chat' ? chatLink(site, choice.entry) : site.clientAppUrl
+}
+
+export const callToAction = defineBlock(schema, ({ block, id }) => {
+  const site = useSite()
+  const buttons = block.buttons.flatMap((choice) => {
+    const href = addressOf(choice, site)
+    return href ? [{ ...choice, href }] : []
+  })
+
+  return (
+    <section className="section section--indigo call" aria-labelledby={id}>
+      <Ground variant="pattern" />
+      <div className="wrap">
+        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <p className="button-row">
+          {buttons.map(({ _key, label, href }, index) => (
+            <a key={_key} className={index === 0 ? 'button' : 'button button--quiet'} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+})

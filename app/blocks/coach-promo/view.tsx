@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+import { optionalText, text } from '~/content/parse'
+import { chatLink } from '~/content/site-settings'
+import { useSite } from '~/content/use-site'
+import { formatNaira } from '~/lib/money'
+import { ChatIcon } from '~/ui/icons'
+
+import { defineBlock } from '../block'
+
+const schema = v.object({
+  heading: text,
+  text,
+  points: v.fallback(v.array(text), []),
+  priceLine: optionalText,
+  price: v.fallback(v.nullable(v.number()), null),
+  tryLabel: text,
+})
+
+/** The points stand as messages of a chat: that is what the visitor would get. */
+export const coachPromo = defineBlock(schema, ({ block, id }) => {
+  const chat = chatLink(useSite(), 'coach')
+
+  return (
+    <section className="section section--indigo" aria-labelledby={id}>
+      <div className="wrap split split--mirrored">
+        <div>
+          <h2 id={id}>{block.heading}</h2>
+          <p className="lead">{block.text}</p>
+          {block.priceLine && block.price !== null ? (
+            <p className="coach__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
+          ) : null}
+          {chat ? (
+            <a className="button" href={chat}>
+              <ChatIcon />
+              {block.tryLabel}
+            </a>
+          ) : null}
+        </div>
+        {block.points.length > 0 ? (
+          <ul className="plain-list messages reveal">
+            {block.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  )
+})

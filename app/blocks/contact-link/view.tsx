@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+import { optionalText, text } from '~/content/parse'
+import { ArrowRightIcon } from '~/ui/icons'
+
+import { defineBlock } from '../block'
+
+const schema = v.object({ heading: text, text: optionalText, label: text })
+
+export const contactLink = defineBlock(schema, ({ block, id }) => (
+  <section className="section contact-link" aria-labelledby={id}>
+    <div className="wrap">
+      <div>
+        <h2 id={id}>{block.heading}</h2>
+        {block.text ? <p>{block.text}</p> : null}
+      </div>
+      <a className="arrow-link" href="/contact">
+        {block.label}
+        <ArrowRightIcon />
+      </a>
+    </div>
+  </section>
+))

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import { PauseIcon, PlayIcon } from '~/ui/icons'
+
+/** The reference of a film in the dataset, as its address on this site; null for anything else. */
+export const film = v.optional(
+  v.fallback(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^file-[0-9a-f]{40}-(?:webm|mp4)$/),
+        v.transform((ref) => ref.replace(/^file-(.+)-(\w+)$/, '/files/$1.$2')),
+      ),
+    ),
+    null,
+  ),
+  null,
+)
+
+type HeroFilmProps = { webm: string | null; mp4: string | null; pauseLabel: string }
+
+/** The silent loop over the poster. `enhance/film.ts` gives it its sources once the page is complete, and shows the button. */
+export function HeroFilm({ webm, mp4, pauseLabel }: HeroFilmProps) {
+  return (
+    <>
+      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
+        {webm ? <source data-src={webm} type="video/webm" /> : null}
+        {mp4 ? <source data-src={mp4} type="video/mp4" /> : null}
+      </video>
+      <button className="hero__pause" type="button" aria-label={pauseLabel} aria-pressed="false" hidden data-film-pause="">
+        <PauseIcon />
+        <PlayIcon />
+      </button>
+    </>
+  )
+}

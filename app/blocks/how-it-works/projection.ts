@@ -1,0 +1,9 @@
+import groq from 'groq'
+
+import { TITLED_TEXT_PROJECTION } from '../titled-text'
+
+export const HOW_IT_WORKS_PROJECTION = groq`_type == "howItWorks" => {
+  heading,
+  intro,
+  "steps": steps[]${TITLED_TEXT_PROJECTION}
+}`

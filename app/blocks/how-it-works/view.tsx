@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+import { AssessmentSpot, MatchSpot, SessionSpot } from '~/ui/motifs'
+
+import { defineBlock } from '../block'
+import { eachOf } from '../each-of'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro, titledText } from '../titled-text'
+
+const schema = v.object({ ...sectionIntro, steps: eachOf(titledText) })
+
+const drawings = [AssessmentSpot, MatchSpot, SessionSpot]
+
+/** Links to three readable steps; `enhance/tabs.ts` makes them tabs with one step open. */
+export const howItWorks = defineBlock(schema, ({ block, id }) => (
+  <section className="section section--tint" id="how-it-works" aria-labelledby={id}>
+    <div className="wrap">
+      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+      <div className="steps" data-tabs="">
+        <div className="steps__tabs">
+          {block.steps.map(({ _key, title }, index) => (
+            <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`}>
+              <span className="steps__number">{index + 1}</span>
+              {title}
+            </a>
+          ))}
+        </div>
+        <div className="steps__panels">
+          {block.steps.map(({ _key, title, text }, index) => {
+            const Drawing = drawings[index]
+            return (
+              <div key={_key} id={`step-${_key}`} className="steps__panel">
+                <div>
+                  <h3>{title}</h3>
+                  <p className="lead">{text}</p>
+                </div>
+                {Drawing ? <Drawing /> : null}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  </section>
+))

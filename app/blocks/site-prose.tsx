@@ -1,0 +1,9 @@
+import { ProseView, type Prose } from '~/content/prose-view'
+import { chatLink, isChatEntry } from '~/content/site-settings'
+import { useSite } from '~/content/use-site'
+
+/** Formatted text whose chat links use the messages of the site settings. */
+export function SiteProse({ value }: { value: Prose }) {
+  const site = useSite()
+  return <ProseView value={value} chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry) : null)} />
+}

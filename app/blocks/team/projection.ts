@@ -1,0 +1,9 @@
+import groq from 'groq'
+
+import { PICTURE_PROJECTION } from '../../content/projections'
+
+export const TEAM_PROJECTION = groq`_type == "team" => {
+  heading,
+  intro,
+  "items": items[]{ _key, name, role, bio, "portrait": portrait${PICTURE_PROJECTION} }
+}`

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+import { text } from '~/content/parse'
+import { optionalPicture } from '~/content/picture'
+import { PictureView } from '~/content/picture-view'
+
+import { defineBlock } from '../block'
+import { eachOf } from '../each-of'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro } from '../titled-text'
+
+const leader = v.object({ _key: v.string(), name: text, role: text, bio: text, portrait: optionalPicture })
+const schema = v.object({ ...sectionIntro, items: eachOf(leader) })
+
+export const team = defineBlock(schema, ({ block, id }) => (
+  <section className="section" aria-labelledby={id}>
+    <div className="wrap">
+      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+      <ul className="plain-list team">
+        {block.items.map(({ _key, name, role, bio, portrait }) => (
+          <li key={_key} className="reveal">
+            {portrait ? <PictureView picture={portrait} ratio={0.8} shownAt={320} sizes="(min-width: 60rem) 17rem, 40vw" /> : null}
+            <div>
+              <h3>{name}</h3>
+              <p className="team__role">{role}</p>
+              <p>{bio}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+))

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+import { optionalText, text } from '~/content/parse'
+
+import { defineBlock } from '../block'
+import { eachOf } from '../each-of'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro } from '../titled-text'
+
+const testimonial = v.object({ _id: v.string(), quote: text, name: text, detail: optionalText })
+const schema = v.object({ ...sectionIntro, items: eachOf(testimonial) })
+
+export const testimonials = defineBlock(schema, ({ block, id }) => (
+  <section className="section" aria-labelledby={id}>
+    <div className="wrap">
+      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+      <div className="quotes">
+        {block.items.map(({ _id, quote, name, detail }) => (
+          <figure key={_id} className="reveal">
+            <blockquote>
+              <p>{quote}</p>
+            </blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              {detail ? <span>{detail}</span> : null}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  </section>
+))

@@ -1,0 +1,24 @@
+import { find, on } from './dom'
+
+/**
+ * The consultation window opens by its links, and when it is offered (`offer.ts`). The browser holds the focus in it and
+ * gives it back; style sheets let it come and leave. `popupShown` keeps away only the offer.
+ */
+export function watchConsultation(): void {
+  const dialog = find<HTMLDialogElement>('#consultation')
+  if (!dialog) return
+  const open = () => {
+    if (!dialog.open) dialog.showModal()
+    sessionStorage.popupShown = 'true'
+  }
+  on('click', (event) => {
+    const target = event.target as Element
+    if (target === dialog || (dialog.contains(target) && target.closest('a,button'))) dialog.close()
+    if (target.closest('[href$="#consultation"]')) {
+      event.preventDefault()
+      open()
+    }
+  })
+  dialog.addEventListener('offer', open)
+  if (location.hash === '#consultation') open()
+}

@@ -1,0 +1,17 @@
+const VISIBLE = 0.1
+
+/**
+ * Marks `.reveal` elements as awaited until a tenth of them is visible; style sheets move them in.
+ * What stands on the first screen is never awaited.
+ */
+export function revealOnSight(): void {
+  const watch = new IntersectionObserver(
+    (entries) =>
+      entries.forEach(({ target, isIntersecting }) => {
+        target.classList.toggle('awaited', !isIntersecting)
+        if (isIntersecting) watch.unobserve(target)
+      }),
+    { threshold: VISIBLE },
+  )
+  document.querySelectorAll('.reveal').forEach((element) => watch.observe(element))
+}
