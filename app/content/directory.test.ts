@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+
+import { filtersOf, findTherapists, isFiltered, languagesOf, type DirectoryFilters } from './directory'
+import type { Therapist } from './therapists'
+
+function therapist(name: string, more: Partial<Therapist>): Therapist {
+  return {
+    _id: name,
+    slug: 'slug',
+    name,
+    title: 'Therapist',
+    category: 'psychologist',
+    specialties: [],
+    approaches: [],
+    experience: '5 years',
+    languages: ['English'],
+    acceptingNew: true,
+    image: null,
+    ...more,
+  }
+}
+
+const therapists = [
+  therapist('Dr. Ọláwálé Adéyẹmí', { specialties: ['Men’s mental health'], languages: ['English', 'Yoruba'], acceptingNew: false }),
+  therapist('Ngozi Nwosu', { category: 'marriage-family', approaches: ['Family systems therapy'], languages: ['English', 'Igbo'] }),
+  therapist('Zainab Yusuf', { category: 'social-worker', specialties: ['Grief', 'Family conflict'], languages: ['Hausa', 'English'] }),
+]
+const nothing: DirectoryFilters = { category: null, language: null, accepting: false, words: '' }
+const found = (filters: Partial<DirectoryFilters>) => findTherapists(therapists, { ...nothing, ...filters }).map(({ name }) => name)
+
+describe('findTherapists', () => {
+  it('keeps everybody and their order with nothing entered', () => {
+    expect(found({})).toEqual(therapists.map(({ name }) => name))
+  })
+
+  it.each([
+    ['Adeyemi', 0],
+    ['adéyẹmí', 0],
+    ['OLAWALE', 0],
+    ["men's", 0],
+    ['systems', 1],
+    ['igbo', 1],
+    ['grief', 2],
+  ])('finds by %s', (words, index) => {
+    expect(found({ words })).toEqual([therapists[index]?.name])
+  })
+
+  it('wants every word, in any place', () => {
+    expect(found({ words: 'family' })).toEqual(['Ngozi Nwosu', 'Zainab Yusuf'])
+    expect(found({ words: 'conflict yusuf' })).toEqual(['Zainab Yusuf'])
+    expect(found({ words: 'grief nwosu' })).toEqual([])
+  })
+
+  it('takes all filters together', () => {
+    expect(found({ category: 'marriage-family' })).toEqual(['Ngozi Nwosu'])
+    expect(found({ accepting: true })).toEqual(['Ngozi Nwosu', 'Zainab Yusuf'])
+    expect(found({ language: 'Hausa', accepting: true })).toEqual(['Zainab Yusuf'])
+    expect(found({ language: 'Yoruba', accepting: true })).toEqual([])
+  })
+})
+
+describe('filtersOf', () => {
+  const offered = { categories: ['psychologist', 'social-worker'], languages: languagesOf(therapists) }
+  const filters = (query: string) => filtersOf(new URLSearchParams(query), offered)
+
+  it('offers each language once, in order', () => {
+    expect(offered.languages).toEqual(['English', 'Hausa', 'Igbo', 'Yoruba'])
+  })
+
+  it('reads what the form sends', () => {
+    expect(filters('category=social-worker&language=Hausa&accepting=yes&q=++family%20+conflict+')).toEqual({
+      category: 'social-worker',
+      language: 'Hausa',
+      accepting: true,
+      words: 'family conflict',
+    })
+  })
+
+  it('drops values that are not offered', () => {
+    const read = filters('category=gold&language=Klingon&accepting=maybe&q=')
+    expect(read).toEqual(nothing)
+    expect(isFiltered(read)).toBe(false)
+    expect(isFiltered(filters('accepting=yes'))).toBe(true)
+  })
+})

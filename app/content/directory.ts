@@ -1,0 +1,48 @@
+import { plainText } from '~/lib/plain-text'
+
+import type { Therapist } from './therapists'
+
+/** What a visitor looks for; null or false where nothing was chosen. */
+export type DirectoryFilters = { category: string | null; language: string | null; accepting: boolean; words: string }
+
+/** A longer search is no search: nobody types it, and every word is looked for in every card. */
+const MAX_SEARCH = 80
+
+/** The languages of all therapists, each once. */
+export function languagesOf(therapists: readonly Therapist[]): string[] {
+  return [...new Set(therapists.flatMap(({ languages }) => languages))].sort((a, b) => a.localeCompare(b, 'en'))
+}
+
+/**
+ * The filters of an address, `?category=&accepting=&language=&q=`; values that the directory does not offer say nothing.
+ * @param offered the categories and languages that can be chosen
+ */
+export function filtersOf(query: URLSearchParams, offered: { categories: readonly string[]; languages: readonly string[] }): DirectoryFilters {
+  const one = (name: string, values: readonly string[]) => values.find((value) => value === query.get(name)) ?? null
+  return {
+    category: one('category', offered.categories),
+    language: one('language', offered.languages),
+    accepting: query.get('accepting') === 'yes',
+    words: (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH),
+  }
+}
+
+export function isFiltered({ category, language, accepting, words }: DirectoryFilters): boolean {
+  return category !== null || language !== null || accepting || words !== ''
+}
+
+/**
+ * The therapists that fit every filter. Each word must stand in the name, title, specialties, approaches or languages;
+ * letters are compared without their marks, so that Adeyemi finds Adéyẹmí.
+ */
+export function findTherapists(therapists: readonly Therapist[], filters: DirectoryFilters): Therapist[] {
+  const wanted = plainText(filters.words).split(' ').filter(Boolean)
+  return therapists.filter((therapist) => {
+    if (filters.category !== null && therapist.category !== filters.category) return false
+    if (filters.language !== null && !therapist.languages.includes(filters.language)) return false
+    if (filters.accepting && !therapist.acceptingNew) return false
+    const { name, title, specialties, approaches, languages } = therapist
+    const card = plainText([name, title, ...specialties, ...approaches, ...languages].join(' '))
+    return wanted.every((word) => card.includes(word))
+  })
+}

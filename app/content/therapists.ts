@@ -1,0 +1,120 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import { optionalPicture } from './picture'
+import { PICTURE_PROJECTION } from './projections'
+import { proseSchema } from './prose-view'
+import type { ContentReader } from './reader'
+
+export const THERAPISTS_QUERY = defineQuery(`{
+  "page": *[_id == "therapistsPage"][0]{
+    _id,
+    heading,
+    intro,
+    filters,
+    card,
+    matchingHeading,
+    matchingText,
+    matchingSteps[]{ _key, title, text },
+    assessmentLabel,
+    "seo": seo{ title, description }
+  },
+  "therapists": *[_type == "therapist"] | order(order asc, name asc){
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
+    "slug": slug.current,
+    "image": image${PICTURE_PROJECTION}
+  }
+}`)
+
+export const THERAPIST_QUERY = defineQuery(`{
+  "page": *[_id == "therapistsPage"][0]{ _id, card },
+  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,
+    "slug": slug.current,
+    "image": image${PICTURE_PROJECTION},
+    "seo": seo{ title, description }
+  }
+}`)
+
+const seo = v.fallback(v.nullable(v.object({ title: optionalText, description: optionalText })), null)
+const words = v.fallback(v.array(text), [])
+
+const therapistFields = {
+  _id: v.string(),
+  name: text,
+  title: text,
+  category: v.picklist(['psychologist', 'marriage-family', 'social-worker']),
+  specialties: words,
+  approaches: words,
+  experience: optionalText,
+  languages: words,
+  acceptingNew: v.fallback(v.boolean(), false),
+  slug: v.pipe(text, v.slug()),
+  image: optionalPicture,
+}
+const therapistSchema = v.object(therapistFields)
+const profileSchema = v.object({ ...therapistFields, bio: proseSchema, seo })
+
+const cardLabels = v.object({
+  specialties: text,
+  approaches: text,
+  experience: text,
+  languages: text,
+  accepting: text,
+  notAccepting: text,
+  profileLabel: text,
+  aboutHeading: text,
+  chatLabel: text,
+  backLabel: text,
+})
+
+const filterLabels = v.object({
+  searchLabel: text,
+  categoryLabel: text,
+  allCategories: text,
+  languageLabel: text,
+  allLanguages: text,
+  acceptingLabel: text,
+  submitLabel: text,
+  clearLabel: text,
+  countOne: text,
+  countMany: text,
+  loading: text,
+  emptyHeading: text,
+  emptyText: text,
+  categories: v.fallback(v.array(v.object({ value: text, label: text })), []),
+})
+
+const pageSchema = v.object({
+  heading: text,
+  intro: text,
+  filters: filterLabels,
+  card: cardLabels,
+  matchingHeading: text,
+  matchingText: text,
+  assessmentLabel: text,
+  seo,
+})
+const step = v.object({ _key: v.string(), title: text, text })
+
+export type Therapist = v.InferOutput<typeof therapistSchema>
+export type TherapistLabels = v.InferOutput<typeof cardLabels>
+export type DirectoryLabels = v.InferOutput<typeof filterLabels>
+
+/** The directory with every therapist in the order of staff. @throws MalformedContentError without the page's words */
+export async function readDirectory(content: ContentReader, report: ReportMalformed) {
+  const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {}, { lists: ['therapist'] })
+  return {
+    page: parseNeeded(pageSchema, page, 'therapistsPage'),
+    steps: parseEach(step, page?.matchingSteps, report),
+    therapists: parseEach(therapistSchema, therapists, report),
+  }
+}
+
+/** The therapist of an address with the words around the profile; null when there is none or it cannot be shown. */
+export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
+  const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug }, { lists: ['therapist'] })
+  const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
+  return profile ? { labels: parseNeeded(cardLabels, page?.card, 'therapistsPage'), therapist: profile } : null
+}

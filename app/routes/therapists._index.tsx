@@ -1,0 +1,119 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import script from 'virtual:enhance/therapists'
+
+import { filtersOf, findTherapists, isFiltered, languagesOf } from '~/content/directory'
+import { pageMeta } from '~/content/meta'
+import { reportMalformed } from '~/content/report'
+import { chatLink } from '~/content/site-settings'
+import { TherapistCard } from '~/content/therapist-card'
+import { readDirectory, type DirectoryLabels } from '~/content/therapists'
+import { useSite } from '~/content/use-site'
+import type { PageHandle } from '~/lib/page-handle'
+import styles from '~/styles/therapists.css?inline'
+import { DirectoryForm } from '~/ui/directory-form'
+import { ChatIcon } from '~/ui/icons'
+import { EmptySpot, RingsMotif } from '~/ui/motifs'
+
+export const handle = {
+  styles: import.meta.env.SSR ? styles : '',
+  script: import.meta.env.SSR ? script : '',
+} satisfies PageHandle
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { page, steps, therapists } = await readDirectory(context.content, reportMalformed(context.log))
+  const { categories } = page.filters
+  const languages = languagesOf(therapists)
+  const filters = filtersOf(new URL(request.url).searchParams, { categories: categories.map(({ value }) => value), languages })
+  // Answers to choices may be kept, as there are few of them; answers to free text may not.
+  const kept = [filters.category && 'category', filters.language && 'language', filters.accepting && 'accepting'].filter(Boolean)
+  return data(
+    { page, steps, languages, filters, filtered: isFiltered(filters), found: findTherapists(therapists, filters) },
+    { headers: { 'X-Cache-Params': kept.join(',') } },
+  )
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+function countText(count: number, labels: DirectoryLabels): string {
+  if (count === 0) return labels.emptyHeading
+  return count === 1 ? labels.countOne : labels.countMany.replace('{count}', String(count))
+}
+
+export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
+  if (!loaded) return pageMeta(matches, { title: '' })
+  const { page, filtered, found } = loaded
+  const title = page.seo?.title ?? page.heading
+  return pageMeta(matches, {
+    // The title is what a screen reader says first of a new page: after a search it says what was found.
+    title: filtered ? `${countText(found.length, page.filters)}: ${title}` : title,
+    description: page.seo?.description ?? null,
+  })
+}
+
+export default function TherapistsPage() {
+  const { page, steps, languages, filters, filtered, found } = useLoaderData<typeof loader>()
+  const chat = chatLink(useSite(), 'booking')
+
+  return (
+    <>
+      <section className="section section--indigo directory-top">
+        <div className="wrap">
+          <h1>{page.heading}</h1>
+          <p className="lead">{page.intro}</p>
+          <RingsMotif className="directory-top__motif" />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="results">
+        <div className="wrap directory">
+          <DirectoryForm labels={page.filters} categories={page.filters.categories} languages={languages} filters={filters} filtered={filtered} />
+          <div className="directory__results">
+            <div role="status">
+              <h2 id="results" tabIndex={-1}>
+                {countText(found.length, page.filters)}
+              </h2>
+            </div>
+            {found.length > 0 ? (
+              <ul className="plain-list">
+                {found.map((therapist) => (
+                  <li key={therapist._id}>
+                    <TherapistCard therapist={therapist} labels={page.card} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <div className="directory__empty">
+                <EmptySpot />
+                <p>{page.filters.emptyText}</p>
+              </div>
+            )}
+          </div>
+        </div>
+      </section>
+      <section className="section section--tint" aria-labelledby="matching">
+        <div className="wrap matching">
+          <div>
+            <h2 id="matching">{page.matchingHeading}</h2>
+            <p className="lead">{page.matchingText}</p>
+            {chat ? (
+              <p>
+                <a className="button" href={chat}>
+                  <ChatIcon />
+                  {page.assessmentLabel}
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <ol className="plain-list steps">
+            {steps.map(({ _key, title, text }) => (
+              <li key={_key}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { SearchIcon } from './icons'
+
+type Choice = { value: string; label: string }
+
+type DirectoryFormProps = {
+  labels: {
+    searchLabel: string
+    categoryLabel: string
+    allCategories: string
+    languageLabel: string
+    allLanguages: string
+    acceptingLabel: string
+    submitLabel: string
+    clearLabel: string
+    loading: string
+  }
+  categories: readonly Choice[]
+  languages: readonly string[]
+  filters: { category: string | null; language: string | null; accepting: boolean; words: string }
+  filtered: boolean
+}
+
+/** The filters of the directory. The server answers them; the address of the answer can be kept and shared. */
+export function DirectoryForm({ labels, categories, languages, filters, filtered }: DirectoryFormProps) {
+  return (
+    <form className="filters" action="/therapists#results" role="search" data-loading={labels.loading}>
+      <div className="field filters__words">
+        <label htmlFor="filter-words">{labels.searchLabel}</label>
+        <input type="search" id="filter-words" name="q" defaultValue={filters.words} maxLength={80} autoComplete="off" enterKeyHint="search" />
+      </div>
+      <Select name="category" label={labels.categoryLabel} all={labels.allCategories} choices={categories} chosen={filters.category} />
+      <Select
+        name="language"
+        label={labels.languageLabel}
+        all={labels.allLanguages}
+        choices={languages.map((language) => ({ value: language, label: language }))}
+        chosen={filters.language}
+      />
+      <div className="filters__tick">
+        <input type="checkbox" id="filter-accepting" name="accepting" value="yes" defaultChecked={filters.accepting} />
+        <label htmlFor="filter-accepting">{labels.acceptingLabel}</label>
+      </div>
+      <p className="filters__send">
+        <button className="button button--quiet">
+          <SearchIcon />
+          {labels.submitLabel}
+        </button>
+        {filtered ? <a href="/therapists#results">{labels.clearLabel}</a> : null}
+      </p>
+    </form>
+  )
+}
+
+type SelectProps = { name: string; label: string; all: string; choices: readonly Choice[]; chosen: string | null }
+
+function Select({ name, label, all, choices, chosen }: SelectProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={chosen ?? ''}>
+        <option value="">{all}</option>
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
