@@ -12,19 +12,16 @@ export function CartSummary({ cart, offers, labels }: { cart: Cart; offers: Offe
   return (
     <div className="summary" role="status">
       {plan ? (
-        <>
-          <dl>
-            {partsOf(cart, offers).map(({ id, name, price }) => (
-              <Fragment key={id}>
-                <dt>{name}</dt>
-                <dd className="price">{formatNaira(price)}</dd>
-              </Fragment>
-            ))}
-            <dt className="summary__total">{labels.totalLabel}</dt>
-            <dd className="price summary__total">{formatNaira(plan.price)}</dd>
-          </dl>
-          {plan.note ? <p className="summary__note">{plan.note}</p> : null}
-        </>
+        <dl>
+          {partsOf(cart, offers).map(({ id, name, price }) => (
+            <Fragment key={id}>
+              <dt>{name}</dt>
+              <dd className="price">{formatNaira(price)}</dd>
+            </Fragment>
+          ))}
+          <dt className="summary__total">{labels.totalLabel}</dt>
+          <dd className="price summary__total">{formatNaira(plan.price)}</dd>
+        </dl>
       ) : (
         <p className="summary__none">{labels.nothingChosen}</p>
       )}

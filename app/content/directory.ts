@@ -1,4 +1,4 @@
-import { plainText } from '~/lib/plain-text'
+import { matchesAll, searchWords } from '~/lib/text-match'
 
 import type { Therapist } from './therapists'
 
@@ -36,13 +36,12 @@ export function isFiltered({ category, language, accepting, words }: DirectoryFi
  * letters are compared without their marks, so that Adeyemi finds Adéyẹmí.
  */
 export function findTherapists(therapists: readonly Therapist[], filters: DirectoryFilters): Therapist[] {
-  const wanted = plainText(filters.words).split(' ').filter(Boolean)
+  const wanted = searchWords(filters.words)
   return therapists.filter((therapist) => {
     if (filters.category !== null && therapist.category !== filters.category) return false
     if (filters.language !== null && !therapist.languages.includes(filters.language)) return false
     if (filters.accepting && !therapist.acceptingNew) return false
     const { name, title, specialties, approaches, languages } = therapist
-    const card = plainText([name, title, ...specialties, ...approaches, ...languages].join(' '))
-    return wanted.every((word) => card.includes(word))
+    return matchesAll(wanted, name, title, ...specialties, ...approaches, ...languages)
   })
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
 import { addOnSchema, packageSchema } from './plans'
 import type { ContentReader } from './reader'
+import { SEO_PROJECTION, seoSchema } from './seo'
 
 export const SERVICES_PAGE_QUERY = defineQuery(`{
   "page": *[_id == "servicesPage"][0]{
@@ -27,7 +28,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     closingHeading,
     closingText,
     assessmentLabel,
-    "seo": seo{ title, description }
+    ${SEO_PROJECTION}
   },
   "packages": *[_type == "package"] | order(sessions asc){
     _id, id, name, sessions, price, description, features, popular, note
@@ -79,7 +80,7 @@ const pageSchema = v.object({
   closingHeading: text,
   closingText: text,
   assessmentLabel: text,
-  seo: v.fallback(v.nullable(v.object({ title: optionalText, description: optionalText })), null),
+  seo: seoSchema,
 })
 
 const keyed = { _key: v.string() }

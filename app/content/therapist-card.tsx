@@ -21,16 +21,14 @@ export function TherapistCard({ therapist, labels }: { therapist: Therapist; lab
     <article className="therapist" aria-labelledby={`therapist-${slug}`}>
       <PortraitView picture={image} shownAt={240} sizes="(min-width: 48rem) 14rem, 7rem" />
       <div className="therapist__head">
-        <h3 id={`therapist-${slug}`}>
-          <a href={`/therapists/${slug}`}>{name}</a>
-        </h3>
+        <h3 id={`therapist-${slug}`}>{name}</h3>
         <p className="therapist__title">{title}</p>
         <FreePlaces accepting={acceptingNew} labels={labels} />
       </div>
       <div className="therapist__more">
         <TherapistFacts facts={factsOf(therapist, labels)} />
-        <p className="therapist__link" aria-hidden="true">
-          {labels.profileLabel.replace('{name}', name)}
+        <p className="therapist__link">
+          <a href={`/therapists/${slug}`}>{labels.profileLabel.replace('{name}', name)}</a>
         </p>
       </div>
     </article>

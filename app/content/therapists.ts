@@ -6,6 +6,7 @@ import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose-view'
 import type { ContentReader } from './reader'
+import { SEO_PROJECTION, seoSchema } from './seo'
 
 export const THERAPISTS_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{
@@ -18,7 +19,7 @@ export const THERAPISTS_QUERY = defineQuery(`{
     matchingText,
     matchingSteps[]{ _key, title, text },
     assessmentLabel,
-    "seo": seo{ title, description }
+    ${SEO_PROJECTION}
   },
   "therapists": *[_type == "therapist"] | order(order asc, name asc){
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
@@ -33,11 +34,10 @@ export const THERAPIST_QUERY = defineQuery(`{
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION},
-    "seo": seo{ title, description }
+    ${SEO_PROJECTION}
   }
 }`)
 
-const seo = v.fallback(v.nullable(v.object({ title: optionalText, description: optionalText })), null)
 const words = v.fallback(v.array(text), [])
 
 const therapistFields = {
@@ -54,7 +54,7 @@ const therapistFields = {
   image: optionalPicture,
 }
 const therapistSchema = v.object(therapistFields)
-const profileSchema = v.object({ ...therapistFields, bio: proseSchema, seo })
+const profileSchema = v.object({ ...therapistFields, bio: proseSchema, seo: seoSchema })
 
 const cardLabels = v.object({
   specialties: text,
@@ -94,7 +94,7 @@ const pageSchema = v.object({
   matchingHeading: text,
   matchingText: text,
   assessmentLabel: text,
-  seo,
+  seo: seoSchema,
 })
 const step = v.object({ _key: v.string(), title: text, text })
 

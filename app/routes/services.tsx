@@ -7,15 +7,17 @@ import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
 import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/site-settings'
+import { service } from '~/content/structured-data'
 import { useSite } from '~/content/use-site'
 import type { PageHandle } from '~/lib/page-handle'
+import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/services.css?inline'
 import { ChatIcon } from '~/ui/icons'
-import { KnotMotif } from '~/ui/motifs'
+import { KnotMotif, LeafMotif } from '~/ui/motifs'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? pageTop + styles : '' } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = await readServicesPage(context.content, reportMalformed(context.log))
@@ -36,8 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  const seo = loaded?.page.seo
-  return pageMeta(matches, { title: seo?.title ?? loaded?.page.heading ?? '', description: seo?.description ?? null })
+  if (!loaded) return pageMeta(matches, {})
+  const { page, packages } = loaded
+  return pageMeta(matches, {
+    seo: page.seo,
+    structured: (root) => [service(root, { name: page.heading, description: page.subtitle }, packages)],
+  })
 }
 
 export default function ServicesPage() {
@@ -110,6 +116,7 @@ export default function ServicesPage() {
             <div>
               <h2 id="approaches-heading">{approaches.heading}</h2>
               {approaches.intro ? <p className="lead">{approaches.intro}</p> : null}
+              <LeafMotif className="split__motif" />
             </div>
             <div className="ledger">
               {approachItems.map(({ _key, title, text }) => (

@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
 import { notFound } from '~/content/not-found.server'
+import { pictureAddresses } from '~/content/picture'
 import { PortraitView } from '~/content/portrait-view'
 import { ProseView } from '~/content/prose-view'
 import { reportMalformed } from '~/content/report'
 import { chatLink, isChatEntry } from '~/content/site-settings'
+import { person } from '~/content/structured-data'
 import { factsOf } from '~/content/therapist-card'
 import { readProfile } from '~/content/therapists'
 import { useSite } from '~/content/use-site'
@@ -25,8 +27,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  const seo = data?.therapist.seo
-  return pageMeta(matches, { title: seo?.title ?? data?.therapist.name ?? '', description: seo?.description ?? null })
+  if (!data) return pageMeta(matches, {})
+  const { name, title, languages, specialties, image, seo } = data.therapist
+  const portrait = image && pictureAddresses(image, { largest: 960 }).at(-1)?.address('jpg')
+  return pageMeta(matches, {
+    title: name,
+    seo,
+    structured: (root) => [person(root, { name, title, languages, specialties, image: portrait ?? null })],
+  })
 }
 
 export default function TherapistPage() {

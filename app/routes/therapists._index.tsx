@@ -10,13 +10,14 @@ import { TherapistCard } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
 import { useSite } from '~/content/use-site'
 import type { PageHandle } from '~/lib/page-handle'
+import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon } from '~/ui/icons'
 import { EmptySpot, RingsMotif } from '~/ui/motifs'
 
 export const handle = {
-  styles: import.meta.env.SSR ? styles : '',
+  styles: import.meta.env.SSR ? pageTop + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -41,14 +42,12 @@ function countText(count: number, labels: DirectoryLabels): string {
 }
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  if (!loaded) return pageMeta(matches, { title: '' })
+  if (!loaded) return pageMeta(matches, {})
   const { page, filtered, found } = loaded
-  const title = page.seo?.title ?? page.heading
-  return pageMeta(matches, {
-    // The title is what a screen reader says first of a new page: after a search it says what was found.
-    title: filtered ? `${countText(found.length, page.filters)}: ${title}` : title,
-    description: page.seo?.description ?? null,
-  })
+  // The title is what a screen reader says first of a new page: after a search it says what was found.
+  return filtered
+    ? pageMeta(matches, { title: `${countText(found.length, page.filters)}: ${page.heading}`, unlisted: true })
+    : pageMeta(matches, { seo: page.seo })
 }
 
 export default function TherapistsPage() {
@@ -57,11 +56,11 @@ export default function TherapistsPage() {
 
   return (
     <>
-      <section className="section section--indigo directory-top">
+      <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">{page.intro}</p>
-          <RingsMotif className="directory-top__motif" />
+          <RingsMotif className="page-top__motif" />
         </div>
       </section>
       <section className="section" aria-labelledby="results">
