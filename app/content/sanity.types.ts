@@ -1208,7 +1208,7 @@ export type REDIRECT_QUERY_RESULT = {
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description }  },  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, period, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }  },  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, period, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
@@ -1252,6 +1252,13 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         seo: {
           title: string | null;
           description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
         } | null;
       }
     | {
@@ -1295,6 +1302,13 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         seo: {
           title: string | null;
           description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
         } | null;
       }
     | {
@@ -1318,6 +1332,13 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         seo: {
           title: string | null;
           description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
         } | null;
       }
     | {
@@ -1374,6 +1395,13 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         seo: {
           title: string | null;
           description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
         } | null;
       }
     | null;
@@ -1599,6 +1627,218 @@ export type SITE_SETTINGS_QUERY_RESULT =
       } | null;
     }
   | null;
+
+// Source: ../app/content/therapists.ts
+// Variable: THERAPISTS_QUERY
+// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(order asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot}  }}
+export type THERAPISTS_QUERY_RESULT = {
+  page:
+    | {
+        _id: "therapistsPage";
+        heading: null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: null;
+        intro: string | null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: string | null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: string | null;
+        filters: DirectoryLabels | null;
+        card: TherapistLabels | null;
+        matchingHeading: string | null;
+        matchingText: string | null;
+        matchingSteps: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+        assessmentLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | null;
+  therapists: Array<{
+    _id: string;
+    name: string | null;
+    title: string | null;
+    category: "marriage-family" | "psychologist" | "social-worker" | null;
+    specialties: Array<string> | null;
+    approaches: Array<string> | null;
+    experience: string | null;
+    languages: Array<string> | null;
+    acceptingNew: boolean | null;
+    slug: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }>;
+};
+
+// Source: ../app/content/therapists.ts
+// Variable: THERAPIST_QUERY
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }  }}
+export type THERAPIST_QUERY_RESULT = {
+  page:
+    | {
+        _id: "therapistsPage";
+        card: null;
+      }
+    | {
+        _id: "therapistsPage";
+        card: TherapistLabels | null;
+      }
+    | null;
+  therapist: {
+    _id: string;
+    name: string | null;
+    title: string | null;
+    category: "marriage-family" | "psychologist" | "social-worker" | null;
+    specialties: Array<string> | null;
+    approaches: Array<string> | null;
+    experience: string | null;
+    languages: Array<string> | null;
+    acceptingNew: boolean | null;
+    bio: Prose | null;
+    slug: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      image: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | null;
+  } | null;
+};
 
 // Source: ../app/routes/$.tsx
 // Variable: STAFF_PAGE_QUERY
@@ -2441,8 +2681,10 @@ declare module "@sanity/client" {
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
     '*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description }\n  },\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, period, note, features, "packages": packages[]->id\n  }\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  },\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, period, note, features, "packages": packages[]->id\n  }\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  }\n}': THERAPIST_QUERY_RESULT;
     '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description }\n}': STAFF_PAGE_QUERY_RESULT;
     '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description }\n}': HOME_PAGE_QUERY_RESULT;
     '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description }\n}': ABOUT_PAGE_QUERY_RESULT;
