@@ -40,14 +40,14 @@ export function drawGround({ motif, seed, base, patch, moon, line, moonX = 480, 
 
 /**
  * One motif, drawn anew for its place.
- * @param {string} name @param {number} seed @param {number} x @param {number} y the middle @param {number} size @param {number} turn degrees @param {string} line
+ * @param {string} name @param {number} seed @param {number} x @param {number} y the middle @param {number} size @param {number} turn degrees @param {string} line @param {number} [pressed] the line's weight
  */
-export function placed(name, seed, x, y, size, turn, line) {
+export function placed(name, seed, x, y, size, turn, line, pressed = LINE) {
   const draw = motifs[name]
   if (!draw) throw new Error(`no motif ${name}`)
   const { lines, dots = [] } = draw(hand(seed, { shake: 1 }))
   const scale = size / 96
-  const weight = (LINE / scale).toFixed(2)
+  const weight = (pressed / scale).toFixed(2)
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(turn)}) scale(${scale.toFixed(3)}) translate(-48 -48)">${stroke(compact(lines.join('')), line, Number(weight))}${dots.length ? stroke(compact(dots.join('')), line, Number(weight) * 1.9) : ''}</g>`
 }
 
