@@ -30,6 +30,8 @@ export function ProseView({ value, chatLink }: ProseViewProps) {
         const href = chatLink(String(mark?.entry))
         return href ? <a href={href}>{children}</a> : <>{children}</>
       },
+      // Not written by staff: what a search found.
+      marked: ({ children }) => <mark>{children}</mark>,
     },
     unknownType: () => null,
     unknownMark: ({ children }) => <>{children}</>,

@@ -5,15 +5,15 @@ import { ChevronIcon } from './icons'
 type AccordionProps = {
   /** Items of one name: opening one closes the others. Unique on the page. */
   name: string
-  items: readonly { key: string; title: ReactNode; content: ReactNode }[]
+  items: readonly { key: string; title: ReactNode; content: ReactNode; open?: boolean }[]
 }
 
 /** Questions that open their answers, one at a time; the browser does it all. Styles: `accordion.css`. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="accordion">
-      {items.map(({ key, title, content }) => (
-        <details key={key} name={name} id={key}>
+      {items.map(({ key, title, content, open }) => (
+        <details key={key} name={name} id={key} open={open}>
           <summary>
             <h3>{title}</h3>
             <ChevronIcon />

@@ -1,0 +1,4 @@
+import './page'
+import { watchCategories } from './categories'
+
+watchCategories()
