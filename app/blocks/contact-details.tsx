@@ -1,0 +1,79 @@
+import type { readContactPage } from '~/content/contact-page'
+import { chatLink } from '~/content/site-settings'
+import { useSite } from '~/content/use-site'
+import { formatTime } from '~/lib/dates'
+import { formatPhone } from '~/lib/phone'
+import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
+
+type ContactWords = Pick<
+  Awaited<ReturnType<typeof readContactPage>>,
+  'detailsHeading' | 'chatLabel' | 'chatText' | 'emailLabel' | 'phoneLabel' | 'hoursHeading'
+>
+
+/** Chat, e-mail, phone and the hours of support; a way that the settings do not have is left out. */
+export function ContactDetails({ page }: { page: ContactWords }) {
+  const site = useSite()
+  const chat = chatLink(site, 'support')
+
+  return (
+    <>
+      <section className="contact__ways" aria-labelledby="details">
+        <h2 id="details">{page.detailsHeading}</h2>
+        {chat ? (
+          <>
+            {page.chatText ? <p>{page.chatText}</p> : null}
+            <p>
+              <a className="button" href={chat}>
+                <ChatIcon />
+                {page.chatLabel}
+              </a>
+            </p>
+          </>
+        ) : null}
+        <dl>
+          {site.email ? (
+            <div>
+              <dt>
+                <MailIcon />
+                {page.emailLabel}
+              </dt>
+              <dd>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </dd>
+            </div>
+          ) : null}
+          {site.phone ? (
+            <div>
+              <dt>
+                <PhoneIcon />
+                {page.phoneLabel}
+              </dt>
+              <dd>
+                <a href={`tel:${site.phone}`}>{formatPhone(site.phone)}</a>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </section>
+      {site.supportHours.length > 0 ? (
+        <section className="card contact__hours" aria-labelledby="hours">
+          <h2 id="hours">
+            <ClockIcon />
+            {page.hoursHeading}
+          </h2>
+          <dl>
+            {site.supportHours.map(({ label, opens, closes }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {formatTime(opens)}–{formatTime(closes)} {site.timeZone}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {site.hoursNote ? <p>{site.hoursNote}</p> : null}
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SiteSettings } from '~/content/site-settings'
+
+/** Whom to call when a life is in danger, for pages where someone may look for it. Styles: `crisis-card.css`. */
+export function CrisisCard({ heading, text, callLabel, number }: NonNullable<SiteSettings['crisis']>) {
+  return (
+    <aside className="crisis-card" aria-labelledby="crisis">
+      <h2 id="crisis">{heading}</h2>
+      <p>
+        {text} <a href={`tel:${number.replaceAll(' ', '')}`}>{callLabel.replace('{number}', () => number)}</a>
+      </p>
+    </aside>
+  )
+}

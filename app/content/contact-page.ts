@@ -1,0 +1,47 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { FAQ_PROJECTION, faqSchema } from './faq'
+import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import type { ContentReader } from './reader'
+import { SEO_PROJECTION, seoSchema } from './seo'
+
+export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage"][0]{
+  _id,
+  heading,
+  intro,
+  detailsHeading,
+  chatLabel,
+  chatText,
+  emailLabel,
+  phoneLabel,
+  hoursHeading,
+  questionsHeading,
+  "questions": questions[]->${FAQ_PROJECTION},
+  allLabel,
+  ${SEO_PROJECTION}
+}`)
+
+const contactPage = v.object({
+  heading: text,
+  intro: text,
+  detailsHeading: text,
+  chatLabel: text,
+  chatText: optionalText,
+  emailLabel: text,
+  phoneLabel: text,
+  hoursHeading: text,
+  questionsHeading: text,
+  allLabel: text,
+  seo: seoSchema,
+})
+
+/** The contact page with its chosen questions. @throws MalformedContentError without its words */
+export async function readContactPage(content: ContentReader, report: ReportMalformed) {
+  const answer = await content.fetch(CONTACT_PAGE_QUERY, {}, { lists: [] })
+  return {
+    ...parseNeeded(contactPage, answer, 'contactPage'),
+    // A question whose document was deleted is null in the answer: it is left out without a word.
+    questions: parseEach(faqSchema, answer?.questions?.filter((question) => question !== null), report),
+  }
+}

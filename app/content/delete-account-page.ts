@@ -1,0 +1,42 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import { proseSchema } from './prose-view'
+import type { ContentReader } from './reader'
+import { SEO_PROJECTION, seoSchema } from './seo'
+
+export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_id == "deleteAccountPage"][0]{
+  _id,
+  heading,
+  intro,
+  cards[]{ _key, title, body, link{ label, path } },
+  "formHeading": form.heading,
+  emailText,
+  ${SEO_PROJECTION}
+}`)
+
+const deleteAccountPage = v.object({
+  heading: text,
+  intro: text,
+  formHeading: text,
+  emailText: optionalText,
+  seo: seoSchema,
+})
+
+const path = v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/))
+
+const card = v.object({
+  _key: v.string(),
+  title: text,
+  body: v.pipe(proseSchema, v.minLength(1, 'is empty')),
+  link: v.fallback(v.nullable(v.object({ label: text, path })), null),
+})
+
+export type InfoCard = v.InferOutput<typeof card>
+
+/** What someone reads before an account is deleted. @throws MalformedContentError without its words */
+export async function readDeleteAccountPage(content: ContentReader, report: ReportMalformed) {
+  const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {}, { lists: [] })
+  return { ...parseNeeded(deleteAccountPage, answer, 'deleteAccountPage'), cards: parseEach(card, answer?.cards, report) }
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { LegalPage } from '~/blocks/legal-page'
+import { readLegalDocument } from '~/content/legal-document'
+import { pageMeta } from '~/content/meta'
+import { reportMalformed } from '~/content/report'
+import type { PageHandle } from '~/lib/page-handle'
+import crisisCard from '~/styles/crisis-card.css?inline'
+import styles from '~/styles/legal.css?inline'
+
+export const handle = { styles: import.meta.env.SSR ? crisisCard + styles : '' } satisfies PageHandle
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readLegalDocument(context.content, 'legalDocument-privacy', reportMalformed(context.log))
+}
+
+export function meta({ data, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null })
+}
+
+export default function Privacy() {
+  return <LegalPage document={useLoaderData<typeof loader>()} />
+}
