@@ -6,7 +6,7 @@ import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 
-export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage"][0]{
+export const CONTACT_PAGE_QUERY = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{
   _id,
   heading,
   intro,
@@ -41,7 +41,6 @@ export async function readContactPage(content: ContentReader, report: ReportMalf
   const answer = await content.fetch(CONTACT_PAGE_QUERY, {}, { lists: [] })
   return {
     ...parseNeeded(contactPage, answer, 'contactPage'),
-    // A question whose document was deleted is null in the answer: it is left out without a word.
-    questions: parseEach(faqSchema, answer?.questions?.filter((question) => question !== null), report),
+    questions: parseEach(faqSchema, answer?.questions, report),
   }
 }

@@ -6,7 +6,7 @@ import { proseSchema } from './prose-view'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 
-export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_id == "deleteAccountPage"][0]{
+export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{
   _id,
   heading,
   intro,

@@ -7,7 +7,7 @@ import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 
 export const FAQ_PAGE_QUERY = defineQuery(`{
-  "page": *[_id == "faqPage"][0]{
+  "page": *[_type == "faqPage" && _id == "faqPage"][0]{
     _id,
     heading,
     intro,

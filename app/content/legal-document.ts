@@ -6,18 +6,16 @@ import { proseSchema } from './prose-view'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 
-export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_id == $id][0]{
+export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_type == "legalDocument" && _id == $id][0]{
   _id,
-  _type == "legalDocument" => {
-    title,
-    lastUpdated,
-    intro,
-    sections[]{ _key, heading, anchor, summary, body },
-    updatedLabel,
-    contentsLabel,
-    summaryLabel,
-    ${SEO_PROJECTION}
-  }
+  title,
+  lastUpdated,
+  intro,
+  sections[]{ _key, heading, anchor, summary, body },
+  updatedLabel,
+  contentsLabel,
+  summaryLabel,
+  ${SEO_PROJECTION}
 }`)
 
 const legalDocument = v.object({
@@ -46,7 +44,5 @@ export async function readLegalDocument(
   report: ReportMalformed,
 ): Promise<LegalDocument> {
   const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id }, { lists: [] })
-  const document = parseNeeded(legalDocument, answer, id)
-  const sections: unknown = answer && 'sections' in answer ? answer.sections : null
-  return { ...document, sections: parseEach(section, Array.isArray(sections) ? sections : null, report) }
+  return { ...parseNeeded(legalDocument, answer, id), sections: parseEach(section, answer?.sections, report) }
 }

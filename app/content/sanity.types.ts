@@ -763,6 +763,7 @@ export type DeleteAccountPage = {
   >;
   reasons?: Array<string>;
   form?: DeletionForm;
+  emailText?: string;
   seo?: Seo;
 };
 
@@ -1152,6 +1153,159 @@ export type TITLED_TEXT_PROJECTION_RESULT = {
   title: never;
   text: never;
 };
+
+// Source: ../app/content/contact-page.ts
+// Variable: CONTACT_PAGE_QUERY
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }}
+export type CONTACT_PAGE_QUERY_RESULT = {
+  _id: "contactPage";
+  heading: string | null;
+  intro: string | null;
+  detailsHeading: string | null;
+  chatLabel: string | null;
+  chatText: string | null;
+  emailLabel: string | null;
+  phoneLabel: string | null;
+  hoursHeading: string | null;
+  questionsHeading: string | null;
+  questions: Array<{
+    _id: string;
+    question: string | null;
+    answer: Prose | null;
+    category:
+      "general" | "privacy" | "technical" | "therapists" | "therapy" | null;
+  }> | null;
+  allLabel: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/delete-account-page.ts
+// Variable: DELETE_ACCOUNT_PAGE_QUERY
+// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  "formHeading": form.heading,  emailText,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }}
+export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
+  _id: "deleteAccountPage";
+  heading: string | null;
+  intro: string | null;
+  cards: Array<{
+    _key: string;
+    title: string | null;
+    body: Prose | null;
+    link: {
+      label: string | null;
+      path: string | null;
+    } | null;
+  }> | null;
+  formHeading: string | null;
+  emailText: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/faq-page.ts
+// Variable: FAQ_PAGE_QUERY
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }}
+export type FAQ_PAGE_QUERY_RESULT = {
+  page: {
+    _id: "faqPage";
+    heading: string | null;
+    intro: string | null;
+    tabsLabel: string | null;
+    categories: Array<{
+      value: string | null;
+      label: string | null;
+    }> | null;
+    searchLabel: string | null;
+    searchButton: string | null;
+    clearLabel: string | null;
+    countOne: string | null;
+    countMany: string | null;
+    emptyHeading: string | null;
+    emptyText: string | null;
+    contact: {
+      heading: string | null;
+      text: string | null;
+      label: string | null;
+    } | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      image: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | null;
+  } | null;
+  questions: Array<{
+    _id: string;
+    question: string | null;
+    answer: Prose | null;
+    category:
+      "general" | "privacy" | "technical" | "therapists" | "therapy" | null;
+  }>;
+};
+
+// Source: ../app/content/faq.ts
+// Variable: FAQ_PROJECTION
+// Query: { _id, question, answer, category }
+export type FAQ_PROJECTION_RESULT = {
+  _id: never;
+  question: never;
+  answer: never;
+  category: never;
+};
+
+// Source: ../app/content/legal-document.ts
+// Variable: LEGAL_DOCUMENT_QUERY
+// Query: *[_type == "legalDocument" && _id == $id][0]{  _id,  title,  lastUpdated,  intro,  sections[]{ _key, heading, anchor, summary, body },  updatedLabel,  contentsLabel,  summaryLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }}
+export type LEGAL_DOCUMENT_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  lastUpdated: string | null;
+  intro: string | null;
+  sections: Array<{
+    _key: string;
+    heading: string | null;
+    anchor: string | null;
+    summary: string | null;
+    body: Prose | null;
+  }> | null;
+  updatedLabel: string | null;
+  contentsLabel: string | null;
+  summaryLabel: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
 
 // Source: ../app/content/not-found.ts
 // Variable: NOT_FOUND_QUERY
@@ -2678,6 +2832,11 @@ declare module "@sanity/client" {
   interface SanityQueries {
     '{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n}': BLOCKS_PROJECTION_RESULT;
     "{ _key, title, text }": TITLED_TEXT_PROJECTION_RESULT;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
+    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  "formHeading": form.heading,\n  emailText,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
+    "{ _id, question, answer, category }": FAQ_PROJECTION_RESULT;
+    '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
     '*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
