@@ -48,7 +48,7 @@ export const legalDocument = defineType({
       type: 'slug',
       readOnly: true,
       group: 'labels',
-      validation: (rule) => rule.required().error('A legal page needs its address.'),
+      validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'A legal page needs its address.'),
     }),
     line({ name: 'updatedLabel', title: 'Words before the date', description: 'For example: Last updated', initialValue: 'Last updated', group: 'labels' }),
     line({ name: 'contentsLabel', title: 'Heading of the table of contents', description: 'For example: On this page', initialValue: 'On this page', group: 'labels' }),

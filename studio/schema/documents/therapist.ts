@@ -83,7 +83,8 @@ export const therapist = defineType({
       type: 'slug',
       options: { source: 'name', maxLength: 60 },
       group: 'profile',
-      validation: (rule) => rule.required().error('The page of the therapist needs an address: press Generate.'),
+      // By .required().error(…) an address that is taken would get the same message.
+      validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'The page of the therapist needs an address: press Generate.'),
     }),
     defineField({
       name: 'bio',

@@ -1,18 +1,9 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { line } from '../fields'
-import { replacePlaceholder } from '../placeholder'
+import { webAddress } from '../webAddress'
 
 function storeUrl(name: string, title: string) {
-  return defineField({
-    name,
-    title,
-    description: 'Copy the address from the store. Leave empty while the app is not there: the badge is then left out.',
-    type: 'url',
-    validation: (rule) => [
-      rule.uri({ scheme: ['https'] }).error('The address must begin with https://.'),
-      rule.custom(replacePlaceholder).warning(),
-    ],
-  })
+  return webAddress({ name, title, description: 'Copy it from the store. Leave empty while the app is not there: the badge is then left out.' })
 }
 
 /** The badges that lead to the app stores. */

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { replacePlaceholder } from '../placeholder'
+import { webAddress } from '../webAddress'
 
 const networks = [
   { value: 'instagram', title: 'Instagram' },
@@ -23,16 +23,11 @@ export const socialLink = defineType({
       options: { list: networks },
       validation: (rule) => rule.required().error('Choose the network.'),
     }),
-    defineField({
+    webAddress({
       name: 'url',
       title: 'Address of the profile',
       description: 'Copy it from the browser: it begins with https://.',
-      type: 'url',
-      validation: (rule) => [
-        rule.required().error('Give the address of the profile, or remove this entry.'),
-        rule.uri({ scheme: ['https'] }).error('The address must begin with https://.'),
-        rule.custom(replacePlaceholder).warning(),
-      ],
+      needed: 'Give the address of the profile, or remove this entry.',
     }),
   ],
   preview: { select: { title: 'network', subtitle: 'url' } },

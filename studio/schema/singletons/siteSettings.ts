@@ -2,6 +2,7 @@ import { CogIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { replacePlaceholder } from '../placeholder'
+import { webAddress } from '../webAddress'
 
 /** What every page shares: name, chat, hours, navigation, footer. */
 export const siteSettings = defineType({
@@ -64,17 +65,12 @@ export const siteSettings = defineType({
     }),
     line({ name: 'timeZone', title: 'Time zone', description: 'Shown behind the hours.', max: 20, group: 'chat' }),
     paragraph({ name: 'hoursNote', title: 'Note on the hours', description: 'How fast therapists reply, and when support answers.', optional: true, group: 'chat' }),
-    defineField({
+    webAddress({
       name: 'clientAppUrl',
       title: 'Address of the client app',
       description: 'Where the button Get Started leads. It begins with https://.',
-      type: 'url',
       group: 'chat',
-      validation: (rule) => [
-        rule.required().error('The button Get Started needs this address.'),
-        rule.uri({ scheme: ['https'] }).error('The address must begin with https://.'),
-        rule.custom(replacePlaceholder).warning(),
-      ],
+      needed: 'The button Get Started needs this address.',
     }),
 
     defineField({ name: 'crisis', title: 'Crisis line', description: 'Shown in the footer and on the contact and legal pages.', type: 'crisisLine', group: 'safety' }),

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+
+let sandbox: TestSandbox
+let check: DocumentChecker
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
+  check = await createDocumentChecker(sandbox)
+}, 60_000)
+
+afterAll(() => sandbox.stop())
+
+async function changed(id: string, change: object): Promise<SanityDocument> {
+  const document = await sandbox.visitor().getDocument(id)
+  if (!document) throw new Error(`${id} is not in the dataset`)
+  return { ...document, ...change }
+}
+
+async function messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
+  return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
+}
+
+describe('what the Studio refuses to publish', () => {
+  it.each([
+    ['a negative price', 'package-single', { price: -5 }, 'The price must be more than zero naira.'],
+    ['a price with kobo', 'package-single', { price: 20_000.5 }, 'Write the price in whole naira, without kobo.'],
+    ['no price', 'addOn-pocket1', { price: undefined }, 'Every package and add-on needs a price.'],
+    ['a second popular package', 'package-single', { popular: true }, '“6 Sessions” is marked as most popular already. Switch it off there first.'],
+    ['no popular package', 'package-6sessions', { popular: false }, 'One package must be marked as most popular. Switch it on here or at another package.'],
+    ['a code that is taken', 'package-single', { id: '3sessions' }, '“3 Sessions” has this code already. Each package needs its own.'],
+    ['a saving typed by hand', 'package-3sessions', { note: 'Save ₦5,000' }, 'The site works out the saving from the prices and shows it. Leave it out of the note.'],
+    ['an add-on without packages', 'addOn-pocket6', { packages: [] }, 'Choose at least one package: an add-on cannot be bought alone.'],
+    ['a portrait without words', 'therapist-chinedu-eze', {}, 'Describe the picture for people who cannot see it.'],
+    ['a phone without country code', 'siteSettings', { phone: '08012345678' }, 'Begin with + and the country code, then figures only, for example +2348012345678.'],
+  ])('%s', async (_what, id, change, message) => {
+    const document = await changed(id, change)
+    if (id.startsWith('therapist-')) document['image'] = { ...document['image'], alt: ' ' }
+    expect(await messages(document)).toContain(message)
+  })
+
+  it('an address of a therapist that another one has', async () => {
+    const document = await changed('therapist-chinedu-eze', { slug: { _type: 'slug', current: 'ngozi-nwosu' } })
+    expect((await messages(document)).join()).toMatch(/already in use/i)
+  })
+
+  it.each(['about', 'studio', 'Offers', 'two words'])('a page at /%s', async (current) => {
+    const page = { _id: 'drafts.page-new', _type: 'page', _rev: '1', _createdAt: '', _updatedAt: '', title: 'New', slug: { _type: 'slug', current } }
+    expect((await messages(page)).join()).toMatch(/belongs to the site already|small letters/)
+  })
+
+  it('redirects that lead round in circles, and none that end', async () => {
+    const editor = sandbox.editor()
+    const redirect = (from: string, to: string) => ({ _id: 'drafts.redirect-new', _type: 'redirect', _rev: '1', _createdAt: '', _updatedAt: '', from, to })
+    await editor.create({ _id: 'redirect-1', _type: 'redirect', from: '/one', to: '/two' })
+    await editor.create({ _id: 'drafts.redirect-2', _type: 'redirect', from: '/two', to: '/three' })
+
+    expect(await messages(redirect('/three', '/one'))).toEqual(['Visitors would go round in circles: /three → /one → /two → /three.'])
+    expect(await messages(redirect('/four', '/four'))).toEqual(['Visitors would go round in circles: /four → /four.'])
+    expect(await messages(redirect('/three', '/services'))).toEqual([])
+    expect(await messages(redirect('/one', '/services'))).toEqual(['There is a redirect from this address already. Change that one instead.'])
+  })
+})
+
+describe('what the Studio warns of', () => {
+  it('facts that are still placeholders, until they are replaced', async () => {
+    const placeholder = 'This is still the placeholder. Put the real value here before the site goes live.'
+    const seeded = await messages(await changed('siteSettings', {}), 'warning')
+    expect(seeded.filter((message) => message === placeholder).length).toBeGreaterThanOrEqual(5)
+    expect(seeded).toContain('Check that this number helps people in a crisis before the site goes live.')
+
+    const replaced = await messages(await changed('siteSettings', { phone: '+2348012345678' }), 'warning')
+    expect(replaced.filter((message) => message === placeholder)).toHaveLength(seeded.filter((message) => message === placeholder).length - 1)
+  })
+
+  it('sample content', async () => {
+    const warning = 'This is sample content: replace or confirm it before the site goes live.'
+    expect(await messages(await changed('therapist-chinedu-eze', {}), 'warning')).toContain(warning)
+    expect(await messages(await changed('therapist-chinedu-eze', { sample: false }), 'warning')).not.toContain(warning)
+  })
+})
