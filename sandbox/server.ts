@@ -47,9 +47,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     server,
     port: typeof address === 'object' && address !== null ? address.port : settings.port,
     async close() {
-      for (const room of rooms) room.close()
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()
+      // In the same tick: no request can reach a room that is closed.
+      for (const room of rooms) room.close()
       await closed
     },
   }

@@ -65,6 +65,7 @@ export function accountRoutes({ lake, isEditor, requireEditor }: LakeContext): R
   router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
   })
+  router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
   router.get('/features', (_request, response) => void response.json([]))
   router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
   router.get('/check/cors', (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }))

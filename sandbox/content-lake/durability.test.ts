@@ -44,6 +44,16 @@ async function start(): Promise<Running> {
   return { child, client }
 }
 
+/** Starts one that cannot start: how it ended and what it said. */
+async function fail(settings: Record<string, string>) {
+  const env = { ...process.env, SEED_DIR: join(folder, 'no-seed'), ...settings }
+  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let message = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
+  const [code] = await once(child, 'close')
+  return { code, message }
+}
+
 describe('after kill -9 in the middle of a stream of writes', () => {
   it('every acknowledged transaction is there, and no half one', async () => {
     const acknowledged = new Set<number>()
@@ -83,4 +93,24 @@ describe('after kill -9 in the middle of a stream of writes', () => {
     expect(stored.count).toBe(stored.left.length)
     for (const n of acknowledged) expect(stored.left).toContain(n)
   }, 60_000)
+})
+
+describe('a second sandbox over the same data', () => {
+  it('does not start, and says why in one line', async () => {
+    const { child } = await start()
+    const { code, message } = await fail({ SANDBOX_PORT: '0', DATA_DIR: folder })
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(message).toMatch(/^Another sandbox already uses [^\n]+DATA_DIR\.\n$/)
+  }, 30_000)
+
+  it('on the same port is told which one', async () => {
+    const { child, client } = await start()
+    const port = new URL(client.getUrl('/')).port
+    const failure = await fail({ SANDBOX_PORT: port, DATA_DIR: join(folder, 'other') })
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(failure).toEqual({ code: 1, message: `Port ${port} is in use: choose another with SANDBOX_PORT.\n` })
+  }, 30_000)
 })

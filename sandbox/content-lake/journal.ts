@@ -54,14 +54,32 @@ const readDocument = (body: string | null): StoredDocument | null => (body === n
 const readMutations = (text: string): Mut[] => JSON.parse(text)
 
 /**
+ * Two processes over one folder would not see what the other writes. The lock is a transaction that is never ended,
+ * in a file of its own: it goes with the process, however that ends.
+ */
+function lockFolder(folder: string): Database.Database {
+  const lock = new Database(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    throw new Error(`Another sandbox already uses ${folder}: stop it, or choose another folder with DATA_DIR.`, { cause: error })
+  }
+}
+
+/**
  * Everything that must survive a crash: the documents, and every transaction that made them.
  * Calls are synchronous; `append` returns once the transaction is on the disk.
  */
 export class Journal {
   readonly #db: Database.Database
+  readonly #lock: Database.Database
+  readonly #statements = new Map<string, Database.Statement>()
 
+  /** Throws an Error of one line when another process uses the folder. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
+    this.#lock = lockFolder(folder)
     this.#db = new Database(join(folder, 'content-lake.sqlite'))
     this.#db.pragma('journal_mode = WAL')
     // FULL: an acknowledged write survives a power cut too, not only the end of this process.
@@ -70,21 +88,21 @@ export class Journal {
   }
 
   documents(): StoredDocument[] {
-    const rows = v.parse(v.array(bodyRow), this.#db.prepare('SELECT body FROM documents ORDER BY id').all())
+    const rows = v.parse(v.array(bodyRow), this.#sql('SELECT body FROM documents ORDER BY id').all())
     return rows.map(({ body }) => readDocument(body)).filter((document) => document !== null)
   }
 
   /** Writes a whole transaction or nothing; returns its position. Throws when its id was used before. */
   append(transaction: Omit<Transaction, 'seq'>, receipt: Receipt): number {
     return this.#db.transaction(() => {
-      const { lastInsertRowid } = this.#db
-        .prepare('INSERT INTO transactions (id, at, author, digest, results) VALUES (?, ?, ?, ?, ?)')
-        .run(transaction.id, transaction.timestamp, transaction.author, receipt.digest, receipt.results)
+      const begin = this.#sql('INSERT INTO transactions (id, at, author, digest, results) VALUES (?, ?, ?, ?, ?)')
+      const { id, timestamp, author, changes } = transaction
+      const { lastInsertRowid } = begin.run(id, timestamp, author, receipt.digest, receipt.results)
       const seq = Number(lastInsertRowid)
-      const record = this.#db.prepare('INSERT INTO changes (seq, position, id, body, mutations) VALUES (?, ?, ?, ?, ?)')
-      const store = this.#db.prepare('INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body')
-      const remove = this.#db.prepare('DELETE FROM documents WHERE id = ?')
-      transaction.changes.forEach(({ id, after, mutations }, position) => {
+      const record = this.#sql('INSERT INTO changes (seq, position, id, body, mutations) VALUES (?, ?, ?, ?, ?)')
+      const store = this.#sql('INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body')
+      const remove = this.#sql('DELETE FROM documents WHERE id = ?')
+      changes.forEach(({ id, after, mutations }, position) => {
         const body = after === null ? null : JSON.stringify(after)
         record.run(seq, position, id, body, JSON.stringify(mutations))
         if (body === null) remove.run(id)
@@ -95,75 +113,83 @@ export class Journal {
   }
 
   receipt(transactionId: string): Receipt | null {
-    const row = this.#db.prepare('SELECT digest, results FROM transactions WHERE id = ?').get(transactionId)
+    const row = this.#sql('SELECT digest, results FROM transactions WHERE id = ?').get(transactionId)
     return row === undefined ? null : v.parse(receiptRow, row)
   }
 
   lastSeq(): number {
-    return v.parse(seqRow, this.#db.prepare('SELECT max(seq) AS seq FROM transactions').get()).seq ?? 0
+    return v.parse(seqRow, this.#sql('SELECT max(seq) AS seq FROM transactions').get()).seq ?? 0
   }
 
   /** When the newest transaction was committed, in milliseconds; 0 when there is none. */
   lastTime(): number {
-    const { at } = v.parse(timeRow, this.#db.prepare('SELECT max(at) AS at FROM transactions').get())
+    const { at } = v.parse(timeRow, this.#sql('SELECT max(at) AS at FROM transactions').get())
     return at === null ? 0 : Date.parse(at)
   }
 
   seqOf(transactionId: string): number | null {
-    const row = this.#db.prepare('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
+    const row = this.#sql('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
     return row === undefined ? null : v.parse(seqRow, row).seq
   }
 
   /** The transactions with `from < seq <= to`, oldest first. */
   between(from: number, to: number): Transaction[] {
-    const rows = this.#db.prepare('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq').all(from, to)
+    const rows = this.#sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq').all(from, to)
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
   /** At most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
   touching(ids: string[], range: { from: number; to: number }, order: 'oldest first' | 'newest first', limit: number): Transaction[] {
-    const rows = this.#db
-      .prepare(
-        `SELECT seq, id, at, author FROM transactions WHERE seq IN (
-           SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
-         ORDER BY seq ${order === 'newest first' ? 'DESC' : 'ASC'} LIMIT ?`,
-      )
-      .all(JSON.stringify(ids), range.from, range.to, limit)
+    const rows = this.#sql(
+      `SELECT seq, id, at, author FROM transactions WHERE seq IN (
+         SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
+       ORDER BY seq ${order === 'newest first' ? 'DESC' : 'ASC'} LIMIT ?`,
+    ).all(JSON.stringify(ids), range.from, range.to, limit)
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
   /** The document as it stood after the transaction at `seq`; null when it did not exist then. */
   documentAt(id: string, seq: number): StoredDocument | null {
-    const row = this.#db.prepare('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1').get(id, seq)
+    const row = this.#sql('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1').get(id, seq)
     return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
   }
 
   /** The document as it stood last, also when it has been deleted since. */
   lastBody(id: string): StoredDocument | null {
-    const row = this.#db.prepare('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1').get(id)
+    const row = this.#sql('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1').get(id)
     return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
   }
 
   /** The position of the last transaction at or before a point in time (ISO 8601). */
   seqAtTime(time: string): number {
-    return v.parse(seqRow, this.#db.prepare('SELECT max(seq) AS seq FROM transactions WHERE at <= ?').get(time)).seq ?? 0
+    return v.parse(seqRow, this.#sql('SELECT max(seq) AS seq FROM transactions WHERE at <= ?').get(time)).seq ?? 0
   }
 
   setting(key: string): string | null {
-    const row = this.#db.prepare('SELECT value FROM settings WHERE key = ?').get(key)
+    const row = this.#sql('SELECT value FROM settings WHERE key = ?').get(key)
     return row === undefined ? null : v.parse(valueRow, row).value
   }
 
   setSetting(key: string, value: string) {
-    this.#db.prepare('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value)
+    this.#sql('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value)
   }
 
   close() {
+    this.#statements.clear()
     this.#db.close()
+    this.#lock.close()
+  }
+
+  #sql(text: string): Database.Statement {
+    const known = this.#statements.get(text)
+    if (known !== undefined) return known
+    const statement = this.#db.prepare(text)
+    this.#statements.set(text, statement)
+    return statement
   }
 
   #read({ seq, id, at, author }: v.InferOutput<typeof transactionRow>): Transaction {
-    const rows = this.#db.prepare('SELECT id, body, mutations FROM changes WHERE seq = ? ORDER BY position').all(seq)
+    const rows = this.#sql('SELECT id, body, mutations FROM changes WHERE seq = ? ORDER BY position').all(seq)
     const changes = v.parse(v.array(changeRow), rows).map((row) => ({
       id: row.id,
       before: this.documentAt(row.id, seq - 1),
