@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+
+import { drawShareImage } from './draw'
+import { outline, widthOf, wrap } from './letters'
+
+const long = 'Therapy with a licensed Nigerian therapist, by video, phone or text, from wherever you are tonight, for as long as you need it'
+
+/** The columns in which the picture has the pure white of the title. */
+async function whiteColumns(svg: string): Promise<number[]> {
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([1200, 630])
+  const columns = new Set<number>()
+  for (let at = 0; at < data.length; at += 3) {
+    if (data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255) columns.add((at / 3) % info.width)
+  }
+  return [...columns]
+}
+
+/** From where to where a path reaches sideways: its coordinates come in pairs. */
+function reach(path: string): { left: number; right: number } {
+  const xs = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).filter((_, index) => index % 2 === 0)
+  return { left: Math.min(...xs), right: Math.max(...xs) }
+}
+
+describe('share image', () => {
+  test('a long title is broken into lines that keep every word in order', () => {
+    const lines = wrap(long, 'bold', 50, 600, Infinity)
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.join(' ')).toBe(long)
+    for (const line of lines) expect(widthOf(line, 'bold', 50)).toBeLessThanOrEqual(600)
+  })
+
+  test('what does not fit ends in an ellipsis, inside the column', () => {
+    const lines = wrap(long, 'bold', 50, 600, 2)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/\S…$/)
+    expect(widthOf(lines[1] ?? '', 'bold', 50)).toBeLessThanOrEqual(600)
+  })
+
+  test('no title runs out of its column, not even one endless word', async () => {
+    for (const title of [long, 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(3), 'FAQ']) {
+      const columns = await whiteColumns(drawShareImage({ title, siteName: 'Indigo Room', subtitle: '' }))
+      expect(columns.length).toBeGreaterThan(50)
+      expect(Math.max(...columns)).toBeLessThan(690)
+    }
+  })
+
+  test('diacritics are drawn, and stand on their letter', () => {
+    expect(outline('Adéyẹmí', 'bold', 60, 0, 60)).not.toBe(outline('Adeyemi', 'bold', 60, 0, 60))
+    // ṣ is not in the font and ọ̀ not in Unicode: both are put together from letter and mark.
+    for (const [whole, letter] of [['ṣ', 's'], ['ọ̀', 'ọ'], ['ǹ', 'n'], ['Ṣ', 'S']] as const) {
+      const base = outline(letter, 'bold', 100, 0, 100)
+      const drawn = outline(whole, 'bold', 100, 0, 100)
+      expect(drawn.startsWith(base)).toBe(true)
+      const mark = reach(drawn.slice(base.length))
+      const below = reach(base)
+      expect(mark.left).toBeGreaterThan(below.left)
+      expect(mark.right).toBeLessThan(below.right)
+      expect(widthOf(whole, 'bold', 100)).toBe(widthOf(letter, 'bold', 100))
+    }
+  })
+
+  test('the same name is the same picture however it was typed', () => {
+    const draw = (title: string) => drawShareImage({ title, siteName: 'Indigo Room', subtitle: '' })
+    expect(draw('Fúnmiláyọ̀'.normalize('NFD'))).toBe(draw('Fúnmiláyọ̀'.normalize('NFC')))
+  })
+
+  test('what the font cannot spell is left out', () => {
+    expect(outline('Rest 🌙', 'medium', 30, 0, 30)).toBe(outline('Rest ', 'medium', 30, 0, 30))
+  })
+})

@@ -1,0 +1,77 @@
+import { create, type Font } from 'fontkit'
+
+import { bold, medium } from './glyphs'
+
+export type Weight = 'bold' | 'medium'
+
+const fonts = { bold: open(bold), medium: open(medium) }
+
+function open(woff2: string): Font {
+  const font = create(Buffer.from(woff2, 'base64'))
+  if (!('layout' in font)) throw new Error('The share image needs a single font, not a collection')
+  return font
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The text in letters that the font has: ṣ becomes s and its dot, and what it cannot spell (emoji) is left out. */
+function spell(text: string, font: Font): string {
+  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  return [...text.normalize('NFC')].map((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has).join(''))).join('')
+}
+
+/** How wide the text is at a size, in pixels. */
+export function widthOf(text: string, weight: Weight, size: number): number {
+  const font = fonts[weight]
+  return (font.layout(spell(text, font)).advanceWidth * size) / font.unitsPerEm
+}
+
+/** The text's outlines as SVG path data, its baseline starting at x, y. */
+export function outline(text: string, weight: Weight, size: number, x: number, y: number): string {
+  const font = fonts[weight]
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(spell(text, font))
+  let pen = 0
+  return glyphs
+    .map((glyph, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
+      const path = glyph.path.scale(scale, -scale).translate(x + (pen + xOffset) * scale, y - yOffset * scale)
+      pen += xAdvance
+      return path.toSVG()
+    })
+    .join('')
+}
+
+/**
+ * Breaks a text into lines no wider than `width` pixels; a word that is wider by itself is broken between letters.
+ * What does not fit into `most` lines ends in an ellipsis.
+ */
+export function wrap(text: string, weight: Weight, size: number, width: number, most: number): string[] {
+  const fits = (line: string) => widthOf(line, weight, size) <= width
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ''
+    for (const { segment } of graphemes.segment(word)) {
+      if (line && !fits(line + segment)) {
+        lines.push(line)
+        line = ''
+      }
+      line += segment
+    }
+  }
+  if (line) lines.push(line)
+  if (lines.length <= most) return lines
+
+  const kept = lines.slice(0, most)
+  const last = [...graphemes.segment(kept[most - 1] ?? '')].map(({ segment }) => segment)
+  while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop()
+  kept[most - 1] = `${last.join('').replace(/[\s,.;:]+$/, '')}…`
+  return kept
+}
