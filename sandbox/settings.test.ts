@@ -21,7 +21,6 @@ describe('the settings of the sandbox', () => {
     ['SANDBOX_PORT', 'many'],
     ['SANDBOX_PORT', '70000'],
     ['DATA_DIR', ''],
-    ['EDITOR_TOKEN', 'short'],
     ['SITE_URL', 'site.example'],
     ['SITE_URL', 'ftp://site.example'],
     ['SEED_DIR', ''],

@@ -7,10 +7,7 @@ const portText = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v
 const environment = v.object({
   SANDBOX_PORT: v.optional(v.message(portText, 'SANDBOX_PORT must be a port number, for example 3001'), '3001'),
   DATA_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'DATA_DIR must be a folder'), '.data'),
-  EDITOR_TOKEN: v.optional(
-    v.message(v.union([v.literal(''), v.pipe(v.string(), v.minLength(12))]), 'EDITOR_TOKEN must have at least 12 characters'),
-    '',
-  ),
+  EDITOR_TOKEN: v.optional(v.string(), ''),
   SITE_URL: v.optional(
     v.message(v.pipe(v.string(), v.url(), v.regex(/^https?:/)), 'SITE_URL must be an address such as http://localhost:3000'),
     'http://localhost:3000',

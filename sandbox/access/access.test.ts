@@ -131,6 +131,9 @@ describe('with EDITOR_TOKEN', () => {
     let last = 0
     for (let attempt = 0; attempt < 12 && last !== 429; attempt++) last = (await openSession(here(), { token: `guess ${attempt}` })).status
     expect(last).toBe(429)
+    // Also by the other way in; what no one guesses goes on working.
+    expect((await send(me, { headers: { authorization: `Bearer ${editorToken}` } })).status).toBe(401)
+    expect((await send(me, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
   })
 })
 

@@ -47,8 +47,18 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const isKnownHost = ({ headers }: IncomingMessage) =>
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
 
-  const holdsToken = (given: string) =>
-    sameSecret(given, machineToken) || (editorToken !== null && sameSecret(given, editorToken))
+  let failures = { minute: 0, count: 0 }
+  /** Whether this is EDITOR_TOKEN, which people choose: guesses are counted, and none is heard after too many. */
+  function isEditorToken(given: string): boolean | 'too many guesses' {
+    const minute = Math.floor(Date.now() / 60_000)
+    if (failures.minute !== minute) failures = { minute, count: 0 }
+    if (failures.count >= maxFailuresPerMinute) return 'too many guesses'
+    const right = editorToken !== null && sameSecret(given, editorToken)
+    if (!right) failures.count += 1
+    return right
+  }
+
+  const holdsToken = (given: string) => sameSecret(given, machineToken) || isEditorToken(given) === true
 
   function isEditor(request: IncomingMessage) {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -62,13 +72,6 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const cookieOptions = { httpOnly: true, sameSite: 'strict', path: '/sandbox', secure: siteUrl.protocol === 'https:' } as const
   const giveCookie = (response: Response) =>
     response.cookie(cookieName, signer.issue(Date.now()), { ...cookieOptions, maxAge: sessionDays * 86_400_000 })
-
-  let failures = { minute: 0, count: 0 }
-  function tooManyFailures() {
-    const minute = Math.floor(Date.now() / 60_000)
-    if (failures.minute !== minute) failures = { minute, count: 0 }
-    return failures.count >= maxFailuresPerMinute
-  }
 
   const session = express.Router()
   session.get('/', (request, response) => {
@@ -87,14 +90,14 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
       giveCookie(response).json({ editor: true })
       return
     }
-    if (tooManyFailures()) {
+    const body = v.safeParse(sessionRequest, request.body)
+    const given = body.success ? body.output.token : undefined
+    const right = given !== undefined && isEditorToken(given)
+    if (right === 'too many guesses') {
       response.status(429).json(refusal('tooManyAttempts', 'Too many wrong tokens. Wait a minute.'))
       return
     }
-    const body = v.safeParse(sessionRequest, request.body)
-    const given = body.success ? body.output.token : undefined
-    if (given === undefined || !sameSecret(given, editorToken)) {
-      if (given !== undefined) failures.count += 1
+    if (!right) {
       response.status(401).json(refusal('editorTokenRequired', 'Editing needs the token that EDITOR_TOKEN holds.'))
       return
     }

@@ -65,6 +65,14 @@ describe('an uploaded picture', () => {
     expect(await sandbox.editor().fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
+  it('is found at the new address of a site that has moved', async () => {
+    const url = () => sandbox.visitor().fetch('*[_id == $id][0].url', { id: photoId })
+    await sandbox.restart({ siteUrl: 'http://localhost:8080' })
+    expect(await url()).toBe(`http://localhost:8080${imagePath()}`)
+    await sandbox.restart()
+    expect(await url()).toBe(`http://localhost:3000${imagePath()}`)
+  })
+
   it('that is turned by its EXIF data is measured upright', async () => {
     const turned = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { _id, metadata } = await sandbox.editor().assets.upload('image', turned)

@@ -34,6 +34,8 @@ export interface Assets {
   describe(upload: Upload): Promise<AssetStub>
   /** Stores an upload and its document; equal bytes give the document that is there already. */
   save(upload: Upload, author: string): Promise<StoredDocument>
+  /** Corrects the addresses in asset documents after the site has moved to another one. */
+  readdress(): void
 }
 
 /** `publicUrl` is the address under which a browser reaches this room. */
@@ -74,6 +76,20 @@ export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): 
       const saved = lake.dataset.get(stub._id)
       if (saved === null) throw new Error(`Asset ${stub._id} was not stored`)
       return saved
+    },
+    readdress() {
+      const moved = lake.dataset
+        .view({ kind: 'raw' }, true)
+        .all()
+        .flatMap(({ _id, _type, path, url }) => {
+          const current = `${publicUrl}/${String(path)}`
+          return _type.startsWith('sanity.') && typeof path === 'string' && url !== current ? [{ id: _id, url: current }] : []
+        })
+      const request = { kind: 'mutationError', author: 'sandbox', transactionId: undefined, dryRun: false, asked: moved } as const
+      lake.commit(request, (copy) => {
+        for (const { id, url } of moved) copy.apply(id, { patch: { id, set: { url } } })
+        return []
+      })
     },
   }
 }

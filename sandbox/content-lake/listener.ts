@@ -46,6 +46,9 @@ function positionOf(lake: Lake, id: string): Position | null {
   return seq === null ? null : { seq, document }
 }
 
+/** A reader this many bytes behind is cut off; it reconnects and resumes. */
+export const maxBacklogBytes = 8 * 1024 * 1024
+
 let listeners = 0
 
 /**

@@ -7,12 +7,11 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { LakeContext } from './context'
 import { LakeError, tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
-import { listen } from './listener'
+import { listen, maxBacklogBytes } from './listener'
 import { datasetName } from './request'
 import { watchSocket } from './socket-life'
 
 const maxFrameBytes = 64 * 1024
-const maxBacklogBytes = 8 * 1024 * 1024
 const maxListenersPerSocket = 200
 
 const frame = v.variant('op', [

@@ -42,6 +42,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
   const store = new AssetStore(join(folder, 'assets'))
   const assets = createAssets(lake, store, `${siteUrl.origin}/sandbox/content-lake`)
   await seed(lake, assets, seedDir)
+  assets.readdress()
   const context = lakeContext(lake, access)
   const mux = new Mux(context)
   const presence = new Presence()

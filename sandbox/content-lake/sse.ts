@@ -2,13 +2,11 @@ import express, { type Router } from 'express'
 
 import { tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
-import { listen } from './listener'
+import { listen, maxBacklogBytes } from './listener'
 import { searchParamsOf } from './request'
 import type { LakeContext } from './context'
 
 const keepAliveMs = 15_000
-/** A reader this far behind is cut off; it reconnects and resumes. */
-const maxBacklogBytes = 8 * 1024 * 1024
 
 /** `/data/listen`: changes as server-sent events. */
 export function listenRoutes({ lake, isEditor, identityOf, streams }: LakeContext): Router {

@@ -19,7 +19,7 @@ export interface TestSandbox {
   visitor(settings?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops the server and starts another one over the same data; the address stays. */
-  restart(): Promise<void>
+  restart(changed?: { siteUrl: string }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,9 +53,9 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     editor: (overrides) => createClient({ ...base, token, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
     visitor: (overrides) => createClient({ ...base, ...overrides }),
     fetch: (path, init) => fetch(`${origin}${path}`, init),
-    async restart() {
+    async restart(changed) {
       await running.close()
-      running = await startSandbox({ ...settings, port })
+      running = await startSandbox({ ...settings, port, ...(changed && { siteUrl: new URL(changed.siteUrl) }) })
       // Clients still hold connections to the old server. Only reads are tried again on a new one.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },
