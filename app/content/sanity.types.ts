@@ -1582,6 +1582,32 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   }>;
 };
 
+// Source: ../app/content/share-words.ts
+// Variable: SHARE_WORDS_QUERY
+// Query: *[  _id == $id ||  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(_type == "therapist" => title, seo.description)}
+export type SHARE_WORDS_QUERY_RESULT =
+  | {
+      _id: string;
+      title: null;
+      subtitle: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+    }
+  | null;
+
 // Source: ../app/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation,  footer,  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": asset->metadata.palette.dominant.background,  crop,  hotspot} }}
@@ -2841,6 +2867,7 @@ declare module "@sanity/client" {
     '{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
     '*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  },\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, period, note, features, "packages": packages[]->id\n  }\n}': SERVICES_PAGE_QUERY_RESULT;
+    '*[\n  _id == $id ||\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": asset->metadata.palette.dominant.background,\n  crop,\n  hotspot\n} }\n  }\n}': THERAPIST_QUERY_RESULT;

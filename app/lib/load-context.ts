@@ -13,5 +13,7 @@ declare module '@remix-run/server-runtime' {
     settings: PageSettings
     /** Null while a page is rendered for everyone (the page cache): such a page cannot depend on who asks. */
     visitor: Visitor | null
+    /** The picture of a shared link as PNG; drawing needs libraries that pages do without. */
+    drawShareImage(text: { title: string; siteName: string; subtitle: string }): Promise<Uint8Array<ArrayBuffer>>
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
 
+import { renderShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
 /** What loaders and actions get with a request; each with a content reader of its own. */
@@ -12,7 +13,7 @@ export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: 
 
 export function createPageContexts(settings: Settings, source: ContentSource, log: Logger): PageContexts {
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
-    return { requestId, log: log.child({ id: requestId }), settings, visitor, content: source.reader() }
+    return { requestId, log: log.child({ id: requestId }), settings, visitor, content: source.reader(), drawShareImage: renderShareImage }
   }
   return {
     forEveryone: () => context('shared', null),

@@ -1,0 +1,10 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+
+import { renderShareImage } from './render'
+
+it('is a picture of the size that networks ask for, and light enough for a chat', async () => {
+  const png = await renderShareImage({ title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: 'Clinical psychologist' })
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(png.length).toBeLessThan(100_000)
+})
