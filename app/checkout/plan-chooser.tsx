@@ -69,7 +69,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                   selectedLabel={labels.selected}
                   chosen={sent.cart.package === choice.id}
                   obstacle={null}
-                  onClick={() => pickPackage(choice.id)}
+                  onPick={() => pickPackage(choice.id)}
                 />
               </li>
             ))}
@@ -105,7 +105,8 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                       ? null
                       : { text: waiting ? null : labels.notWithPackage, explainedBy: waiting ? 'choose-first' : null }
                   }
-                  onClick={() => pickAddOn(addOn.id)}
+                  onPick={() => pickAddOn(addOn.id)}
+                  onPickAgain={() => pickAddOn(addOn.id)}
                 />
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import script from 'virtual:enhance/services'
 
 import { cartOfAddress } from '~/checkout/cart'
 import { PlanChooser } from '~/checkout/plan-chooser'
@@ -17,7 +18,11 @@ import { KnotMotif, LeafMotif } from '~/ui/motifs'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? pageTop + styles : '' } satisfies PageHandle
+export const handle = {
+  hydrates: true,
+  styles: import.meta.env.SSR ? pageTop + styles : '',
+  script: import.meta.env.SSR ? script : '',
+} satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = await readServicesPage(context.content, reportMalformed(context.log))
@@ -120,7 +125,7 @@ export default function ServicesPage() {
             </div>
             <div className="ledger">
               {approachItems.map(({ _key, title, text }) => (
-                <div key={_key}>
+                <div key={_key} className="reveal">
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </div>

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 import { CheckIcon, LockIcon } from './icons'
 
 type PlanOptionProps = {
@@ -17,7 +19,9 @@ type PlanOptionProps = {
   chosen: boolean
   /** Why it cannot be chosen now, or null when it can. */
   obstacle: { text: string | null; explainedBy: string | null } | null
-  onClick: () => void
+  onPick: () => void
+  /** Pressing Space on what is chosen already: browsers make no click of it. */
+  onPickAgain?: () => void
 }
 
 /** A package or add-on as a card that is chosen as a radio button: the whole card is its label. */
@@ -25,6 +29,12 @@ export function PlanOption(props: PlanOptionProps) {
   const { field, code, name, mark, price, priceLines, description, features, note, obstacle } = props
   const id = `${field}-${code}`
   const lines = priceLines.filter((line) => line !== null)
+
+  function pickAgain(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== ' ' || !event.currentTarget.checked || !props.onPickAgain) return
+    event.preventDefault()
+    props.onPickAgain()
+  }
 
   return (
     <div className="plan">
@@ -37,7 +47,8 @@ export function PlanOption(props: PlanOptionProps) {
         defaultChecked={props.chosen}
         disabled={obstacle !== null}
         aria-describedby={[`${id}-price`, `${id}-more`, obstacle?.explainedBy].filter(Boolean).join(' ')}
-        onClick={props.onClick}
+        onClick={props.onPick}
+        onKeyDown={pickAgain}
       />
       <div className="plan__card">
         <h4 className="plan__name">

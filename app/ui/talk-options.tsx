@@ -11,7 +11,7 @@ export function TalkOptions({ options }: TalkOptionsProps) {
       {options.map(({ _key, channel, title, text }) => {
         const Spot = spots[channel]
         return (
-          <li key={_key}>
+          <li key={_key} className="reveal">
             <Spot />
             <h3>{title}</h3>
             <p>{text}</p>

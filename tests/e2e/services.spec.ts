@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+
+const packages = (page: Page) => page.getByRole('group', { name: 'Therapy packages' })
+const addOns = (page: Page) => page.getByRole('group', { name: 'Add Coach in My Pocket' })
+const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const total = (page: Page) => page.getByRole('region', { name: 'Your booking' }).getByRole('status')
+const addOnNames = ['Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks', 'Coach in My Pocket, 6 weeks']
+
+function messageOf(address: string | null): string | null {
+  const { host, searchParams } = new URL(address ?? '')
+  return host === 'wa.me' ? searchParams.get('text') : null
+}
+
+/** The page takes choices by itself from now on. */
+const live = (page: Page) => expect(page.locator('form[data-live]')).toBeVisible()
+
+/** Chooses as a visitor does, by pressing the card. */
+const press = (page: Page, name: string) => page.getByText(name, { exact: true }).first().click()
+
+test('says what is sold, in the order and words of the specification', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page).toHaveTitle('Services | Indigo Room')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Therapy Services')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Personalized mental health care tailored to your unique needs.')).toBeVisible()
+  const chat = page.getByRole('link', { name: 'Book your free consultaion on whatsapp', exact: true })
+  expect(messageOf(await chat.getAttribute('href'))).toContain('book a therapy session')
+  await expect(main.getByText('Or', { exact: true })).toBeVisible()
+  await expect(main.getByText('Select a therapy package and optionally add Coach in My Pocket.')).toBeVisible()
+
+  await expect(packages(page).getByRole('heading', { level: 4 })).toHaveText(['Single Session', '3 Sessions', '6 Sessions'])
+  await expect(choice(page, 'Single Session')).toHaveAccessibleDescription(/₦20,000/)
+  await expect(choice(page, '3 Sessions')).toHaveAccessibleDescription(/₦55,000 .*Save ₦5,000/)
+  await expect(choice(page, '6 Sessions')).toHaveAccessibleDescription(/₦105,000 .*Save ₦15,000/)
+  await expect(packages(page).getByText('Most popular')).toHaveCount(1)
+
+  await expect(addOns(page).getByRole('heading', { level: 4 })).toHaveText(addOnNames)
+  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(/₦20,000 per 3 weeks.*Requires an active therapy plan/)
+})
+
+test('chooses nothing for the visitor', async ({ page }) => {
+  await page.goto('/services')
+  await live(page)
+  for (const name of ['Single Session', '3 Sessions', '6 Sessions', ...addOnNames]) await expect(choice(page, name)).not.toBeChecked()
+  for (const name of addOnNames) {
+    await expect(choice(page, name)).toBeDisabled()
+    await expect(choice(page, name)).toHaveAccessibleDescription(/Select a package/)
+  }
+  await expect(total(page)).toHaveText('Nothing selected yet')
+  await expect(choice(page, 'Just me')).toBeChecked()
+})
+
+test.describe('the nine pairs', () => {
+  const allowed: [string, string, (string | null)[]][] = [
+    ['Single Session', '₦20,000', ['₦27,000', null, null]],
+    ['3 Sessions', '₦55,000', ['₦62,000', '₦75,000', null]],
+    ['6 Sessions', '₦105,000', ['₦112,000', '₦125,000', '₦145,000']],
+  ]
+  for (const [name, price, totals] of allowed) {
+    test(`${name} with each add-on`, async ({ page }) => {
+      await page.goto('/services')
+      await live(page)
+      await press(page, name)
+      await expect(choice(page, name)).toBeChecked()
+      await expect(total(page)).toContainText(`Total${price}`)
+      for (const [index, sum] of totals.entries()) {
+        const addOn = addOnNames[index] ?? ''
+        if (sum === null) {
+          await expect(choice(page, addOn)).toBeDisabled()
+          await expect(choice(page, addOn)).toHaveAccessibleDescription(/Not sold with the package you selected/)
+        } else {
+          await press(page, addOn)
+          await expect(choice(page, addOn)).toBeChecked()
+          await expect(total(page)).toContainText(`Total${sum}`)
+        }
+      }
+    })
+  }
+})
+
+test('a package that does not allow the add-on clears it, and choosing an add-on again takes it out', async ({ page }) => {
+  await page.goto('/services')
+  await live(page)
+  await press(page, '6 Sessions')
+  await press(page, 'Coach in My Pocket, 6 weeks')
+  await expect(total(page)).toContainText('Total₦145,000')
+  await press(page, '3 Sessions')
+  await expect(choice(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
+  await expect(total(page)).toContainText('Total₦55,000')
+
+  await press(page, 'Coach in My Pocket, 3 weeks')
+  await expect(total(page)).toContainText('Total₦75,000')
+  await press(page, 'Coach in My Pocket, 3 weeks')
+  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
+  await expect(total(page)).toContainText('Total₦55,000')
+
+  const booking = page.getByRole('region', { name: 'Your booking' })
+  expect(messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))).toContain('book a therapy session')
+  await booking.getByRole('link', { name: 'Clear my selection' }).click()
+  await expect(total(page)).toHaveText('Nothing selected yet')
+  await expect(choice(page, 'Single Session')).toBeFocused()
+})
+
+test('works with the keyboard alone', async ({ page }) => {
+  await page.goto('/services')
+  await live(page)
+  await choice(page, 'Single Session').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, '3 Sessions')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(choice(page, 'Coach in My Pocket, 1 week')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(total(page)).toContainText('Total₦62,000')
+  await page.keyboard.press('Space')
+  await expect(total(page)).toContainText('Total₦55,000')
+})
+
+test('keeps what was chosen before the page became live', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/services', { waitUntil: 'commit' })
+  await press(page, '6 Sessions')
+  await press(page, 'My family')
+  await expect(page.locator('form[data-live]')).toHaveCount(0)
+  release()
+  await live(page)
+  await expect(choice(page, '6 Sessions')).toBeChecked()
+  await expect(choice(page, 'My family')).toBeChecked()
+  await expect(total(page)).toContainText('Total₦105,000')
+  await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeEnabled()
+})
+
+test('becomes live without a complaint in the console', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/services?package=single')
+  await live(page)
+  await expect(total(page)).toContainText('Total₦20,000')
+  expect(complaints).toEqual([])
+})
+
+test('guidance follows who the therapy is for, the price does not', async ({ page }) => {
+  await page.goto('/services?package=single')
+  await live(page)
+  const guidance = page.getByText('A parent or guardian books and agrees', { exact: false })
+  await expect(guidance).toBeHidden()
+  await press(page, 'A teenager (13–19)')
+  await expect(guidance).toBeVisible()
+  await expect(total(page)).toContainText('Total₦20,000')
+})
+
+test('the kinds of therapy are tabs', async ({ page }) => {
+  await page.goto('/services')
+  await live(page)
+  const tabs = page.getByRole('tablist').getByRole('tab')
+  await expect(tabs).toHaveText(['Individual', 'Couples', 'Family', 'Teens'])
+  await expect(page.getByRole('tab', { name: 'Individual' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Couples' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Couples' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Teens' })).toBeFocused()
+  const teens = page.getByRole('tabpanel', { name: 'Teens' })
+  await expect(teens).toContainText('13–19')
+  expect(messageOf(await teens.getByRole('link', { name: 'Get Matched' }).getAttribute('href'))).toContain('assessment')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Individual' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: 'Browse Therapists' }).click()
+  await expect(page).toHaveURL(/\/therapists$/)
+})
+
+test('explains approaches and ways to talk, and ends with the assessment', async ({ page }) => {
+  await page.goto('/services')
+  for (const name of ['Cognitive behavioral therapy', 'Mindfulness-based therapy', 'Family systems therapy', 'Psychodynamic therapy', 'Video sessions', 'Audio sessions']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: /^Coach in my Pocket$/i })).toBeVisible()
+  expect(messageOf(await page.getByRole('link', { name: 'Begin Assessment' }).getAttribute('href'))).toContain('assessment')
+})
+
+test('an answer to somebody’s selection is not kept', async ({ request }) => {
+  const answer = await request.get('/services?package=single&addon=pocket1')
+  expect(await answer.text()).toContain('₦27,000')
+  const plain = await (await request.get('/services')).text()
+  expect(plain).not.toContain('₦27,000')
+})
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1280],
+] as const) {
+  test(`with a plan chosen axe finds nothing and nothing overflows: ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/services')
+    await live(page)
+    await press(page, '3 Sessions')
+    await press(page, 'Coach in My Pocket, 1 week')
+    await page.getByRole('tab', { name: 'Family' }).click()
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form gives the total, then the add-ons of the package', async ({ page }) => {
+    await page.goto('/services')
+    await press(page, '3 Sessions')
+    await page.getByRole('button', { name: 'Show total' }).click()
+    await expect(page).toHaveURL(/\/services\?package=3sessions&customer=individual#booking$/)
+    await expect(choice(page, '3 Sessions')).toBeChecked()
+    await expect(total(page)).toContainText('Total₦55,000')
+    await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeDisabled()
+
+    await press(page, 'Coach in My Pocket, 3 weeks')
+    await press(page, 'My family')
+    await page.getByRole('button', { name: 'Show total' }).click()
+    await expect(total(page)).toContainText('Total₦75,000')
+    await expect(choice(page, 'My family')).toBeChecked()
+    await expect(page.getByText('Tell us in the chat who will take part', { exact: false })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Clear my selection' }).click()
+    await expect(total(page)).toHaveText('Nothing selected yet')
+  })
+
+  test('an address with unknown or not allowed codes says nothing about them', async ({ page }) => {
+    await page.goto('/services?package=single&addon=pocket6')
+    await expect(total(page)).toContainText('Total₦20,000')
+    await expect(choice(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
+    await page.goto('/services?package=gold&addon=pocket1&customer=nobody&type=pets')
+    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(choice(page, 'Just me')).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Therapy for you alone' })).toBeVisible()
+  })
+
+  test('the kinds of therapy are links that keep the selection', async ({ page }) => {
+    await page.goto('/services?package=6sessions&addon=pocket6')
+    await page.getByRole('link', { name: 'Teens', exact: true }).click()
+    await expect(page).toHaveURL(/type=teens#therapy-types$/)
+    await expect(page.getByRole('heading', { name: /13–19/ })).toBeVisible()
+    await expect(total(page)).toContainText('Total₦145,000')
+    await expect(page.getByRole('link', { name: 'Browse Therapists' })).toHaveAttribute('href', '/therapists')
+  })
+})

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createClient } from '@sanity/client'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+import { expect, test, type Product } from './product'
+
+const cards = (page: Page) => page.getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
+const result = (page: Page) => page.getByRole('status').getByRole('heading')
+
+async function axeFindsNothing(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function editor({ sandboxUrl, dataDir }: Product) {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${sandboxUrl}/sandbox/content-lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: (await readFile(`${dataDir}/sandbox/token`, 'utf8')).trim(),
+  })
+}
+
+test('shows every therapist with all that is known', async ({ page }) => {
+  await page.goto('/therapists')
+  await expect(page).toHaveTitle('Therapists | Indigo Room')
+  await expect(cards(page)).toHaveCount(7)
+  await expect(result(page)).toHaveText('7 therapists found')
+
+  const card = page.getByRole('article', { name: 'Dr. Adaeze Okonkwo' })
+  await expect(card).toContainText('Clinical psychologist')
+  await expect(card).toContainText('Accepting new clients')
+  await expect(card.getByRole('img')).toHaveAttribute('alt', /portrait/i)
+  for (const [term, value] of [
+    ['Specialties', 'Anxiety'],
+    ['Approaches', 'Cognitive behavioral therapy'],
+    ['Languages', 'Igbo'],
+    ['Experience', '24 years'],
+  ] as const) {
+    await expect(card.locator('dl > div', { has: page.getByText(term, { exact: true }) })).toContainText(value)
+  }
+  await expect(page.getByRole('article', { name: 'Dr. Ọláwálé Adéyẹmí' })).toContainText('Not accepting new clients')
+})
+
+test('explains matching and starts the assessment in the chat', async ({ page }) => {
+  await page.goto('/therapists')
+  const matching = page.getByRole('region', { name: 'How matching works' })
+  await expect(matching.getByRole('listitem')).toHaveCount(3)
+  const address = new URL((await matching.getByRole('link', { name: 'Start Assessment' }).getAttribute('href')) ?? '')
+  expect(address.host).toBe('wa.me')
+  expect(address.searchParams.get('text')).toContain('book a therapy session')
+})
+
+test('finds a name without its marks and says what was found', async ({ page }) => {
+  await page.goto('/therapists')
+  await page.getByRole('searchbox').fill('adeyemi')
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveText(['Dr. Ọláwálé Adéyẹmí'])
+  await expect(result(page)).toHaveText('1 therapist found')
+  await expect(page).toHaveTitle(/^1 therapist found/)
+  await expect(page.getByRole('searchbox')).toHaveValue('adeyemi')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(cards(page)).toHaveCount(7)
+})
+
+test('says that it is looking while the answer is awaited', async ({ page }) => {
+  await page.goto('/therapists')
+  // The search stays under way for ever, so that the words can be read.
+  await page.getByRole('search').evaluate((form) => form.addEventListener('submit', (event) => event.preventDefault()))
+  await page.getByRole('button', { name: 'Show therapists' }).click()
+  await expect(result(page)).toHaveText('Looking for therapists…')
+})
+
+test('an empty directory says so, and a therapist who is published appears', async ({ ownProduct, page }) => {
+  const client = await editor(ownProduct)
+  const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>('*[_type == "therapist"] | order(order asc)')
+  await client.delete({ query: '*[_type == "therapist"]' })
+  await expect(async () => {
+    await page.goto(`${ownProduct.siteUrl}/therapists`)
+    await expect(result(page)).toHaveText('No therapists found', { timeout: 200 })
+  }).toPass()
+  await axeFindsNothing(page)
+  expect(others).toHaveLength(6)
+
+  if (!first) throw new Error('the dataset has no therapist')
+  await client.create(first)
+  await expect(async () => {
+    await page.goto(`${ownProduct.siteUrl}/therapists`)
+    await expect(names(page)).toHaveText([first.name], { timeout: 200 })
+  }).toPass()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all filters work together, and nothing found has its own words', async ({ page }) => {
+    await page.goto('/therapists')
+    await page.getByLabel('Profession').selectOption({ label: 'Marriage and family therapist' })
+    await page.getByLabel('Language', { exact: true }).selectOption('Yoruba')
+    await page.getByLabel('Only those who accept new clients').check()
+    await page.getByRole('button', { name: 'Show therapists' }).click()
+    await expect(page).toHaveURL(/category=marriage-family&language=Yoruba&accepting=yes#results$/)
+    await expect(names(page)).toHaveText(['Tunde Bákàrè'])
+    await expect(page.getByLabel('Profession')).toHaveValue('marriage-family')
+
+    await page.getByRole('searchbox').fill('nobody has this')
+    await page.getByRole('button', { name: 'Show therapists' }).click()
+    await expect(result(page)).toHaveText('No therapists found')
+    await expect(cards(page)).toHaveCount(0)
+  })
+
+  test('values that the directory does not offer say nothing', async ({ page }) => {
+    await page.goto('/therapists?category=gold&language=Klingon&accepting=perhaps')
+    await expect(cards(page)).toHaveCount(7)
+    await expect(page).toHaveTitle('Therapists | Indigo Room')
+  })
+
+  test('each therapist has a page of their own', async ({ page }) => {
+    await page.goto('/therapists')
+    await page.getByRole('link', { name: 'Read more about Dr. Ọláwálé Adéyẹmí' }).click()
+    await expect(page).toHaveURL(/\/therapists\/olawale-adeyemi$/)
+    await expect(page).toHaveTitle('Dr. Ọláwálé Adéyẹmí | Indigo Room')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Ọláwálé Adéyẹmí')
+    const main = page.getByRole('main')
+    for (const words of ['Consultant clinical psychologist', 'Not accepting new clients', 'Psychodynamic therapy', 'Yoruba', '31 years']) {
+      await expect(main).toContainText(words)
+    }
+    await expect(main.getByRole('img')).toHaveAttribute('alt', /Adéyẹmí/)
+    await expect(page.getByRole('heading', { name: 'About Dr. Ọláwálé Adéyẹmí' })).toBeVisible()
+    const chat = new URL((await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+    expect(chat.searchParams.get('text')).toContain('Dr. Ọláwálé Adéyẹmí')
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Therapists' }).click()
+    await expect(page).toHaveURL(/\/therapists$/)
+  })
+
+  test('an address without a therapist is not found', async ({ page }) => {
+    const answer = await page.goto('/therapists/nobody')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  })
+})
