@@ -16,8 +16,8 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => (
   <section className="section section--tint" id="how-it-works" aria-labelledby={id}>
     <div className="wrap">
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      <div className="steps" data-tabs="">
-        <div className="steps__tabs">
+      <div className="steps">
+        <div className="steps__tabs" data-tabs="">
           {block.steps.map(({ _key, title }, index) => (
             <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`}>
               <span className="steps__number">{index + 1}</span>

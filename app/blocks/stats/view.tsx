@@ -19,8 +19,7 @@ export const stats = defineBlock(schema, ({ block, id }) => (
       <ul className="plain-list">
         {block.items.map(({ _key, value, text }) => (
           <li key={_key} className="reveal">
-            <strong>{value}</strong>
-            <span>{text}</span>
+            <strong>{value}</strong> <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,130 @@
+import { expect, test } from './product'
+
+const CLEAR = 'rgba(0, 0, 0, 0)'
+
+test.describe('header', () => {
+  test('leads to the six pages and to the booking', async ({ page }) => {
+    await page.goto('/')
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+    await expect(links).toHaveText(['Home', 'About', 'Services', 'Therapists', 'Contact', 'FAQ', 'Book A Session'])
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/', '/about', '/services', '/therapists', '/contact', '/faq', '/services',
+    ])
+  })
+
+  for (const path of ['/', '/about', '/contact']) {
+    test(`is clear at the top of ${path} and solid past 50 px`, async ({ page }) => {
+      await page.goto(path)
+      const header = page.getByRole('banner')
+      await expect(header).toHaveCSS('background-color', CLEAR)
+      await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
+      await expect(header).toHaveCSS('background-color', CLEAR)
+      await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
+      await expect(header).not.toHaveCSS('background-color', CLEAR)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(header).toHaveCSS('background-color', CLEAR)
+    })
+  }
+
+  for (const path of ['/services', '/nowhere-at-all']) {
+    test(`is solid at the top of ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).not.toHaveCSS('background-color', CLEAR)
+    })
+  }
+})
+
+test.describe('menu', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('opens, closes by Escape, by a press outside and by navigation', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.locator('header summary')
+    const about = page.getByRole('banner').getByRole('link', { name: 'About' })
+    await expect(about).toBeHidden()
+    await toggle.click()
+    await expect(about).toBeVisible()
+    await expect(toggle).toHaveText('Close menu')
+    await page.keyboard.press('Escape')
+    await expect(about).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await page.mouse.click(180, 700)
+    await expect(about).toBeHidden()
+    await toggle.click()
+    await about.click()
+    await page.waitForURL('**/about')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeHidden()
+    await page.goBack()
+    await expect(about).toBeHidden()
+  })
+})
+
+test.describe('menu without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+
+  test('opens and leads on', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('header summary').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+    await page.waitForURL('**/services')
+  })
+})
+
+test.describe('leave this page quickly', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<title>Weather</title><p>${route.request().headers().referer ?? 'no referrer'}</p>` }),
+    )
+  })
+
+  for (const path of ['/', '/services', '/nowhere-at-all']) {
+    test(`stands on ${path}, hides where from, and the way back does not return`, async ({ page }) => {
+      await page.goto('/about')
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Leave this page quickly' }).click()
+      await page.waitForURL('https://www.google.com/**')
+      await expect(page.getByText('no referrer')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about$/)
+    })
+  }
+
+  for (const key of ['Escape', 'Shift']) {
+    test(`${key} three times in a row leaves, other keys between do not count`, async ({ page }) => {
+      await page.goto('/')
+      for (const press of [key, key, 'a', key, key]) await page.keyboard.press(press)
+      await expect(page).toHaveTitle('Home | Indigo Room')
+      await page.keyboard.press(key)
+      await page.waitForURL('https://www.google.com/**')
+    })
+  }
+})
+
+test.describe('leave this page quickly without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is a plain link that does not say where from', async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Leave this page quickly' })
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link).toHaveAttribute('rel', 'noreferrer')
+  })
+})
+
+test.describe('footer', () => {
+  test('has the crisis line, the pages, the profiles and the apps', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
+    for (const [name, href] of [
+      ['About', '/about'], ['Therapists', '/therapists'], ['Contact', '/contact'], ['Services', '/services'],
+      ['FAQ', '/faq'], ['Terms', '/terms'], ['Privacy', '/privacy'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    for (const name of ['Instagram', 'X', 'Facebook', 'LinkedIn', 'Download on the App Store', 'Get it on Google Play']) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)
+    }
+  })
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+
+const chat = (message: string) => `https://wa.me/2340000000000?text=${encodeURIComponent(message)}`
+const consultation = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' })
+const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
+
+test.describe('home', () => {
+  test('says what it is, what it costs and how to book', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Home | Indigo Room')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('From ₦20,000 a session')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Get in Touch Instantly',
+      'Coach in My Pocket',
+      'How It Works',
+      /.+/,
+      /.+/,
+      /.+/,
+      /.+/,
+      /.+/,
+      /.+/,
+      'Your privacy here',
+      /.+/,
+      /.+/,
+      /.+/,
+      /.+/,
+    ])
+    await expect(page.getByRole('link', { name: 'Book on WhatsApp' })).toHaveAttribute('href', chat('Hello, I would like to book a therapy session.'))
+    await expect(page.getByRole('link', { name: 'Book Online' })).toHaveAttribute('href', '/services')
+    await expect(page.getByRole('link', { name: 'Try Coach in My Pocket' })).toHaveAttribute('href', /wa\.me\/.+Coach%20in%20My%20Pocket/)
+    for (const approach of [/^Cognitive behavioral/, /^Mindfulness-based/, /^Family systems/, /^Psychodynamic/]) {
+      await expect(page.getByRole('heading', { level: 3, name: approach })).toBeVisible()
+    }
+    await expect(page.locator('blockquote')).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+    await expect(page.getByRole('link', { name: 'Read our privacy page' })).toHaveAttribute('href', '/privacy')
+  })
+
+  test('opens one question at a time and closes the open one when it is pressed', async ({ page }) => {
+    await page.goto('/')
+    const questions = page.locator('details', { has: page.locator('h3') })
+    const open = questions.and(page.locator('[open]'))
+    await expect(open).toHaveCount(0)
+    await questions.nth(0).locator('summary').click()
+    await questions.nth(2).locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await expect(questions.nth(2)).toHaveAttribute('open')
+    await questions.nth(2).locator('summary').click()
+    await expect(open).toHaveCount(0)
+  })
+
+  test('shows the three steps as tabs, the first one open, also by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText([/Complete Assessment/, /Match with Therapist/, /Begin Therapy/])
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toHaveCount(1)
+    await expect(panel).toContainText('5–10 minutes')
+    await tabs.nth(1).click()
+    await expect(panel).toContainText('Within 24 hours')
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(tabs.nth(2)).toBeFocused()
+    await expect(panel).toContainText('30–60 minutes')
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(0)).toBeFocused()
+    await expect(panel).toHaveCount(1)
+  })
+
+  test('Learn More leads to the steps', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
+  })
+
+  test('the film comes after the page and can be stopped', async ({ page }) => {
+    await page.goto('/')
+    const film = page.locator('video')
+    await expect(film).toHaveJSProperty('muted', true)
+    const pause = page.getByRole('button', { name: 'Pause the video' })
+    await expect(pause).toBeVisible()
+    await pause.click()
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await expect(film).toHaveJSProperty('paused', true)
+  })
+
+  test('without motion there is no film, and nothing waits to be revealed', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/files/')) films.push(request.url())
+    })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveClass(/loaded/)
+    expect(films).toEqual([])
+    await expect(page.locator('.awaited')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('a visitor who saves data gets no film, no later script and no window by itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(15_000)
+    expect(requests.filter((path) => /^\/(files|assets)\//.test(path))).toEqual([])
+    await expect(consultation(page)).toBeHidden()
+    // The button still works.
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toBeVisible()
+  })
+})
+
+test.describe('the consultation window', () => {
+  test('opens on the button, holds the focus and gives it back', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('link', { name: 'Book Free Consultation' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(consultation(page)).toBeVisible()
+    expect(await shown(page)).toBe('true')
+    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', chat('Hello, I would like to book a free consultation.'))
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => document.querySelector('main :focus:not(#consultation *), header :focus, footer :focus') !== null)
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(consultation(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    // The flag keeps away only the automatic opening.
+    await button.click()
+    await consultation(page).getByRole('button', { name: 'Close' }).click()
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('closes when its chat link is followed', async ({ page }) => {
+    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await consultation(page).getByRole('link', { name: 'Chat on WhatsApp' }).click()
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('opens by itself 10 s after load, once a session', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.locator('html')).not.toHaveClass(/loaded/)
+    await page.clock.runFor(600)
+    await expect(page.locator('html')).toHaveClass(/loaded/)
+    await page.clock.runFor(8_500)
+    await expect(consultation(page)).toBeHidden()
+    await page.clock.runFor(1_500)
+    await expect(consultation(page)).toBeVisible()
+    expect(await shown(page)).toBe('true')
+    await page.reload()
+    await page.clock.runFor(15_000)
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('waits while the menu is open', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.install()
+    await page.goto('/')
+    await page.locator('header summary').click()
+    await page.clock.runFor(15_000)
+    await expect(consultation(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(2_000)
+    await expect(consultation(page)).toBeVisible()
+  })
+})
+
+test.describe('home without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all steps are readable and the tabs are links to them', async ({ page }) => {
+    await page.goto('/')
+    for (const words of ['5–10 minutes', 'Within 24 hours', '30–60 minutes']) {
+      await expect(page.locator('#how-it-works').getByText(words)).toBeVisible()
+    }
+    await page.getByRole('link', { name: /Begin Therapy/ }).click()
+    await expect(page.getByRole('heading', { level: 3, name: 'Begin Therapy' })).toBeInViewport()
+  })
+
+  test('the consultation is shown by its address and closed by a link', async ({ page }) => {
+    await page.goto('/')
+    await expect(consultation(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toBeVisible()
+    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
+    await consultation(page).getByRole('link', { name: 'Close' }).click()
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('questions open, and nothing waits for a script to be seen', async ({ page }) => {
+    await page.goto('/')
+    const question = page.locator('details', { hasText: 'What does therapy cost?' })
+    await question.locator('summary').click()
+    await expect(question.locator('p').first()).toBeVisible()
+    const hidden = await page.locator('.reveal').evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
+    expect(hidden).toBe(0)
+  })
+})

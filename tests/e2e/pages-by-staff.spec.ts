@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createClient, type SanityClient } from '@sanity/client'
+
+import { expect, test, type Product } from './product'
+
+async function staff({ sandboxUrl, dataDir }: Product): Promise<SanityClient> {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${sandboxUrl}/sandbox/content-lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: (await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')).trim(),
+  })
+}
+
+const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { redirect: 'manual' })
+
+/** What staff publish is on the site within a second. */
+const soon = { timeout: 1_000, intervals: [50] }
+
+test('a page of staff appears, changes and goes', async ({ ownProduct, page }) => {
+  const client = await staff(ownProduct)
+  expect((await ask(ownProduct, '/for-employers')).status).toBe(404)
+
+  await client.create({
+    _id: 'page-for-employers',
+    _type: 'page',
+    title: 'For employers',
+    slug: { _type: 'slug', current: 'for-employers' },
+    blocks: [
+      { _type: 'hero', _key: 'a', heading: 'Care for your team', text: 'Sessions that your people can book in private.' },
+      { _type: 'hero', _key: 'b', heading: 'Half-filled' },
+      { _type: 'notYetInvented', _key: 'c', heading: 'Unknown' },
+      { _type: 'contactLink', _key: 'd', heading: 'Ask for an offer', label: 'Write to us' },
+    ],
+  })
+  await expect.poll(async () => (await ask(ownProduct, '/for-employers')).status, soon).toBe(200)
+  await page.goto(`${ownProduct.siteUrl}/for-employers`)
+  await expect(page).toHaveTitle('For employers | Indigo Room')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Care for your team'])
+  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByText('Half-filled')).toHaveCount(0)
+
+  await client.patch('page-for-employers').set({ blocks: [{ _type: 'contactLink', _key: 'd', heading: 'Ask us', label: 'Write' }] }).commit()
+  await expect.poll(async () => (await ask(ownProduct, '/for-employers')).text(), soon).toContain('Ask us')
+  await page.reload()
+  // Without an opening screen the page's name is its main heading.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['For employers'])
+
+  await client.delete('page-for-employers')
+  await expect.poll(async () => (await ask(ownProduct, '/for-employers')).status, soon).toBe(404)
+})
+
+test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
+  const client = await staff(ownProduct)
+  const answer = async (path: string) => {
+    const { status, headers } = await ask(ownProduct, path)
+    return [status, headers.get('location')]
+  }
+  expect((await ask(ownProduct, '/pricing')).status).toBe(404)
+
+  await client.create({ _id: 'redirect-pricing', _type: 'redirect', from: '/pricing', to: '/services', permanent: true })
+  await expect.poll(() => answer('/pricing'), soon).toEqual([301, '/services'])
+  expect(await answer('/pricing/')).toEqual([301, '/services'])
+
+  await client.patch('redirect-pricing').set({ permanent: false, to: 'https://example.com/offer' }).commit()
+  await expect.poll(() => answer('/pricing'), soon).toEqual([302, 'https://example.com/offer'])
+
+  // An address that would leave the site unnoticed is not followed.
+  await client.patch('redirect-pricing').set({ to: '//evil.example' }).commit()
+  await expect.poll(() => answer('/pricing'), soon).toEqual([404, null])
+
+  await client.patch('redirect-pricing').set({ from: '/about', to: '/faq' }).commit()
+  expect((await ask(ownProduct, '/about')).status).toBe(200)
+})
