@@ -7,17 +7,10 @@ const FILM_AFTER_MS = 100
 const LOADED_AFTER_MS = 500
 const OFFER_AFTER_MS = 10_000
 
-const [navigation] = performance.getEntriesByType('navigation')
-const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0
-
-/** Times of the specification count from the load of the page; this module comes a little after it. */
-function afterLoad(ms: number, then: () => void): void {
-  setTimeout(then, loadedAt + ms - performance.now())
-}
-
-afterLoad(LOADED_AFTER_MS, () => document.documentElement.classList.add('loaded'))
-afterLoad(OFFER_AFTER_MS, offerConsultation)
+// Times of the specification count from the load of the page, when the inline script asks for this module.
+setTimeout(() => document.documentElement.classList.add('loaded'), LOADED_AFTER_MS)
+setTimeout(offerConsultation, OFFER_AFTER_MS)
 if (!prefersStillness()) {
   revealOnSight()
-  afterLoad(FILM_AFTER_MS, attachFilm)
+  setTimeout(attachFilm, FILM_AFTER_MS)
 }

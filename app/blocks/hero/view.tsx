@@ -9,7 +9,7 @@ import { Ground } from '~/ui/ground'
 import { RingsMotif } from '~/ui/motifs'
 
 import { defineBlock } from '../block'
-import { film, HeroFilm } from './film'
+import { film, FilmPause, HeroFilm } from './film'
 
 const schema = v.object({
   heading: text,
@@ -26,6 +26,8 @@ const schema = v.object({
 
 export const hero = defineBlock(schema, ({ block, id }) => {
   const { poster, webm, mp4, pauseLabel } = block
+  // Moving pictures need a way to stop them, so without its words there is no film.
+  const hasFilm = poster && pauseLabel && (webm || mp4)
   // The consultation window and the three steps stand on the home page.
   const home = useLocation().pathname === '/' ? '' : '/'
 
@@ -40,8 +42,7 @@ export const hero = defineBlock(schema, ({ block, id }) => {
             <RingsMotif />
           </>
         )}
-        {/* Moving pictures need a way to stop them, so without its words there is no film. */}
-        {poster && pauseLabel && (webm || mp4) ? <HeroFilm webm={webm} mp4={mp4} pauseLabel={pauseLabel} /> : null}
+        {hasFilm ? <HeroFilm webm={webm} mp4={mp4} /> : null}
       </div>
       <div className="wrap hero__words">
         <h1 id={id}>{block.heading}</h1>
@@ -64,6 +65,7 @@ export const hero = defineBlock(schema, ({ block, id }) => {
           <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
         ) : null}
       </div>
+      {hasFilm ? <FilmPause label={pauseLabel} /> : null}
     </section>
   )
 })
