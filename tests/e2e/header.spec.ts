@@ -1,5 +1,8 @@
 import { expect, test } from './product'
 
+// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
+
 const CLEAR = 'rgba(0, 0, 0, 0)'
 
 test.describe('header', () => {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './product'
 
+// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
+
 const chat = (message: string) => `https://wa.me/2340000000000?text=${encodeURIComponent(message)}`
 const consultation = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' })
 const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
