@@ -16,6 +16,9 @@ export const seoSchema = v.optional(
 
 export type Seo = v.InferOutput<typeof seoSchema>
 
+/** What an answer to SEO_PROJECTION holds, without what is malformed. */
+export const readSeo = (answer: unknown): Seo => v.parse(seoSchema, answer)
+
 export type ShareImage = { path: string; width: number; height: number; alt: string | null }
 
 /** The shape that every network shows whole. */

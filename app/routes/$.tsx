@@ -9,13 +9,14 @@ import { pageMeta } from '../content/meta'
 import { notFound } from '../content/not-found.server'
 import { findRedirect } from '../content/redirect.server'
 import { reportMalformed } from '../content/report'
+import { readSeo, SEO_PROJECTION } from '../content/seo'
 
 /** A page that staff made. Two of one address cannot be published; if it happens, the older one stays. */
 export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{
   _id,
   title,
   "blocks": blocks[]${BLOCKS_PROJECTION},
-  "seo": seo{ title, description }
+  ${SEO_PROJECTION}
 }`)
 
 export const handle = blockPageHandle
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: data?.seo?.title ?? data?.title ?? '', description: data?.seo?.description ?? null })
+  return pageMeta(matches, { title: data?.title ?? null, seo: readSeo(data?.seo) })
 }
 
 export default function StaffPage() {

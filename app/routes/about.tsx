@@ -8,11 +8,13 @@ import { BLOCK_LISTS, BLOCKS_PROJECTION } from '../blocks/projection'
 import { pageMeta } from '../content/meta'
 import { MalformedContentError } from '../content/parse'
 import { reportMalformed } from '../content/report'
+import { readSeo, SEO_PROJECTION } from '../content/seo'
+import { organization } from '../content/structured-data'
 
 export const ABOUT_PAGE_QUERY = defineQuery(`*[_id == "aboutPage"][0]{
   _id,
   "blocks": blocks[]${BLOCKS_PROJECTION},
-  "seo": seo{ title, description }
+  ${SEO_PROJECTION}
 }`)
 
 export const handle = blockPageHandle
@@ -25,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: data?.seo?.title ?? 'About', description: data?.seo?.description ?? null })
+  return pageMeta(matches, { seo: readSeo(data?.seo), structured: (root) => [organization(root)] })
 }
 
 export default function AboutPage() {
