@@ -52,7 +52,7 @@ test.describe('menu', () => {
     await expect(about).toBeHidden()
     await expect(toggle).toBeFocused()
     await toggle.click()
-    await page.mouse.click(180, 700)
+    await page.mouse.click(20, 720)
     await expect(about).toBeHidden()
     await toggle.click()
     await about.click()
