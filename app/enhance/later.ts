@@ -1,3 +1,4 @@
+import { drawBackground, type BackgroundVariant } from './canvas'
 import { attachFilm } from './film'
 import { offerConsultation } from './offer'
 import { prefersStillness } from './preferences'
@@ -7,10 +8,20 @@ const FILM_AFTER_MS = 100
 const LOADED_AFTER_MS = 500
 const OFFER_AFTER_MS = 10_000
 
+const variants: readonly BackgroundVariant[] = ['subtle', 'pattern', 'celebration', 'default']
+
+function drawGrounds(): void {
+  for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas[data-ground]')) {
+    const variant = variants.find((known) => known === canvas.dataset.ground)
+    if (variant) drawBackground(canvas, variant)
+  }
+}
+
 // Times of the specification count from the load of the page, when the inline script asks for this module.
 setTimeout(() => document.documentElement.classList.add('loaded'), LOADED_AFTER_MS)
 setTimeout(offerConsultation, OFFER_AFTER_MS)
 if (!prefersStillness()) {
   revealOnSight()
+  drawGrounds()
   setTimeout(attachFilm, FILM_AFTER_MS)
 }
