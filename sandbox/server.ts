@@ -30,6 +30,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 
   const server = createServer(app)
   server.on('upgrade', (request, socket, head) => {
+    // A peer that vanishes in the middle of the handshake must not end the process.
+    socket.on('error', () => socket.destroy())
     const path = request.url ?? ''
     const room = rooms.find(({ name }) => path.startsWith(`/sandbox/${name}/`))
     const rest = room === undefined ? '' : path.slice(`/sandbox/${room.name}`.length)

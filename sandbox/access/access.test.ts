@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
@@ -148,6 +150,22 @@ describe('every address', () => {
       for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000']) {
         expect((await send(path, { headers: { host } })).status, host).not.toBe(403)
       }
+    },
+  )
+
+  it.each(['//', '/sandbox/content-lake//', '/sandbox/content-lake/mux/../%', '/sandbox/nowhere', '/sandbox/content-lake/v1/socket/production'])(
+    'refuses a WebSocket at %s and lives on, also when the caller is gone at once',
+    async (path) => {
+      await start()
+      const { hostname, port } = new URL(sandbox.origin)
+      for (const patient of [true, false]) {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => socket.destroy())
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`)
+        if (patient) expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 40[04]/)
+        else socket.resetAndDestroy()
+      }
+      expect((await send('/sandbox/healthz')).status).toBe(200)
     },
   )
 

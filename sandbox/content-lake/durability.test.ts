@@ -59,7 +59,7 @@ describe('after kill -9 in the middle of a stream of writes', () => {
     const acknowledged = new Set<number>()
     let next = 0
 
-    for (const goal of [40, 80, 120]) {
+    for (const goal of [25, 50, 75]) {
       const { child, client } = await start()
       // Each transaction writes a pair of documents and a counter, from several writers at once.
       const writer = async () => {

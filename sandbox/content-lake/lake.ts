@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 
 import * as v from 'valibot'
 
@@ -34,21 +33,19 @@ export interface CommitResult {
 export class Lake {
   readonly dataset: Dataset
   readonly journal: Journal
-  readonly #committed = new EventEmitter<{ commit: [Transaction] }>()
+  readonly #listeners = new Set<(transaction: Transaction) => void>()
   #lastTimestamp: number
 
   constructor(folder: string) {
     this.journal = new Journal(folder)
     this.dataset = new Dataset(this.journal.documents())
     this.#lastTimestamp = this.journal.lastTime()
-    // One listener for each open stream: their number is bounded where streams are opened.
-    this.#committed.setMaxListeners(0)
   }
 
   /** Calls back with every transaction from now on, in the order of commits. Returns how to stop. */
   onCommit(callback: (transaction: Transaction) => void): () => void {
-    this.#committed.on('commit', callback)
-    return () => this.#committed.off('commit', callback)
+    this.#listeners.add(callback)
+    return () => void this.#listeners.delete(callback)
   }
 
   /**
@@ -74,12 +71,23 @@ export class Lake {
     const entry = { id: transactionId, timestamp: copy.stamp.timestamp, author: request.author, changes }
     const seq = this.journal.append(entry, { digest, results: JSON.stringify(results) })
     this.dataset.apply(changes)
-    this.#committed.emit('commit', { ...entry, seq })
+    this.#tell({ ...entry, seq })
     return { transactionId, results }
   }
 
   close() {
     this.journal.close()
+  }
+
+  /** The transaction is stored by now: a listener that fails must not make the writer believe otherwise. */
+  #tell(transaction: Transaction) {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(transaction)
+      } catch (error) {
+        console.error(error)
+      }
+    }
   }
 
   /** A client that never saw our answer asks again: it gets the answer, not a conflict with itself. */

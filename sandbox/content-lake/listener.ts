@@ -1,3 +1,4 @@
+import type { ExprNode } from 'groq-js'
 import * as v from 'valibot'
 
 import { isPrivateId, isVersionId } from './documents'
@@ -49,84 +50,86 @@ function positionOf(lake: Lake, id: string): Position | null {
 /** A reader this many bytes behind is cut off; it reconnects and resumes. */
 export const maxBacklogBytes = 8 * 1024 * 1024
 
+/** What a listener is told of a transaction: its own events, after the one for `afterDocument`. Throws LakeError 400. */
+function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transaction, afterDocument: string): ListenEvent[] {
+  const visible = ({ id }: DocumentChange) =>
+    (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
+  const matches = (document: DocumentChange['before']) => document !== null && selects(tree, request, document, request.identity)
+
+  const matching = transaction.changes.filter(visible).flatMap((change) => {
+    const before = matches(change.before)
+    const after = matches(change.after)
+    if (!before && !after) return []
+    return [{ ...change, transition: before && after ? 'update' : after ? 'appear' : 'disappear' }]
+  })
+  const events = matching.map(({ id, before, after, mutations, transition }, index) => ({
+    event: 'mutation',
+    id: `${transaction.id}#${id}`,
+    data: {
+      eventId: `${transaction.id}#${id}`,
+      documentId: id,
+      transactionId: transaction.id,
+      transition,
+      identity: transaction.author,
+      timestamp: transaction.timestamp,
+      previousRev: before?._rev,
+      resultRev: transaction.id,
+      visibility: 'query',
+      // The total counts what this listener gets of the transaction: the Studio waits until it has seen them all.
+      transactionTotalEvents: matching.length,
+      transactionCurrentEvent: index + 1,
+      ...(request.includeMutations && { mutations }),
+      ...(request.effects && { effects: effectsOf(before, after) }),
+      ...(request.includePreviousRevision && before !== null && { previous: before }),
+      ...(request.includeResult && after !== null && { result: after }),
+    },
+  }))
+  return events.slice(matching.findIndex(({ id }) => id === afterDocument) + 1)
+}
+
+/** What came after `position`, up to `now`. */
+function missedEvents(lake: Lake, request: ListenRequest, tree: ExprNode, position: Position, now: number): ListenEvent[] {
+  return lake.journal.between(position.seq - 1, now).flatMap((transaction) => {
+    if (transaction.seq > position.seq) return eventsFor(request, tree, transaction, '')
+    return position.document === '' ? [] : eventsFor(request, tree, transaction, position.document)
+  })
+}
+
 let listeners = 0
+
+function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
+  const now = lake.journal.lastSeq()
+  const [last] = lake.journal.between(now - 1, now)
+  const id = last === undefined ? startId : `${last.id}#`
+  const data = { listenerName: `listener-${++listeners}` }
+  // The id lets a listener resume that loses its connection before it saw any change.
+  if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]
+  const position = positionOf(lake, request.lastEventId)
+  if (position === null || now - position.seq > maxMissed) return [{ event: 'reset', data, id }]
+  return [{ event: 'welcomeback', data }, ...missedEvents(lake, request, tree, position, now)]
+}
 
 /**
  * Opens a listener: `send` gets `welcome` (or `welcomeback` and what was missed, or `reset`) at once and then every
- * change that the query selects, in the order of commits. Returns how to stop. A broken query gives `channelError`.
+ * change that the query selects, in the order of commits. A query that cannot be parsed or evaluated gives
+ * `channelError` and nothing more. Returns how to stop.
  */
 export function listen(lake: Lake, request: ListenRequest, send: (event: ListenEvent) => void): () => void {
-  let tree: ReturnType<typeof parseQuery>
-  try {
-    tree = parseQuery(request)
-  } catch (error) {
-    if (!(error instanceof LakeError)) throw error
-    send({ event: 'channelError', data: { error: error.body } })
-    return () => undefined
-  }
-
-  const visible = ({ id }: DocumentChange) =>
-    (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
-
-  function matching(change: DocumentChange) {
-    const matches = (document: DocumentChange['before']) =>
-      document !== null && selects(tree, request.params, document, request.identity)
-    const before = matches(change.before)
-    const after = matches(change.after)
-    if (!before && !after) return null
-    return { ...change, transition: before && after ? 'update' : after ? 'appear' : 'disappear' }
-  }
-
-  function deliver(transaction: Transaction, afterDocument: string) {
-    const events = transaction.changes.filter(visible).map(matching).filter((match) => match !== null)
-    // The total counts what this listener gets of the transaction: the Studio waits until it has seen them all.
-    const first = events.findIndex(({ id }) => id === afterDocument) + 1
-    events.forEach((match, index) => {
-      if (index < first) return
-      const id = `${transaction.id}#${match.id}`
-      send({
-        event: 'mutation',
-        id,
-        data: {
-          eventId: id,
-          documentId: match.id,
-          transactionId: transaction.id,
-          transition: match.transition,
-          identity: transaction.author,
-          timestamp: transaction.timestamp,
-          previousRev: match.before?._rev,
-          resultRev: transaction.id,
-          visibility: 'query',
-          transactionTotalEvents: events.length,
-          transactionCurrentEvent: index + 1,
-          ...(request.includeMutations && { mutations: match.mutations }),
-          ...(request.effects && { effects: effectsOf(match.before, match.after) }),
-          ...(request.includePreviousRevision && match.before !== null && { previous: match.before }),
-          ...(request.includeResult && match.after !== null && { result: match.after }),
-        },
-      })
-    })
-  }
-
-  const now = lake.journal.lastSeq()
-  const [last] = lake.journal.between(now - 1, now)
-  const nowId = last === undefined ? startId : `${last.id}#`
-  const listenerName = `listener-${++listeners}`
-  const lastSeen = request.enableResume ? request.lastEventId : null
-  const resumeFrom = lastSeen === null ? null : positionOf(lake, lastSeen)
-
-  if (resumeFrom !== null && now - resumeFrom.seq <= maxMissed) {
-    send({ event: 'welcomeback', data: { listenerName } })
-    for (const transaction of lake.journal.between(resumeFrom.seq - 1, now)) {
-      const started = transaction.seq === resumeFrom.seq
-      if (!started) deliver(transaction, '')
-      else if (resumeFrom.document !== '') deliver(transaction, resumeFrom.document)
+  let stop: () => void = () => undefined
+  function sendAll(make: () => ListenEvent[]) {
+    try {
+      for (const event of make()) send(event)
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      send({ event: 'channelError', data: { error: error.body } })
+      stop()
     }
-  } else if (lastSeen !== null) {
-    send({ event: 'reset', data: { listenerName }, id: nowId })
-  } else {
-    // The id lets a listener resume that loses its connection before it saw any change.
-    send({ event: 'welcome', data: { listenerName }, id: nowId })
   }
-  return lake.onCommit((transaction) => deliver(transaction, ''))
+  sendAll(() => {
+    const tree = parseQuery(request)
+    const first = greeting(lake, request, tree)
+    stop = lake.onCommit((transaction) => sendAll(() => eventsFor(request, tree, transaction, '')))
+    return first
+  })
+  return () => stop()
 }

@@ -9,7 +9,7 @@ import { LakeError, tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
 import { listen, maxBacklogBytes } from './listener'
 import { datasetName } from './request'
-import { watchSocket } from './socket-life'
+import { readFrame, watchSocket } from './socket-life'
 
 const maxFrameBytes = 64 * 1024
 const maxListenersPerSocket = 200
@@ -20,15 +20,6 @@ const frame = v.variant('op', [
 ])
 
 const listenPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/listen/${datasetName}$`)
-
-function parseFrame(text: string): v.InferOutput<typeof frame> | null {
-  try {
-    const parsed = v.safeParse(frame, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
-}
 
 /**
  * Many listeners over one WebSocket. A browser allows six HTTP/1.1 connections to a host, and the Studio
@@ -80,7 +71,7 @@ export class Mux {
     }
 
     connection.on('message', (data, binary) => {
-      const message = binary ? null : parseFrame(String(data))
+      const message = binary ? null : readFrame(frame, String(data))
       if (message === null) return connection.close(1008, 'Unreadable frame')
       if (message.op === 'close') return closeListener(message.i)
       try {

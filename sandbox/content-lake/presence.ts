@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-import { watchSocket } from './socket-life'
+import { readFrame, watchSocket } from './socket-life'
 
 const maxFrameBytes = 64 * 1024
 const heartbeatMs = 15_000
@@ -47,7 +47,7 @@ export class Presence {
     connection.on('message', (data) => {
       const text = String(data)
       if (text === heartbeat) return
-      const request = parseCall(text)
+      const request = readFrame(call, text)
       if (request === null) return connection.close(1008, 'Unreadable frame')
       const { id } = request
       const result = this.#answer(connection, member, userId, request)
@@ -87,14 +87,5 @@ export class Presence {
       if (connection === sender || subscription === null) continue
       connection.send(JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params: { subscription, result } }))
     }
-  }
-}
-
-function parseCall(text: string): v.InferOutput<typeof call> | null {
-  try {
-    const parsed = v.safeParse(call, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
   }
 }

@@ -42,8 +42,12 @@ export function runQuery(query: Query, view: View, identity: string): unknown {
   }
 }
 
-/** Whether a listener's filter selects this one document. */
-export function selects(tree: ExprNode, params: Record<string, unknown>, document: StoredDocument, identity: string): boolean {
-  const value: unknown = toJS(evaluateSync(tree, { dataset: [document], params, identity, sanity: projectInfo }))
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false
+/** Whether a listener's filter selects this one document. Throws LakeError 400 when it cannot be evaluated. */
+export function selects(tree: ExprNode, { groq, params }: Query, document: StoredDocument, identity: string): boolean {
+  try {
+    const value: unknown = toJS(evaluateSync(tree, { dataset: [document], params, identity, sanity: projectInfo }))
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false
+  } catch (error) {
+    throw queryError(groq, error)
+  }
 }

@@ -74,7 +74,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
     router,
     upgrade(request, socket, head, path) {
       if (isCrossOrigin(request)) return false
-      const { pathname } = new URL(path, 'http://sandbox.invalid')
+      const [pathname = ''] = path.split('?')
       if (pathname === '/mux') mux.upgrade(request, socket, head)
       else if (presencePath.test(pathname) && context.isEditor(request)) presence.upgrade(request, socket, head, context.identityOf(request))
       else return false

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 
 const pingMs = 20_000
@@ -16,4 +17,14 @@ export function watchSocket(connection: WebSocket, ended: () => void) {
     clearInterval(ping)
     ended()
   })
+}
+
+/** Reads a text frame; null when it is not JSON of this shape. */
+export function readFrame<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
 }

@@ -18,11 +18,16 @@ export function listenRoutes({ lake, isEditor, identityOf, streams }: LakeContex
 
     response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
     response.flushHeaders()
-    const stop = listen(lake, parsed, ({ event, id, data }) => {
-      response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+    // Writing to a connection that has just gone is an error event, which nobody else would catch.
+    response.on('error', () => response.destroy())
+    const write = (text: string) => {
+      if (!response.destroyed) response.write(text)
       if (response.writableLength > maxBacklogBytes) response.destroy()
+    }
+    const stop = listen(lake, parsed, ({ event, id, data }) => {
+      write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
     })
-    const keepAlive = setInterval(() => response.write(': keep-alive\n\n'), keepAliveMs)
+    const keepAlive = setInterval(() => write(': keep-alive\n\n'), keepAliveMs)
     response.once('close', () => {
       clearInterval(keepAlive)
       stop()

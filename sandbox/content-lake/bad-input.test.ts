@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  await sandbox.editor().create({ _id: 'subject', _type: 'thing', count: 1 })
+})
+afterAll(() => sandbox.stop())
+
+describe('a mutation that is none', () => {
+  const post = (body: string) =>
+    sandbox.fetch('/sandbox/content-lake/v2025-02-19/data/mutate/production', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.token}`, 'content-type': 'application/json' },
+      body,
+    })
+
+  it.each([
+    ['no JSON', '{"mutations": ['],
+    ['no list', '{"mutations": {}}'],
+    ['nothing to do', '{"mutations": []}'],
+    ['an unknown mutation', '{"mutations": [{"explode": {"id": "a"}}]}'],
+    ['an unknown operation', '{"mutations": [{"patch": {"id": "subject", "explode": {}}}]}'],
+    ['a document without a type', '{"mutations": [{"create": {"_id": "a"}}]}'],
+    ['an impossible id', '{"mutations": [{"create": {"_id": "a/b", "_type": "thing"}}]}'],
+    ['a number that is none', '{"mutations": [{"patch": {"id": "subject", "inc": {"count": "1"}}}]}'],
+    ['a broken query', '{"mutations": [{"delete": {"query": "*["}}]}'],
+    ['endless depth', `{"mutations": [{"create": {"_type": "thing", "a": ${'['.repeat(5_000)}${']'.repeat(5_000)}}}]}`],
+  ])('is answered with 400: %s', async (_name, body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { type: expect.any(String), description: expect.any(String) } })
+  })
+
+  it('and is too large is answered with 413', async () => {
+    const response = await post(JSON.stringify({ mutations: [{ create: { _type: 'thing', text: 'x'.repeat(5 * 1024 * 1024) } }] }))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { type: 'payloadTooLarge' } })
+  })
+})
