@@ -14,7 +14,7 @@ import type { PageHandle } from '~/lib/page-handle'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/services.css?inline'
 import { ChatIcon } from '~/ui/icons'
-import { KnotMotif, LeafMotif } from '~/ui/motifs'
+import { KnotMotif } from '~/ui/motifs'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
@@ -121,7 +121,6 @@ export default function ServicesPage() {
             <div>
               <h2 id="approaches-heading">{approaches.heading}</h2>
               {approaches.intro ? <p className="lead">{approaches.intro}</p> : null}
-              <LeafMotif className="split__motif" />
             </div>
             <div className="ledger">
               {approachItems.map(({ _key, title, text }) => (

@@ -71,7 +71,8 @@ export function TherapyTypes({ label, types, open, addressOf, getMatched, browse
         const Spot = spots[kind]
         return (
           <div className="types__panel" key={kind} id={`type-${kind}`} hidden={kind !== current} {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}>
-            <Spot className="types__spot" />
+            {/* Drawings are heavy: the one of a tab comes when it is opened. */}
+            {kind === current ? <Spot className="types__spot" /> : null}
             <div>
               <h3>{heading}</h3>
               <p>{text}</p>
