@@ -9,6 +9,12 @@ const chat = (message: string) => `https://wa.me/2340000000000?text=${encodeURIC
 const consultation = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' })
 const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
 
+/** Keeps away the window that opens by itself, where a test is about something else. */
+const undisturbed = (page: Page) =>
+  page.addInitScript(() => {
+    sessionStorage.popupShown = 'true'
+  })
+
 test.describe('home', () => {
   test('says what it is, what it costs and how to book', async ({ page }) => {
     await page.goto('/')
@@ -43,6 +49,7 @@ test.describe('home', () => {
   })
 
   test('opens one question at a time and closes the open one when it is pressed', async ({ page }) => {
+    await undisturbed(page)
     await page.goto('/')
     const questions = page.locator('details', { has: page.locator('h3') })
     const open = questions.and(page.locator('[open]'))
@@ -56,6 +63,7 @@ test.describe('home', () => {
   })
 
   test('shows the three steps as tabs, the first one open, also by keyboard', async ({ page }) => {
+    await undisturbed(page)
     await page.goto('/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText([/Complete Assessment/, /Match with Therapist/, /Begin Therapy/])
@@ -74,12 +82,14 @@ test.describe('home', () => {
   })
 
   test('Learn More leads to the steps', async ({ page }) => {
+    await undisturbed(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Learn More' }).click()
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
   })
 
   test('the film comes after the page and can be stopped', async ({ page }) => {
+    await undisturbed(page)
     await page.goto('/')
     const film = page.locator('video')
     await expect(film).toHaveJSProperty('muted', true)
