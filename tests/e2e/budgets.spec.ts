@@ -1,0 +1,67 @@
+import { expect, test } from './product'
+
+const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
+/** Pages that hold state, so React runs in them. */
+const HYDRATED = new Set(['/services'])
+
+const MAX_HTML = 14 * 1024
+const MAX_INLINE_SCRIPT = 2 * 1024
+const MAX_HOME = 200 * 1024
+
+test('each page is one light answer: HTML with its styles, and no framework without state', async ({ page, baseURL }) => {
+  for (const path of PAGES) {
+    const answer = await fetch(`${baseURL}${path}`, { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers.get('content-encoding'), path).toBe('br')
+    // fetch has unpacked the body: what travelled is told by the header.
+    expect.soft(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(MAX_HTML)
+
+    await page.goto(path)
+    expect(await page.locator('link[rel=stylesheet]').count(), path).toBe(0)
+    if (HYDRATED.has(path)) continue
+    const scripts = await page.evaluate(() =>
+      [...document.querySelectorAll('script')]
+        .filter(({ type }) => type !== 'application/ld+json' && type !== 'speculationrules')
+        .map(({ src, textContent }) => ({ src, bytes: new TextEncoder().encode(textContent ?? '').length })),
+    )
+    expect.soft(scripts.filter(({ src }) => src), path).toEqual([])
+    expect.soft(scripts.reduce((sum, { bytes }) => sum + bytes, 0), path).toBeLessThanOrEqual(MAX_INLINE_SCRIPT)
+  }
+})
+
+test.describe('the home page on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+
+  test('is at most 200 KB with its pictures and font, the video aside', async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const films = new Set<string>()
+    let bytes = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Media' && films.add(requestId))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!films.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto('/')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThanOrEqual(MAX_HOME)
+  })
+})
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.push(JSON.stringify(shift))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      expect.soft(await page.evaluate(() => Reflect.get(window, 'moved') as unknown), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+
+const categories = ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']
+const openItems = (page: Page) => page.locator('main details[open]')
+const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
+
+test.describe('questions and answers with scripts', () => {
+  test('five tabs in order; switching shows another and closes the open question, without leaving the page', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page).toHaveTitle('FAQ | Indigo Room')
+    await expect(page.getByRole('tab')).toHaveText(categories)
+    await expect(page.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true')
+
+    await question(page, 'What does therapy cost?').click()
+    await expect(page.getByText('Therapy starts at ₦20,000 per session')).toBeVisible()
+
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.getByRole('tab', { name: 'Technical' }).click()
+    await expect(question(page, 'How can I pay?')).toBeVisible()
+    await expect(question(page, 'What does therapy cost?')).toBeHidden()
+    await expect(page).toHaveURL(/\/faq\?category=technical$/)
+    expect(requests).toEqual([])
+
+    await page.getByRole('tab', { name: 'General' }).click()
+    await expect(question(page, 'What does therapy cost?')).toBeVisible()
+    await expect(openItems(page)).toHaveCount(0)
+  })
+
+  test('one question is open at a time, and clicking it again closes it', async ({ page }) => {
+    await page.goto('/faq')
+    await question(page, 'What does therapy cost?').click()
+    await question(page, 'How do I get started?').click()
+    await expect(openItems(page)).toHaveCount(1)
+    await expect(openItems(page)).toContainText('How do I get started?')
+    await question(page, 'How do I get started?').click()
+    await expect(openItems(page)).toHaveCount(0)
+  })
+
+  test('the keyboard alone: arrows change the tab, Enter opens a question', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('tab', { name: 'General' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name: 'Privacy' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(openItems(page)).toContainText('Is what I say private?')
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the search ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('finds in questions and answers whatever the accents and capitals, marks it and says how much it found', async ({ page }) => {
+      await page.goto('/faq')
+      await page.getByRole('searchbox', { name: 'Search all questions' }).fill('  MÉDICINE ')
+      await page.getByRole('button', { name: 'Search' }).click()
+      const heading = page.getByRole('heading', { level: 2, name: '1 answer for “MÉDICINE”' })
+      await expect(heading).toBeVisible()
+      await expect(heading).toBeFocused()
+      await expect(page).toHaveTitle('1 answer for “MÉDICINE” | Indigo Room')
+      await expect(page.locator('summary mark')).toHaveText(['medicine'])
+      await expect(openItems(page)).toContainText('Can the therapist prescribe medicine?')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.getByRole('searchbox')).toHaveValue('MÉDICINE')
+
+      await page.getByRole('link', { name: 'Show all questions again' }).click()
+      await expect(page).toHaveURL(/\/faq$/)
+    })
+
+    test('says so when it finds nothing, whatever was typed', async ({ page }) => {
+      for (const query of ['xylophone', '<0xz>&"$&', '?!']) {
+        await page.goto(`/faq?q=${encodeURIComponent(query)}`)
+        await expect(page.getByRole('heading', { level: 2, name: `No answer found for “${query}”` })).toBeVisible()
+        await expect(page.getByText('Try one plain word')).toBeVisible()
+      }
+    })
+  })
+}
+
+test.describe('questions and answers without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the tabs are links to addresses of their own', async ({ page }) => {
+    await page.goto('/faq')
+    const kinds = page.getByRole('navigation', { name: 'Kinds of questions' })
+    await expect(kinds.getByRole('link')).toHaveText(categories)
+    await kinds.getByRole('link', { name: 'Therapy' }).click()
+    await expect(page).toHaveURL(/\/faq\?category=therapy$/)
+    await expect(question(page, 'How often will I have sessions?')).toBeVisible()
+    await expect(question(page, 'What does therapy cost?')).toBeHidden()
+    await question(page, 'How long is a session?').click()
+    await question(page, 'How often will I have sessions?').click()
+    await expect(openItems(page)).toHaveCount(1)
+  })
+
+  test('an unknown category shows the first', async ({ page }) => {
+    await page.goto('/faq?category=nonsense')
+    await expect(question(page, 'What does therapy cost?')).toBeVisible()
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from './product'
+
+const pages = [
+  {
+    path: '/privacy',
+    name: 'Privacy Policy',
+    sections: ['Introduction', 'Data we collect', 'Sharing', 'Cookies and storage', 'Security', 'Retention', 'Your rights', 'International transfers', 'Changes to this policy', 'Contact'],
+    says: ['within 30 days', 'Nigeria Data Protection Act'],
+  },
+  {
+    path: '/terms',
+    name: 'Terms of Service',
+    sections: ['Who can use the service', 'Accounts', 'Prices and payment', 'Cancellation and refunds', 'Conduct', 'Liability', 'Governing law and disputes', 'Changes to these terms'],
+    says: ['12 months', '₦50,000', 'Abuja', '30 days'],
+  },
+]
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`legal pages ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    for (const { path, name, sections, says } of pages) {
+      test(`${path}: every section with a summary, the date, the emergency line, and contents that lead to it`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page).toHaveTitle(`${name} | Indigo Room`)
+        const main = page.getByRole('main')
+        await expect(main.getByText('Last updated May 1, 2025')).toBeVisible()
+        await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
+        for (const fact of says) await expect(main).toContainText(fact)
+
+        const contents = page.getByRole('navigation', { name: 'On this page' })
+        for (const heading of sections) {
+          const section = main.getByRole('region', { name: heading, exact: true })
+          await expect(section.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+          await expect(section.getByText('In short:')).toBeVisible()
+        }
+        const last = sections.at(-1) ?? ''
+        await contents.getByRole('link', { name: last, exact: true }).click()
+        await expect(main.getByRole('heading', { name: last, exact: true })).toBeInViewport()
+        await expect(main.getByRole('heading', { level: 1 })).not.toBeInViewport()
+      })
+    }
+  })
+}
+
+test('printed, a legal page is its text alone', async ({ page }) => {
+  await page.goto('/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Liability' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.locator('header').first()).toBeHidden()
+})
