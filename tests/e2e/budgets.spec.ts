@@ -9,6 +9,7 @@ const MAX_INLINE_SCRIPT = 2 * 1024
 const MAX_HOME = 200 * 1024
 
 test('each page is one light answer: HTML with its styles, and no framework without state', async ({ page, baseURL }) => {
+  test.slow()
   for (const path of PAGES) {
     const answer = await fetch(`${baseURL}${path}`, { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.headers.get('content-encoding'), path).toBe('br')
@@ -49,6 +50,7 @@ test.describe('the home page on a phone', () => {
 })
 
 test('nothing moves while a page loads', async ({ page }) => {
+  test.slow()
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
@@ -59,8 +61,10 @@ test('nothing moves while a page loads', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of PAGES) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
+      // Shifts are told after the frame in which they happen.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       expect.soft(await page.evaluate(() => Reflect.get(window, 'moved') as unknown), `${path} at ${width} px`).toEqual([])
     }
   }

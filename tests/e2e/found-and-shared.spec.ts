@@ -3,6 +3,7 @@ import { editorClient, expect, test } from './product'
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account']
 
 test('every page has a title, a description, one canonical address and a card with a picture that exists', async ({ page, baseURL, request }) => {
+  test.slow()
   for (const path of PAGES) {
     await page.goto(`${path}?utm_source=test`)
     const head = await page.evaluate(() => {
