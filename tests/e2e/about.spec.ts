@@ -17,7 +17,10 @@ for (const javaScriptEnabled of [true, false]) {
       for (const name of ['Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀']) {
         const portrait = main.getByRole('img', { name })
         await portrait.scrollIntoViewIfNeeded()
-        await expect.poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true)
+        // The first visitor of a new site waits while the picture is made.
+        await expect
+          .poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0), { timeout: 25_000 })
+          .toBe(true)
       }
       for (const figure of [/87%.*well-being/, /92%.*first try/, /78%.*beyond 3 months/]) {
         await expect(main.getByRole('listitem').filter({ hasText: figure })).toBeVisible()
