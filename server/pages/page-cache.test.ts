@@ -178,6 +178,28 @@ describe('renewal', () => {
     expect(textOf('/gone')).toBeUndefined()
   })
 
+  it('is put up quickly and compressed better afterwards, under the same tag', async () => {
+    const text = Array.from({ length: 3_000 }, (_, word) => `word${(word * 7_919) % 1_013}`).join(' ')
+    const { cache } = site({ '/': () => page(text) })
+    const outcome = await cache.render('/')
+    const quick = 'stored' in outcome ? outcome.stored.variants.br : undefined
+    await vi.waitFor(() => expect(cache.find('/')?.variants.br.body.length).toBeLessThan(quick?.body.length ?? 0))
+    expect(cache.find('/')?.variants.br.tag).toBe(quick?.tag)
+  })
+
+  it('a page that comes out the same stays as it is, but knows what it read this time', async () => {
+    let read = dependencies(['a'])
+    const { cache, pages, stored, textOf } = site({ '/': () => page('same', { dependencies: read }) })
+    await cache.render('/')
+    read = dependencies(['a', 'b'])
+    cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(cache.find('/')?.dependencies).toBe(read))
+    expect(stored).toHaveLength(1)
+    pages['/'] = () => page('other')
+    cache.published({ id: 'b', types: [] })
+    await vi.waitFor(() => expect(textOf('/')).toBe('other'))
+  })
+
   it('renews all when nobody knows what changed, and tells of each new page', async () => {
     const { cache, pages, stored, textOf } = site({ '/a': () => page('a'), '/b': () => page('b') })
     for (const key of Object.keys(pages)) await cache.render(key)

@@ -5,7 +5,7 @@ import type { ContentDependencies, PublishedChange } from '~/content/reader'
 import { keyParameters } from './page-key'
 import type { PageStore } from './page-store'
 import type { Rendered } from './rendered'
-import { storePage, type StoredPage } from './stored-page'
+import { hashOf, storePage, type StoredPage } from './stored-page'
 
 /** After a failed renewal the page before it stays up, and the renewal is tried again. */
 export const RENEWAL_RETRY_MS = 5_000
@@ -36,7 +36,8 @@ const mayStore = (key: string, page: Rendered) =>
   page.status === 200 && page.shared && keyParameters(key).every((name) => page.cacheParameters.has(name))
 
 /**
- * Complete pages, renewed when their content is published.
+ * Complete pages, renewed when their content is published. A new page is put up at once, compressed quickly;
+ * the best compression follows when nothing is left to renew.
  * @param render renders the page of a key for nobody in particular
  * @param onStored told of each page that enters or changes, for example to fetch the pictures it shows
  */
@@ -47,7 +48,9 @@ export function createPageCache(
 ): PageCache {
   const flights = new Map<string, Flight>()
   const waiting = new Set<string>()
+  const unpolished = new Map<string, { rendered: Rendered; stored: StoredPage }>()
   let renewing = 0
+  let polishing = false
 
   async function renderAndStore(key: string): Promise<Outcome> {
     const rendered = await render(key)
@@ -56,10 +59,34 @@ export function createPageCache(
       if (rendered.status < 500) store.delete(key)
       return { once: rendered }
     }
-    const stored = await storePage(rendered)
+    const before = store.peek(key)
+    if (before && before.hash === hashOf(rendered)) {
+      before.dependencies = rendered.dependencies
+      return { stored: before }
+    }
+    const stored = await storePage(rendered, 'quick')
     store.set(key, stored)
     onStored(stored)
+    unpolished.set(key, { rendered, stored })
+    void polish()
     return { stored }
+  }
+
+  /** Compresses better what was put up quickly, when nothing else is to be done. */
+  async function polish(): Promise<void> {
+    if (polishing) return
+    polishing = true
+    for (;;) {
+      const [next] = unpolished
+      if (!next || renewing > 0) break
+      const [key, { rendered, stored }] = next
+      unpolished.delete(key)
+      if (store.peek(key) !== stored) continue
+      const better = await storePage(rendered, 'best')
+      // Meanwhile it may have been renewed or dropped.
+      if (store.peek(key) === stored) store.set(key, { ...better, dependencies: stored.dependencies })
+    }
+    polishing = false
   }
 
   function fly(key: string): Promise<Outcome> {
@@ -89,6 +116,7 @@ export function createPageCache(
         renewing -= 1
         const [following] = waiting
         if (following !== undefined) renewSoon(following)
+        else void polish()
       })
     }
   }
@@ -99,7 +127,7 @@ export function createPageCache(
       return null
     })
     const failed = outcome === null || ('once' in outcome && outcome.once.status >= 500)
-    if (failed) setTimeout(() => store.get(key) && renewSoon(key), retryMs).unref()
+    if (failed) setTimeout(() => store.peek(key) && renewSoon(key), retryMs).unref()
   }
 
   function changed(change: Change): void {

@@ -6,7 +6,11 @@ export const PAGE_LIMITS: PageLimits = { pages: 2_000, bytes: 128 * 1024 * 1024,
 
 /** Pages by key, bounded: the least recently used go first. */
 export type PageStore = {
+  /** A page that is used: it moves to the end of those that may go. */
   get(key: string): StoredPage | undefined
+  /** A page that is only looked at. */
+  peek(key: string): StoredPage | undefined
+  /** Stores a page, or a newer one in its place. */
   set(key: string, page: StoredPage): void
   delete(key: string): void
   /** The most recently used first. */
@@ -41,10 +45,10 @@ export function createPageStore(limits: PageLimits): PageStore {
       pages.set(key, page)
       return page
     },
+    peek: (key) => pages.get(key),
     set(key, page) {
-      remove(key)
+      bytes += page.bytes - (pages.get(key)?.bytes ?? 0)
       pages.set(key, page)
-      bytes += page.bytes
       const path = pathOf(key)
       const isVariant = (other: string) => other !== path && pathOf(other) === path
       if (key !== path) {
