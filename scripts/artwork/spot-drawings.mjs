@@ -129,7 +129,7 @@ export const spots = {
       pen.line(5, 74, 35, 74),
       ...[70, 82].map((x) => pen.line(x, 63, x, 76)),
     ],
-    dots: dots(pen, [[12, 65], [20, 66], [28, 65], [44, 78], [52, 78]]),
+    dots: dots(pen, [[13, 66], [27, 66], [44, 78], [52, 78]]),
   }),
 
   /** Someone young, headphones on. */

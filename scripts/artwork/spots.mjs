@@ -4,8 +4,11 @@ import { compact, hand } from './hand.mjs'
 import { motifs } from './motif-drawings.mjs'
 import { spots } from './spot-drawings.mjs'
 
-const drawings = Object.entries({ ...motifs, ...spots }).map(([name, draw], index) => {
-  const { lines, dots = [] } = draw(hand(4100 + index * 17, { shake: 0.8 }))
+// The seed comes from the name: a new drawing leaves the others as they are.
+const seedOf = (/** @type {string} */ name) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99991, 7)
+
+const drawings = Object.entries({ ...motifs, ...spots }).map(([name, draw]) => {
+  const { lines, dots = [] } = draw(hand(seedOf(name), { shake: 0.8 }))
   return { name, lines: compact(lines.join('')), dots: compact(dots.join('')) }
 })
 
