@@ -16,7 +16,7 @@ test('each page is one light answer: HTML with its styles, and no framework with
     // fetch has unpacked the body: what travelled is told by the header.
     expect.soft(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(MAX_HTML)
 
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(await page.locator('link[rel=stylesheet]').count(), path).toBe(0)
     if (HYDRATED.has(path)) continue
     const scripts = await page.evaluate(() =>

@@ -5,7 +5,7 @@ const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-ok
 test('every page has a title, a description, one canonical address and a card with a picture that exists', async ({ page, baseURL, request }) => {
   test.slow()
   for (const path of PAGES) {
-    await page.goto(`${path}?utm_source=test`)
+    await page.goto(`${path}?utm_source=test`, { waitUntil: 'domcontentloaded' })
     const head = await page.evaluate(() => {
       const read = (selector: string, attribute: string) => [...document.head.querySelectorAll(selector)].map((node) => node.getAttribute(attribute))
       return {
@@ -33,7 +33,7 @@ test('every page has a title, a description, one canonical address and a card wi
 
 test('structured data says what each page is about', async ({ page, baseURL }) => {
   const typesOf = async (path: string) => {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
     return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
   }
