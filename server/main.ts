@@ -24,7 +24,7 @@ function giveUp(line: string): never {
 }
 
 function settingsOrExit(): Settings {
-  const mode = v.safeParse(v.picklist(['start', 'serve', 'dev', 'test']), process.env.SITE_MODE ?? 'serve')
+  const mode = v.safeParse(v.picklist(['start', 'serve', 'dev', 'test']), process.env.SITE_MODE || 'serve')
   if (!mode.success) return giveUp('SITE_MODE must be start, serve, dev or test')
   try {
     return readSettings(process.env, mode.output)

@@ -2,7 +2,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 
 import type { RawHeaders } from '../security/headers'
 import { commonHeaders, policyHeaders } from '../security/headers'
-import { createPolicies, isPolicyName } from '../security/policies'
+import { createPolicies, DEVELOPMENT_POLICY, isPolicyName } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
 
 import type { Rendered } from './rendered'
@@ -43,9 +43,7 @@ export function createRender(
       const isPassing = cookies || request.method !== 'GET' || response.status >= 500
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
-    headers.push(...common, ...policyHeaders(html, policies[name]))
-    // Vite's development server adds inline styles and scripts in the browser that no hash can foresee.
-    if (settings.mode === 'dev') headers.splice(headers.indexOf('Content-Security-Policy'), 2)
+    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policies[name])))
 
     return {
       status: response.status,

@@ -27,6 +27,9 @@ export const isPolicyName = (name: string): name is PolicyName => name === 'page
 /** The policy of anything that is not a page: nothing may run in it, and nobody may frame it. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Vite's development server adds styles and scripts in the browser that no hash can foresee. Never sent otherwise. */
+export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
+
 /** The enforced policy of one complete HTML page: what stands in it by hash, everything else from our own origin. */
 export function pagePolicy(html: string, policy: Policy): string {
   const { scripts, styles, hasScript } = inlineHashes(html)

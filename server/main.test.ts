@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { ask } from './http.fixture'
+import { temporaryFolder } from './site.fixture'
+
+/** The bundled program, as `npm start` runs it; `npm run build` makes it. */
+const program = join(import.meta.dirname, '../build/server/main.js')
+const dataDir = temporaryFolder()
+const settings: NodeJS.ProcessEnv = { SITE_MODE: 'start', SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: dataDir, NODE_ENV: 'production' }
+
+function start(env: { PORT?: string; SITE_MODE?: string }) {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...settings, ...env } })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => child.once('close', (code) => resolve({ code, errors })))
+  return { child, ended }
+}
+
+/** A server of somebody else, and a port that nobody uses. */
+const taken = createServer()
+let takenPort = 0
+let freePort = 0
+beforeAll(async () => {
+  const portOf = (server: typeof taken) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  const free = createServer()
+  await Promise.all([taken, free].map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))
+  takenPort = portOf(taken)
+  freePort = portOf(free)
+  await new Promise((resolve) => free.close(resolve))
+})
+afterAll(() => taken.close())
+
+describe('the program', () => {
+  it('ends with one line when a setting is wrong', async () => {
+    const { code, errors } = await start({ PORT: 'eighty' }).ended
+    expect({ code, errors }).toEqual({ code: 1, errors: 'PORT must be a whole number from 1 to 65535\n' })
+  })
+
+  it('is production unless told otherwise, and names what production misses', async () => {
+    const { code, errors } = await start({ SITE_MODE: '' }).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^SITE_\w+ .+\n$/)
+  })
+
+  it('ends with one line when its port is in use', async () => {
+    const { code, errors } = await start({ PORT: String(takenPort) }).ended
+    expect(code).toBe(1)
+    expect(errors).toBe(`Port ${takenPort} is in use. Choose another with PORT, for example PORT=${takenPort + 10}\n`)
+  })
+
+  it('answers, and ends cleanly when it is told to', async () => {
+    const { child, ended } = start({ PORT: String(freePort) })
+    const health = () => ask(`http://127.0.0.1:${freePort}/healthz`)
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), { timeout: 15_000 })
+    expect(JSON.parse((await health()).text)).toMatchObject({ status: 'ok' })
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, errors: '' })
+  })
+})
