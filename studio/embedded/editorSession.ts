@@ -2,6 +2,13 @@ const sessionAddress = '/sandbox/session'
 
 type Answer = 'open' | 'tokenNeeded' | { refused: string }
 
+/** Whether the cookie of an earlier visit still holds. */
+async function hasSession(): Promise<boolean> {
+  const response = await fetch(sessionAddress)
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null && Reflect.get(body, 'editor') === true
+}
+
 async function requestSession(token?: string): Promise<Answer> {
   const response = await fetch(sessionAddress, {
     method: 'POST',
@@ -60,7 +67,7 @@ function askForToken(place: HTMLElement, message: string): Promise<string> {
  * @returns whether this browser may edit; false leaves the reason in `place`
  */
 export async function openEditorSession(place: HTMLElement): Promise<boolean> {
-  let answer = await requestSession()
+  let answer: Answer = (await hasSession()) ? 'open' : await requestSession()
   for (let message = 'Editing from here needs the editor token.'; answer === 'tokenNeeded'; message = 'That token is not the right one.') {
     answer = await requestSession(await askForToken(place, message))
   }

@@ -8,7 +8,7 @@ const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'c
 
 /** Documents that hold sample content, or facts that still have the value they were delivered with. */
 const unconfirmed = `sample == true
-  || count(blocks[].items[][sample == true]) > 0
+  || count(blocks[count(items[sample == true]) > 0]) > 0
   || (_type == "siteSettings" && (
     phone == $phone
     || crisis.confirmed != true
