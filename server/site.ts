@@ -7,7 +7,8 @@ import type { Settings } from '~/lib/settings.server'
 
 import { errorPage } from './error-page'
 import { logRequests, type HitCounter } from './log'
-import { answerPages, sharedKey } from './pages/answer-pages'
+import { answerPages, findStored } from './pages/answer-pages'
+import { readAsking } from './pages/asking'
 import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
@@ -98,10 +99,15 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
   const application: RequestListener = createApplication(parts)
 
   server.on('request', (request, response) => {
-    const key = cache ? sharedKey(request) : null
-    const page = key === null ? undefined : cache?.find(key)
-    if (page) hits.count(sendStored(request, response, page))
-    else if (sandbox && isForSandbox(request.url)) sandbox.request(request, response)
+    if (cache) {
+      const asking = readAsking(request)
+      const page = findStored(cache, request, asking)
+      if (page) {
+        hits.count(sendStored(request.method, asking, response, page))
+        return
+      }
+    }
+    if (sandbox && isForSandbox(request.url)) sandbox.request(request, response)
     else application(request, response)
   })
   server.on('upgrade', (request, socket, head) => {

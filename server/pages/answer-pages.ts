@@ -1,19 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 
+import { readAsking, type Asking } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
 import { pageKey } from './page-key'
 import type { Rendered } from './rendered'
-import { sendStored } from './stored-page'
+import { sendStored, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
 
-const hasFlash = (cookie: string | undefined) => cookie !== undefined && /(?:^|;\s*)flash=/.test(cookie)
+/** Whether a request may be answered with a page that was made for everyone. */
+const isForEveryone = (method: string | undefined, { hasFlash }: Asking) => !hasFlash && (method === 'GET' || method === 'HEAD')
 
-/** The key under which a request may be answered from the cache, or null: it is one visitor's. */
-export function sharedKey(request: { method?: string | undefined; url?: string | undefined; headers: { cookie?: string | undefined } }): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  return hasFlash(request.headers.cookie) ? null : pageKey(request.url ?? '')
+/** The stored page that answers a request, if there is one. */
+export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {
+  if (!isForEveryone(method, asking)) return undefined
+  // Most addresses are written as their key is; only the others have to be read.
+  const page = cache.find(url)
+  if (page || !url.includes('?')) return page
+  const key = pageKey(url)
+  return key === null ? undefined : cache.find(key)
 }
 
 /** Sends an answer that is used once, compressed quickly. */
@@ -40,11 +48,12 @@ export function answerPages(cache: PageCache | null, renderFor: (request: Expres
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    const key = cache ? sharedKey({ method: request.method, url: request.originalUrl, headers: request.headers }) : null
+    const asking = readAsking(request)
+    const key = cache && isForEveryone(request.method, asking) ? pageKey(request.originalUrl) : null
     if (cache && key !== null && !personal.has(key)) {
       const outcome = await cache.render(key)
       if ('stored' in outcome) {
-        sendStored(request, response, outcome.stored)
+        sendStored(request.method, asking, response, outcome.stored)
         return
       }
       if (outcome.once.shared) return sendOnce(request, response, outcome.once)

@@ -6,7 +6,7 @@ export const PAGE_LIMITS: PageLimits = { pages: 2_000, bytes: 128 * 1024 * 1024,
 
 /** Pages by key, bounded: the least recently used go first. */
 export type PageStore = {
-  /** A page that is used: it moves to the end of those that may go. */
+  /** A page that is used: it is now the last that may go. */
   get(key: string): StoredPage | undefined
   /** A page that is only looked at. */
   peek(key: string): StoredPage | undefined
@@ -21,17 +21,19 @@ export type PageStore = {
 const pathOf = (key: string) => key.split('?', 1)[0] ?? key
 
 export function createPageStore(limits: PageLimits): PageStore {
-  // A Map keeps the order of insertion; a page that is used moves to its end.
-  const pages = new Map<string, StoredPage>()
+  // Each use only notes its turn: moving an entry to the end of the map at each hit would cost more than the hit.
+  const pages = new Map<string, { page: StoredPage; usedAt: number }>()
   let bytes = 0
+  let turn = 0
 
   function remove(key: string): void {
-    bytes -= pages.get(key)?.bytes ?? 0
+    bytes -= pages.get(key)?.page.bytes ?? 0
     pages.delete(key)
   }
 
   function removeOldestWhile(tooMany: () => boolean, belongs: (key: string) => boolean): void {
-    for (const key of [...pages.keys()]) {
+    if (!tooMany()) return
+    for (const [key] of [...pages].sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
       if (!tooMany()) return
       if (belongs(key)) remove(key)
     }
@@ -39,16 +41,16 @@ export function createPageStore(limits: PageLimits): PageStore {
 
   return {
     get(key) {
-      const page = pages.get(key)
-      if (!page) return undefined
-      pages.delete(key)
-      pages.set(key, page)
-      return page
+      const entry = pages.get(key)
+      if (!entry) return undefined
+      entry.usedAt = ++turn
+      return entry.page
     },
-    peek: (key) => pages.get(key),
+    peek: (key) => pages.get(key)?.page,
     set(key, page) {
-      bytes += page.bytes - (pages.get(key)?.bytes ?? 0)
-      pages.set(key, page)
+      const before = pages.get(key)
+      bytes += page.bytes - (before?.page.bytes ?? 0)
+      pages.set(key, { page, usedAt: before?.usedAt ?? ++turn })
       const path = pathOf(key)
       const isVariant = (other: string) => other !== path && pathOf(other) === path
       if (key !== path) {
@@ -57,7 +59,7 @@ export function createPageStore(limits: PageLimits): PageStore {
       removeOldestWhile(() => pages.size > limits.pages || bytes > limits.bytes, () => true)
     },
     delete: remove,
-    entries: () => [...pages.entries()].reverse(),
+    entries: () => [...pages].sort(([, a], [, b]) => b.usedAt - a.usedAt).map(([key, { page }]) => [key, page]),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -27,6 +27,7 @@ export function createRender(
   return async (request, context) => {
     const response = await handle(request, context)
     const body = Buffer.from(await response.arrayBuffer())
+    if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
     const html = contentType.startsWith('text/html') ? body.toString('utf8') : null
     const name = response.headers.get('X-Policy') ?? 'page'

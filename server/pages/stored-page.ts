@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 import type { ContentDependencies } from '~/content/reader'
 
 import type { RawHeaders } from '../security/headers'
+import type { Asking } from './asking'
 import { chooseEncoding, encode, isCompressible, type Encoding } from './encode'
 import type { Rendered } from './rendered'
 
@@ -59,15 +60,15 @@ export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): P
 }
 
 /** Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): 200 | 304 {
-  const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])]
-  if (request.headers['if-none-match']?.includes(variant.tag)) {
+export function sendStored(method: string | undefined, asking: Asking, response: ServerResponse, page: StoredPage): 200 | 304 {
+  const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
+  if (asking.ifNoneMatch?.includes(variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders)
     response.end()
     return 304
   }
   response.writeHead(200, variant.headers)
-  if (request.method === 'HEAD') response.end()
+  if (method === 'HEAD') response.end()
   else response.end(variant.body)
   return 200
 }

@@ -1,0 +1,18 @@
+// `npm run bench`: what the budgets of the architecture allow, measured on the built site in front of the sandbox.
+import { measureBytes } from './bench/bytes.mjs'
+import { startProduct } from './bench/product.mjs'
+import { measurePublish } from './bench/publish.mjs'
+import { measureThroughput } from './bench/throughput.mjs'
+
+const product = await startProduct()
+/** Each measurement prints its rows and tells which budgets are broken. */
+const measurements = [measureBytes, measureThroughput, measurePublish]
+/** @type {string[]} */
+const broken = []
+try {
+  for (const measure of measurements) broken.push(...(await measure(product)))
+} finally {
+  await product.stop()
+}
+console.log(broken.length === 0 ? '\nEvery measured budget is kept.' : `\nBroken budgets:\n${broken.map((line) => `  ${line}`).join('\n')}`)
+process.exit(broken.length === 0 ? 0 : 1)

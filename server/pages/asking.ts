@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What of a request decides which stored bytes answer it. */
+export type Asking = { hasFlash: boolean; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+
+const flashCookie = /(?:^|;\s*)flash=/
+
+/**
+ * Reads the few headers that a stored page needs from the raw list: making the whole `headers` object
+ * would take a tenth of the speed of a hit.
+ */
+export function readAsking({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): Asking {
+  const asking: Asking = { hasFlash: false, acceptEncoding: undefined, ifNoneMatch: undefined }
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    // Lengths first: nearly every other header is passed over without being read.
+    if (name.length !== 6 && name.length !== 13 && name.length !== 15) continue
+    const value = rawHeaders[index + 1] ?? ''
+    const known = name.toLowerCase()
+    if (known === 'cookie') asking.hasFlash ||= flashCookie.test(value)
+    else if (known === 'accept-encoding') asking.acceptEncoding = value
+    else if (known === 'if-none-match') asking.ifNoneMatch = value
+  }
+  return asking
+}
