@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+import { anonymousClient, editorClient, expect, test, type Product } from './product'
+
+// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
+test.setTimeout(120_000)
+const patient = { timeout: 30_000 }
+
+async function openStudio(page: Page, { siteUrl }: Product, path = '') {
+  await page.goto(`${siteUrl}/studio${path}`)
+}
+
+/** Every address of another host that the page asked for. */
+function foreignRequests(page: Page, { siteUrl }: Product): string[] {
+  const { host } = new URL(siteUrl)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.host !== host) foreign.push(request.url())
+  })
+  return foreign
+}
+
+test('a therapist is added with a portrait, and the draft is thrown away again', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const foreign = foreignRequests(page, ownProduct)
+  const draft = () =>
+    content.fetch<object | null>(
+      `*[_id in path("drafts.**") && _type == "therapist"][0]{name, "picture": image.asset->originalFilename, "bio": bio[0].children[]{text, marks}}`,
+    )
+
+  await openStudio(page, ownProduct, '/structure/therapist')
+  await page.getByTestId('action-intent-button').click(patient)
+  await page.getByTestId('field-name').getByRole('textbox').fill('Ìyábọ̀ Test', patient)
+  await expect.poll(draft, patient).toMatchObject({ name: 'Ìyábọ̀ Test' })
+
+  const portrait = page.locator('input[type=file]')
+  await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
+  await portrait.setInputFiles('studio/seed/assets/portraits/ngozi-nwosu.png', patient)
+  await expect.poll(draft, patient).toMatchObject({ picture: expect.stringContaining('ngozi-nwosu') })
+  await expect(page.getByTestId('hotspot-image-input')).toBeVisible(patient)
+
+  await page.getByTestId('group-tab-profile').click()
+  const bio = page.getByTestId('field-bio').locator('[contenteditable=true]')
+  await bio.click()
+  await page.keyboard.type('Listens.')
+  await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: [] }] })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.getByTestId('field-bio').getByRole('button', { name: 'Bold' }).click()
+  await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
+  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled()
+
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
+  await expect.poll(draft, patient).toBeNull()
+  expect(foreign).toEqual([])
+})
+
+test('two editors see each other and each other’s words, and what changed', async ({ context, ownProduct }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  const path = '/structure/testimonial;testimonial-parked-car'
+  const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
+  await openStudio(first, ownProduct, path)
+  await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', patient)
+  await openStudio(second, ownProduct, path)
+  await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', patient)
+
+  await detail(second).fill('Individual therapy, Zaria')
+  await expect(detail(first)).toHaveValue('Individual therapy, Zaria', patient)
+  await expect(first.getByTestId('document-level-presence').getByLabel('Editor'), 'the other editor is here').toBeVisible(patient)
+
+  await first.getByTestId('pane-context-menu-button').last().click()
+  await first.getByRole('menuitem', { name: 'History' }).click()
+  await first.getByRole('tab', { name: 'Review changes' }).click(patient)
+  await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
+
+  await first.getByTestId('action-publish').click(patient)
+  await expect.poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient).toBe('Individual therapy, Zaria')
+})
+
+test('the form waits while the content server is away, and goes on when it is back', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await openStudio(page, ownProduct, '/structure/package;package-3sessions')
+  const description = page.getByTestId('field-description').getByRole('textbox')
+  await expect(description).toBeEditable(patient)
+
+  await ownProduct.stop()
+  await expect(page.getByText('Trying to connect')).toBeVisible(patient)
+  await ownProduct.start()
+  await expect(page.getByText('Trying to connect')).toBeHidden(patient)
+  await description.fill('Three sessions, after a pause.')
+  await page.getByTestId('action-publish').click(patient)
+  await expect.poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient).toBe('Three sessions, after a pause.')
+})
+
+test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
+  await openStudio(page, ownProduct)
+  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(patient)
+  await page.getByRole('link', { name: 'Packages' }).click()
+  await page.getByRole('link', { name: /Single Session/ }).click()
+  const price = page.getByTestId('field-price').getByRole('spinbutton')
+  await price.fill('-5', patient)
+  await page.getByRole('button', { name: 'Validation' }).click(patient)
+  await expect(page.getByText('The price must be more than zero naira.').first()).toBeVisible(patient)
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Create new document' }).click()
+  const create = page.getByRole('listbox').or(page.getByRole('menu')).filter({ hasText: 'Redirect' })
+  await expect(create).toContainText('Therapist')
+  await expect(create, 'documents that exist once cannot be created').not.toContainText(/Home|Site settings|Legal/)
+
+  await openStudio(page, ownProduct, '/structure/pages;homePage')
+  await page.getByTestId('field-blocks').getByRole('button', { name: /add item/i }).click(patient)
+  await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
+})
