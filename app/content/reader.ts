@@ -11,7 +11,7 @@ export interface ContentReader {
   /**
    * @param query a GROQ query known to TypeGen (`defineQuery`)
    * @param options.lists the types that the query lists: a new document of one of them changes the answer
-   * @throws ContentUnavailableError when the service does not answer and no earlier answer is kept
+   * @throws Response with status 503 when the service does not answer and no earlier answer is kept
    */
   fetch<const Query extends string>(
     query: Query,
@@ -19,6 +19,11 @@ export interface ContentReader {
     options: { lists: readonly string[] },
   ): Promise<ClientReturn<Query>>
   dependencies(): ContentDependencies
+  /**
+   * Keeps the answers of this render for outages. Called for pages that exist only: otherwise every made-up
+   * address that somebody asks for would leave a file.
+   */
+  keep(): Promise<void>
 }
 
 export interface ContentSource {
@@ -26,11 +31,6 @@ export interface ContentSource {
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
   /** False while answers come from the outage store. */
   healthy(): boolean
-}
-
-/** The content service does not answer and no earlier answer to this query is kept. */
-export class ContentUnavailableError extends Error {
-  override name = 'ContentUnavailableError'
 }
 
 /** Adds every `_id` and `_ref` inside an answer to `ids`. */

@@ -2,7 +2,7 @@ import { ClientError, createClient, type ClientReturn, type QueryParams, type Sa
 import type { Logger } from 'pino'
 
 import { createAnswerStore } from './answer-store'
-import { collectDocumentIds, ContentUnavailableError, type ContentSource } from './reader'
+import { collectDocumentIds, type ContentSource } from './reader'
 
 /** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
 const ANSWER_TIMEOUT_MS = 4_000
@@ -45,9 +45,6 @@ export function createContentSource(
         const answer = await client.fetch<ClientReturn<Query>>(query, params)
         if (!healthy) log.info({ event: 'content.back' })
         healthy = true
-        await answers.write(query, params, answer).catch((error: unknown) => {
-          log.warn({ event: 'content.store', reason: String(error) })
-        })
         return answer
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -58,7 +55,8 @@ export function createContentSource(
       }
     }
     const kept = await answers.read(query, params)
-    if (!kept) throw new ContentUnavailableError('The content service does not answer and no earlier answer is kept.')
+    // A thrown answer, not an error: the page says truly that it is for a while only, and search engines come back.
+    if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
     // Kept under the text of this very query, so it has the shape of its answer.
     return kept.answer as ClientReturn<Query>
   }
@@ -69,14 +67,21 @@ export function createContentSource(
     reader() {
       const ids = new Set<string>()
       const types = new Set<string>()
+      const given: Parameters<typeof answers.write>[] = []
       return {
         async fetch(query, params, { lists }) {
           for (const type of lists) types.add(type)
           const answer = await ask(query, params)
           collectDocumentIds(answer, ids)
+          if (healthy) given.push([query, params, answer])
           return answer
         },
         dependencies: () => ({ ids, types }),
+        async keep() {
+          await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
+            log.warn({ event: 'content.store', reason: String(error) })
+          })
+        },
       }
     },
 
