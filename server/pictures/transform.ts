@@ -17,7 +17,8 @@ export async function transformPicture(original: string, { width, height, format
     const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     if (rect) picture.extract(rect)
     picture.resize({ width, ...(height === null ? {} : { height, fit: 'cover' }), withoutEnlargement: true })
-    if (format === 'avif') picture.avif({ quality, effort: 4 })
+    // Effort 4 takes six times as long as 2 for 2 % fewer bytes, and the first visitor waits for it.
+    if (format === 'avif') picture.avif({ quality, effort: 2 })
     else if (format === 'webp') picture.webp({ quality, effort: 5 })
     else if (format === 'png') picture.png({ compressionLevel: 9, palette: true })
     else picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
