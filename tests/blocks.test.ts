@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+
+import { BLOCKS_PROJECTION } from '../app/blocks/projection'
+import { blocks } from '../studio/schema/blocks/blocks'
+
+describe('the blocks of a page', () => {
+  it('have the same names for staff and for the site', () => {
+    const offered = blocks.of.map(({ type }) => type)
+    const read = [...BLOCKS_PROJECTION.matchAll(/_type == "(\w+)" =>/g)].map(([, name]) => name)
+
+    expect(offered.length).toBeGreaterThan(10)
+    expect(read.toSorted()).toEqual(offered.toSorted())
+  })
+
+  it('all stand in one group of the insert menu', () => {
+    const menu = blocks.options?.insertMenu?.groups?.flatMap((group) => group.of ?? [])
+    expect(menu?.toSorted()).toEqual(blocks.of.map(({ type }) => type).toSorted())
+  })
+})
