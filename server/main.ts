@@ -43,7 +43,8 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-const server = createServer()
+// Longer than the proxies in front keep theirs, and than a visitor reads a page: the next click needs no new connection.
+const server = createServer({ keepAliveTimeout: 65_000 })
 const site = await openSite(server, {
   settings,
   log,

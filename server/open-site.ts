@@ -68,8 +68,8 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     }),
     webhook: webhookSecret && cache ? sanityWebhook(webhookSecret, cache.published, log) : null,
     pictures: pictures.router,
-    studio: serveStudio(sources.studioFolder, settings),
-    clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder),
+    studio: serveStudio(sources.studioFolder, settings, log),
+    clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder, log),
     sandbox,
     renderFor: (request) => render(visitorRequest(settings.siteUrl, request), contexts.forVisitor(request)),
   })

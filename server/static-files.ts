@@ -1,16 +1,28 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import sirv from 'sirv'
 
 import { encode, isCompressible } from './pages/encode'
 
 const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
 
-/** Puts a compressed copy beside every text file of a folder whose copy is missing or older. */
-export async function compressFolder(folder: string, encoding: 'br' | 'gzip'): Promise<void> {
+/**
+ * Puts a compressed copy beside every text file of a folder whose copy is missing or older.
+ * A folder that may not be written is left as it is: its files are then sent uncompressed.
+ */
+export async function compressFolder(folder: string, encoding: 'br' | 'gzip', log: Logger): Promise<void> {
+  try {
+    await writeCopies(folder, encoding)
+  } catch (error) {
+    log.warn({ event: 'files.uncompressed', folder, reason: String(error) })
+  }
+}
+
+async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<void> {
   const suffix = encoding === 'br' ? '.br' : '.gz'
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -18,7 +30,11 @@ export async function compressFolder(folder: string, encoding: 'br' | 'gzip'): P
     const copy = path + suffix
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
     const bytes = await readFile(path)
-    if (isCompressible('text/plain', bytes.length)) await writeFile(copy, await encode(bytes, encoding, 'best'))
+    if (!isCompressible('text/plain', bytes.length)) continue
+    // Renamed when complete: another process may be about to serve it.
+    const beside = `${copy}.${process.pid}.part`
+    await writeFile(beside, await encode(bytes, encoding, 'best'))
+    await rename(beside, copy)
   }
 }
 
@@ -31,10 +47,10 @@ function keepFor(path: string): string {
 }
 
 /** The built client files and those of `public/`, with compressed copies. Resolves when they can be served. */
-export async function serveClientFiles(folder: string): Promise<RequestHandler> {
+export async function serveClientFiles(folder: string, log: Logger): Promise<RequestHandler> {
   if (!existsSync(folder)) return (_request, _response, next) => next()
-  await compressFolder(folder, 'br')
-  await compressFolder(folder, 'gzip')
+  await compressFolder(folder, 'br', log)
+  await compressFolder(folder, 'gzip', log)
   return sirv(folder, {
     brotli: true,
     gzip: true,

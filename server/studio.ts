@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Router, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import sirv from 'sirv'
 
 import type { Settings } from '~/lib/settings.server'
@@ -17,7 +18,7 @@ const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
  * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
  * @param folder what `studio/build.mjs` writes: index.html and static/
  */
-export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>): RequestHandler {
+export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>, log: Logger): RequestHandler {
   const router = Router()
   if (!existsSync(join(folder, 'index.html'))) return router
   const settings = {
@@ -30,7 +31,7 @@ export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Setting
     html.replace('<!--studio-settings-->', () => `<script type="application/json" id="studio-settings">${scriptSafe(settings)}</script>`),
   )
   // Brotli takes half a minute for the Studio's 7 MB; gzip takes one second, once after each build.
-  const staticFiles = compressFolder(join(folder, 'static'), 'gzip').then(() =>
+  const staticFiles = compressFolder(join(folder, 'static'), 'gzip', log).then(() =>
     sirv(join(folder, 'static'), { gzip: true, etag: true, maxAge: 31_536_000, immutable: true, extensions: [] }),
   )
 
