@@ -73,15 +73,15 @@ function field(width: number, height: number, step: number, place: (x: number, y
   }
 }
 
-/** How long each moves, in seconds. Only the breath goes on: a page has to offer to stop it (WCAG 2.2.2). */
-const lasts = { subtle: Infinity, pattern: 3.2, celebration: 4.5, default: 0 }
+/** How long each moves, in seconds. What moves by itself for longer than five needs a way to stop it (WCAG 2.2.2). */
+const lasts = { subtle: 4.9, pattern: 3.2, celebration: 4.5, default: 0 }
 
 const painters: Record<BackgroundVariant, Painter> = {
   subtle(brush, width, height, seconds) {
     const reach = Math.min(width, height)
     brush.translate(width > 720 ? width * 0.78 : width * 0.9, height / 2)
     for (let index = 1; index < 7; index++) {
-      const breath = Math.sin((seconds / 10) * TURN - index * 0.35)
+      const breath = Math.sin(ease(seconds / lasts.subtle) * TURN - index * 0.35)
       brush.globalAlpha = 0.42 - index * 0.04 + breath * 0.1
       brush.beginPath()
       ring(brush, reach * 0.1 * index * (1 + 0.035 * breath), index)
