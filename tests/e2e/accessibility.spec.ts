@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-
+import { axeFindings } from './axe'
 import { expect, test } from './product'
 
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
@@ -14,9 +12,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.slow()
         for (const path of PAGES) {
           await page.goto(path)
-          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path}: ${id} at ${target.join(' ')}`))
-          expect.soft(found).toEqual([])
+          expect.soft(await axeFindings(page)).toEqual([])
+        }
+      })
+
+      test('nor in what opens: menu, window, tabs, questions, searches', async ({ page }) => {
+        test.slow()
+        const finds = async (state: string) => expect.soft(await axeFindings(page), state).toEqual([])
+
+        await page.goto('/')
+        if (width < 1000) {
+          await page.locator('.site-header__menu summary').click()
+          await finds('menu open')
+          await page.keyboard.press('Escape')
+        }
+        await page.getByRole('tab', { name: 'Match with Therapist' }).click()
+        await page.locator('main details summary').first().click()
+        await finds('second step and a question open')
+        await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await finds('consultation window open')
+
+        await page.goto('/faq')
+        await page.getByRole('tab').nth(1).click()
+        await page.locator('main details:visible summary').first().click()
+        await finds('second category with a question open')
+        for (const search of ['/faq?q=price', '/faq?q=zzzz', '/therapists?q=zzzz', '/services?package=single&type=teens']) {
+          await page.goto(search)
+          await finds(search)
         }
       })
     })

@@ -1,21 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-import { createClient, type SanityClient } from '@sanity/client'
-
-import { expect, test, type Product } from './product'
-
-async function staff({ sandboxUrl, dataDir }: Product): Promise<SanityClient> {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${sandboxUrl}/sandbox/content-lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: (await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')).trim(),
-  })
-}
+import { editorClient, expect, test, type Product } from './product'
 
 const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { redirect: 'manual' })
 
@@ -23,7 +6,7 @@ const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { 
 const soon = { timeout: 5_000, intervals: [50] }
 
 test('a page of staff appears, changes and goes', async ({ ownProduct, page }) => {
-  const client = await staff(ownProduct)
+  const client = await editorClient(ownProduct)
   expect((await ask(ownProduct, '/for-employers')).status).toBe(404)
 
   await client.create({
@@ -56,7 +39,7 @@ test('a page of staff appears, changes and goes', async ({ ownProduct, page }) =
 })
 
 test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
-  const client = await staff(ownProduct)
+  const client = await editorClient(ownProduct)
   const answer = async (path: string) => {
     const { status, headers } = await ask(ownProduct, path)
     return [status, headers.get('location')]

@@ -1,29 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
-import { createClient } from '@sanity/client'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-import { expect, test, type Product } from './product'
+import { axeFindings } from './axe'
+import { editorClient, expect, test } from './product'
 
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const result = (page: Page) => page.getByRole('status').getByRole('heading')
 
 async function axeFindsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-async function editor({ sandboxUrl, dataDir }: Product) {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${sandboxUrl}/sandbox/content-lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: (await readFile(`${dataDir}/sandbox/token`, 'utf8')).trim(),
-  })
+  expect(await axeFindings(page)).toEqual([])
 }
 
 test('shows every therapist with all that is known', async ({ page }) => {
@@ -77,7 +62,7 @@ test('says that it is looking while the answer is awaited', async ({ page }) => 
 })
 
 test('an empty directory says so, and a therapist who is published appears', async ({ ownProduct, page }) => {
-  const client = await editor(ownProduct)
+  const client = await editorClient(ownProduct)
   const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>('*[_type == "therapist"] | order(order asc)')
   await client.delete({ query: '*[_type == "therapist"]' })
   await expect(async () => {
