@@ -6,11 +6,18 @@ import { join, resolve } from 'node:path'
 import { root } from './install.mjs'
 
 const env = process.env
-const port = env.PORT ?? '3000'
-const sandboxPort = env.SANDBOX_PORT ?? '3001'
+const port = portOf('PORT', '3000')
+const sandboxPort = portOf('SANDBOX_PORT', '3001')
 const dataDir = resolve(root, env.DATA_DIR ?? '.data')
 const siteUrl = env.SITE_URL ?? `http://localhost:${port}`
 const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+
+/** Addresses of other settings are made of the ports, so these are checked first. @param {string} name @param {string} usual */
+function portOf(name, usual) {
+  const value = env[name] ?? usual
+  if (/^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536) return value
+  throw new Error(`${name} must be a port: a whole number from 1 to 65535`)
+}
 
 /** Each service: the setting that makes it hosted, and what stands in for it otherwise. */
 const services = [
@@ -26,10 +33,14 @@ const running = new Set()
 let stopping = false
 
 /**
- * @param {string} name
+ * Starts one process; its output goes to a log file. Resolves when it says that it listens: asking its address
+ * would also be answered by another program that has the port. Ends everything when the process ends.
+ * @param {'sandbox' | 'server'} name
  * @param {Record<string, string>} settings
+ * @param {string} listening what its output holds then
+ * @returns {Promise<void>}
  */
-function startProcess(name, settings) {
+function startProcess(name, settings, listening) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const log = createWriteStream(join(dataDir, 'logs', `${name}.log`), { flags: 'a' })
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', name, 'main.js')], {
@@ -45,6 +56,15 @@ function startProcess(name, settings) {
     running.delete(child)
     if (!stopping) void stop(code || 1)
   })
+  return new Promise((ready) => {
+    let output = ''
+    child.stdout?.on('data', function read(/** @type {Buffer} */ chunk) {
+      output += chunk.toString()
+      if (!output.includes(listening)) return
+      child.stdout?.off('data', read)
+      ready()
+    })
+  })
 }
 
 /** @param {number} code */
@@ -58,32 +78,16 @@ async function stop(code) {
   process.exit(code)
 }
 
-/** Resolves when the address answers 200. Waits as long as the process lives. @param {string} address */
-async function ready(address) {
-  for (;;) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((next) => setTimeout(next, 50))
-  }
-}
-
 /** Starts everything, prints the table of addresses, and lives until Ctrl-C. @param {{ development: boolean }} options */
 export async function runProduct({ development }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
 
   const sandboxed = services.filter((service) => !service.hosted)
   const standIns = Object.assign({}, ...sandboxed.map((service) => service.sandbox))
-  if (sandboxed.length > 0) {
-    startProcess('sandbox', {})
-    await ready(`${sandboxUrl}/sandbox/healthz`)
-  }
-  startProcess('server', {
-    ...standIns,
-    ...(sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}),
-    NODE_ENV: development ? 'development' : 'production',
-    SITE_MODE: development ? 'dev' : 'start',
-  })
-  await ready(`http://127.0.0.1:${port}/healthz`)
+  if (sandboxed.length > 0) await startProcess('sandbox', {}, 'sandbox ready')
+  const mode = { NODE_ENV: development ? 'development' : 'production', SITE_MODE: development ? 'dev' : 'start' }
+  const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
+  await startProcess('server', { ...standIns, ...passing, ...mode }, '"event":"listening"')
 
   const rows = [
     ['Site', siteUrl],

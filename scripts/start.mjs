@@ -4,9 +4,9 @@ import { installWhatIsMissing } from './install.mjs'
 
 installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
-const { runProduct } = await import('./processes.mjs')
 
 try {
+  const { runProduct } = await import('./processes.mjs')
   await buildWhatChanged()
   await runProduct({ development: process.argv.includes('--dev') })
 } catch (error) {

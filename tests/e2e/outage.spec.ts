@@ -36,7 +36,7 @@ test('made-up addresses leave nothing on the disk', async ({ product, request })
 
 test('without content and without an earlier answer a page says that it is for a while only', async ({ ownProduct, request }) => {
   await ownProduct.stop()
-  await rm(`${ownProduct.dataDir}/content`, { recursive: true })
+  await rm(`${ownProduct.dataDir}/content`, { recursive: true, force: true })
   const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
   await ownProduct.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
 
