@@ -7,6 +7,8 @@ process.once('message', (/** @type {{ headers: string[], body: string }} */ { he
     response.writeHead(200, headers)
     response.end(bytes)
   })
+  // As the site keeps them: Node names the time in a header of every answer.
+  server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
     process.send?.(typeof address === 'object' && address ? address.port : 0)

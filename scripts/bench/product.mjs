@@ -33,13 +33,14 @@ export async function startProduct() {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  for (let before = ''; ; ) {
+  for (let before = '', still = 0; ; ) {
     if (child.exitCode !== null) throw new Error('npm start ended')
     await new Promise((next) => setTimeout(next, 1_000))
     const health = await fetch(`${siteUrl}/healthz`).then((answer) => answer.json()).catch(() => null)
     const stored = JSON.stringify(health?.cache ?? null)
-    // Pages are warmed and then compressed better one after the other: a size that stands still is the end.
-    if (health?.cache?.pages > 1 && stored === before) return { siteUrl, port, dataDir, stop }
+    // Pages are warmed and then compressed better one after the other: a size that stands still for a while is the end.
+    still = stored === before ? still + 1 : 0
+    if (health?.cache?.pages > 1 && still === 3) return { siteUrl, port, dataDir, stop }
     before = stored
   }
 }
