@@ -13,6 +13,7 @@ const hotspot = v.object({ x: v.number(), y: v.number(), width: v.number(), heig
 export const pictureSchema = v.object({
   alt: v.pipe(optionalText, v.transform((alt) => alt ?? '')),
   ref: v.pipe(v.string(), v.regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/, 'is not a picture')),
+  /** Stands in the picture's place while it loads; none for a picture that lets its ground through. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
   crop: v.fallback(v.nullable(box), null),
   hotspot: v.fallback(v.nullable(hotspot), null),

@@ -4,7 +4,7 @@ import groq from 'groq'
 export const PICTURE_PROJECTION = groq`{
   alt,
   "ref": asset._ref,
-  "colour": asset->metadata.palette.dominant.background,
+  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),
   crop,
   hotspot
 }`
