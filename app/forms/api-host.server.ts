@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+import type { PageSettings } from '~/lib/settings.server'
+
+/** How long a visitor waits for the API host at most. */
+export const API_HOST_TIME_LIMIT_MS = 8_000
+
+export type ApiHostPath = '/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments'
+
+/**
+ * What came of a submission: `accepted` and `refused` are the API host's own words,
+ * `unreachable` is no readable answer at all (specification, section 8: network or parse failure).
+ */
+export type ApiHostAnswer =
+  | { outcome: 'accepted'; message: string }
+  | { outcome: 'refused'; message: string | null; status: number }
+  | { outcome: 'unreachable'; timedOut: boolean }
+
+const answerSchema = v.object({ success: v.boolean(), message: v.optional(v.nullable(v.string())) })
+
+/** Longer than any answer of the contract: what is longer is not one. */
+const MAX_ANSWER_CHARACTERS = 64_000
+
+type Submission = {
+  path: ApiHostPath
+  body: Readonly<Record<string, unknown>>
+  /** The same for every repetition of one submission. */
+  idempotencyKey: string
+  requestId: string
+  /** Milliseconds; API_HOST_TIME_LIMIT_MS unless a caller shares its time with something else. */
+  timeLimit?: number
+}
+
+/** Sends one submission to the API host (`API_HOST`; the contract is in its README table). Never throws. */
+export async function submitToApiHost(
+  apiHost: PageSettings['apiHost'],
+  { path, body, idempotencyKey, requestId, timeLimit = API_HOST_TIME_LIMIT_MS }: Submission,
+): Promise<ApiHostAnswer> {
+  if (!apiHost) return { outcome: 'unreachable', timedOut: false }
+  try {
+    const response = await fetch(apiHost.url + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Idempotency-Key': idempotencyKey,
+        'X-Request-Id': requestId,
+        ...(apiHost.token ? { Authorization: `Bearer ${apiHost.token}` } : {}),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
+    })
+    const text = await response.text()
+    const answer = v.safeParse(answerSchema, text.length > MAX_ANSWER_CHARACTERS ? null : JSON.parse(text))
+    if (!answer.success) return { outcome: 'unreachable', timedOut: false }
+    const { success, message } = answer.output
+    const words = message?.trim() || null
+    if (!success) return { outcome: 'refused', message: words, status: response.status }
+    // A failure status that says success has promised nothing.
+    return response.ok ? { outcome: 'accepted', message: words ?? '' } : { outcome: 'unreachable', timedOut: false }
+  } catch (error) {
+    return { outcome: 'unreachable', timedOut: error instanceof Error && error.name === 'TimeoutError' }
+  }
+}
