@@ -1,0 +1,88 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import * as v from 'valibot'
+
+import type { PageSettings } from '~/lib/settings.server'
+
+/** What Firebase signed: who asks. `email` is null for someone who signed in without one, by telephone for example. */
+export type VerifiedUser = { userId: string; email: string | null }
+
+/** `unavailable`: the keys could not be read, so nothing is known about the token. */
+export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | 'forged' } | { unavailable: true }
+
+/** What a visitor reads when a form came with a sign-in that is not believed. */
+export const SIGN_IN_TEXTS = {
+  expired: 'Your sign-in has expired. Please sign in again.',
+  forged: 'We could not confirm your sign-in. Please sign in again.',
+  unavailable: 'We cannot check your sign-in right now. Please try again later.',
+} as const
+
+type FirebaseSettings = Pick<NonNullable<PageSettings['firebase']>, 'projectId' | 'jwksUrl'>
+
+/** Clocks differ a little. Seconds. */
+const CLOCK_TOLERANCE = 10
+/** An ID token has about 1,000 characters. */
+const MAX_CHARACTERS = 8_192
+const KEYS_TIME_LIMIT_MS = 3_000
+/** A key that Google has withdrawn is believed this long at most; an unknown one is asked for at once. */
+const KEYS_KEPT_MS = 60 * 60_000
+/** Tokens with made-up key ids lead to one request in this time. */
+const KEYS_ASKED_AGAIN_MS = 30_000
+
+const past = v.pipe(v.number(), v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE))
+
+const claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  email: v.optional(v.nullable(v.string()), null),
+  iat: past,
+  auth_time: past,
+})
+
+/** Keys are read once per address and kept by the library. */
+const keysOf = new Map<string, JWTVerifyGetKey>()
+
+function keysAt(address: string): JWTVerifyGetKey {
+  const known = keysOf.get(address)
+  if (known) return known
+  const keys = createRemoteJWKSet(new URL(address), {
+    timeoutDuration: KEYS_TIME_LIMIT_MS,
+    cacheMaxAge: KEYS_KEPT_MS,
+    cooldownDuration: KEYS_ASKED_AGAIN_MS,
+  })
+  keysOf.set(address, keys)
+  return keys
+}
+
+/** What the library throws about a token; anything else it throws is about reading the keys. */
+const aboutTheToken = [
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+]
+
+/**
+ * Who holds this Firebase ID token: signed with RS256 by a key at FIREBASE_JWKS_URL, for this project, not expired.
+ * A token without a signature is never believed, whatever the browser's library was aimed at. Never throws.
+ */
+export async function verifyIdToken(token: string, { projectId, jwksUrl }: FirebaseSettings): Promise<IdTokenCheck> {
+  if (token.length > MAX_CHARACTERS) return { refused: 'forged' }
+  try {
+    const { payload } = await jwtVerify(token, keysAt(jwksUrl), {
+      algorithms: ['RS256'],
+      audience: projectId,
+      issuer: `https://securetoken.google.com/${projectId}`,
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE,
+    })
+    // The library takes a list of audiences that holds ours; Firebase names one.
+    const known = typeof payload.aud === 'string' ? v.safeParse(claims, payload) : null
+    return known?.success ? { verified: { userId: known.output.sub, email: known.output.email } } : { refused: 'forged' }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { refused: 'expired' }
+    return aboutTheToken.some((known) => error instanceof known) ? { refused: 'forged' } : { unavailable: true }
+  }
+}
