@@ -1,0 +1,24 @@
+import type { Request, RequestHandler } from 'express'
+
+const statusNames = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' } as const
+
+/** A refusal in the shape of Google's APIs: `{error: {code, message, status}}`. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: keyof typeof statusNames,
+    message: string,
+  ) {
+    super(message)
+  }
+
+  get body() {
+    return { error: { code: this.code, message: this.message, status: statusNames[this.code] } }
+  }
+}
+
+/** Answers with what `work` resolves to as JSON. */
+export const answer =
+  (work: (request: Request) => Promise<object>): RequestHandler =>
+  (request, response, next) => {
+    work(request).then((result) => void response.json(result), next)
+  }

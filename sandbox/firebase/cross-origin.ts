@@ -1,0 +1,48 @@
+import type { RequestHandler } from 'express'
+
+import { isLoopbackHost } from '../access/origin'
+
+/** What the libraries send; nothing else needs to come from another origin. */
+const allowedHeaders = [
+  'authorization',
+  'content-type',
+  'google-cloud-resource-prefix',
+  'x-client-version',
+  'x-firebase-client',
+  'x-firebase-gmpid',
+  'x-firebase-locale',
+  'x-goog-api-client',
+  'x-goog-request-params',
+].join(', ')
+
+/** Whether a page of this origin may call: the site, by any name that this machine has, and pages of the same host. */
+function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolean {
+  if (origin === siteUrl.origin) return true
+  if (!URL.canParse(origin)) return false
+  const asking = new URL(origin)
+  if (asking.host === host) return true
+  return isLoopbackHost(asking.host) && isLoopbackHost(siteUrl.host) && asking.port === siteUrl.port && asking.protocol === siteUrl.protocol
+}
+
+/** Lets the site's pages call from the browser and refuses pages of anyone else; programs send no Origin and pass. */
+export function crossOrigin(siteUrl: URL): RequestHandler {
+  return (request, response, next) => {
+    const { origin, host } = request.headers
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' })
+    if (origin === undefined) {
+      next()
+      return
+    }
+    if (!mayCall(origin, host, siteUrl)) {
+      response.status(403).json({ error: { code: 403, message: 'This origin may not call.', status: 'PERMISSION_DENIED' } })
+      return
+    }
+    response.set('Access-Control-Allow-Origin', origin)
+    if (request.method !== 'OPTIONS') {
+      next()
+      return
+    }
+    response.set({ 'Access-Control-Allow-Methods': 'GET, POST', 'Access-Control-Allow-Headers': allowedHeaders, 'Access-Control-Max-Age': '3600' })
+    response.status(204).end()
+  }
+}

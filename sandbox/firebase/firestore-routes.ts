@@ -1,0 +1,56 @@
+import express, { type Router } from 'express'
+import * as v from 'valibot'
+
+import { ApiError } from './answer'
+import { project } from './project'
+import type { FirebaseStore } from './store'
+import type { IdTokens } from './tokens'
+
+const root = `projects/${project.id}/databases/(default)/documents/`
+const batch = v.object({ documents: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)) })
+
+/** The path of each wanted document below the root; null when the request is not one that we know. */
+function readPaths(body: unknown): string[] | null {
+  try {
+    const parsed = v.safeParse(batch, JSON.parse(String(body)))
+    if (!parsed.success || !parsed.output.documents.every((name) => name.startsWith(root))) return null
+    return parsed.output.documents.map((name) => name.slice(root.length))
+  } catch {
+    return null
+  }
+}
+
+/** What `firestore.rules` lets a browser read: the document of its own user. */
+const mayGet = (path: string, userId: string | null) => userId !== null && path === `users/${userId}`
+
+/** The one call that Firestore lite makes to read a document, under the rules that the project ships. */
+export function firestoreRoutes(store: FirebaseStore, tokens: IdTokens): Router {
+  const router = express.Router()
+  const refuse = new ApiError(403, 'Missing or insufficient permissions.')
+
+  router.post(`/v1/projects/:project/databases/:database/documents\\:batchGet`, (request, response, next) => {
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const paths = readPaths(request.body)
+    const asking = bearer === undefined ? Promise.resolve(null) : tokens.userOf(bearer)
+    asking
+      .then((userId) => {
+        const isOurs = request.params.project === project.id && request.params.database === '(default)'
+        if (!isOurs || paths === null || !paths.every((path) => mayGet(path, userId))) {
+          // Answers of this call are lists, its refusals too.
+          response.status(refuse.code).json([refuse.body])
+          return
+        }
+        const readTime = new Date().toISOString()
+        response.json(
+          paths.map((path) => {
+            const document = store.document(path)
+            if (document === null) return { missing: root + path, readTime }
+            const { fields, updatedAt } = document
+            return { found: { name: root + path, fields, createTime: updatedAt, updateTime: updatedAt }, readTime }
+          }),
+        )
+      })
+      .catch(next)
+  })
+  return router
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+
+import express, { type ErrorRequestHandler, type Router } from 'express'
+
+import type { Room } from '../room'
+import { ApiError } from './answer'
+import { authRoutes } from './auth-routes'
+import { crossOrigin } from './cross-origin'
+import { firestoreRoutes } from './firestore-routes'
+import { hashPassword } from './passwords'
+import { demoUsers } from './project'
+import { FirebaseStore } from './store'
+import { openIdTokens } from './tokens'
+
+/** Where Google publishes the keys of ID tokens, below its own host. */
+const keysPath = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+async function addDemoUsers(store: FirebaseStore): Promise<void> {
+  for (const { id, email, password, displayName, profile } of demoUsers) {
+    if (store.account(id) !== null) continue
+    // The profile first: a start that was cut short is made good by the next one.
+    if (profile !== null) store.addDocument(`users/${id}`, { displayName: { stringValue: profile.displayName } })
+    store.addAccount({ id, email, password: await hashPassword(password), displayName, emailVerified: true, createdAt: Date.now() })
+  }
+}
+
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) {
+    next(error)
+    return
+  }
+  if (error instanceof ApiError) {
+    response.status(error.code).json(error.body)
+    return
+  }
+  // What the body parser throws carries the status of its refusal.
+  const refused = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : null
+  if (refused === null) console.error(error)
+  response.status(refused ?? 500).json({ error: { code: refused ?? 500, message: refused === null ? 'INTERNAL' : 'INVALID_ARGUMENT' } })
+}
+
+/** Makes the signing key and the ready-made users if they are not there yet, and returns everything that needs them. */
+async function openApi(store: FirebaseStore): Promise<Router> {
+  const tokens = await openIdTokens(store)
+  await addDemoUsers(store)
+  const api = express.Router()
+  api.get(keysPath, (_request, response) => void response.set('Cache-Control', 'public, max-age=3600').json(tokens.keys))
+  api.use(express.text({ type: () => true, limit: '16kb' }))
+  api.use(authRoutes(store, tokens), firestoreRoutes(store, tokens))
+  return api
+}
+
+/** The room that stands in for Firebase Auth and Firestore. */
+export function createFirebase({ dataDir, siteUrl }: { dataDir: string; siteUrl: URL }): Room {
+  const store = new FirebaseStore(join(dataDir, 'firebase'))
+  // Keys and password hashes take a third of a second: not at every start, only when somebody signs in.
+  let api: Promise<Router> | null = null
+
+  const router = express.Router()
+  router.use(crossOrigin(siteUrl))
+  router.use((request, response, next) => {
+    api ??= openApi(store)
+    api.then((routes) => routes(request, response, next)).catch(next)
+  })
+  router.use((_request, response) => void response.status(404).json(new ApiError(404, 'No such address').body))
+  router.use(answerError)
+
+  return { name: 'firebase', router, close: () => store.close() }
+}

@@ -1,0 +1,57 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import * as v from 'valibot'
+
+import { project } from './project'
+import type { Account, FirebaseStore } from './store'
+
+export const tokenSeconds = 3_600
+const issuer = `https://securetoken.google.com/${project.id}`
+const keySetting = 'signing-key'
+
+const rsaKey = v.looseObject({ kty: v.literal('RSA'), n: v.string(), e: v.string(), d: v.string() })
+
+export interface IdTokens {
+  /** The key set that Google publishes, with our key. */
+  keys: { keys: JWK[] }
+  /** @param authTime when the person signed in, in seconds */
+  issue(account: Account, authTime: number): Promise<string>
+  /** The user id of a genuine token that has not expired, else null. */
+  userOf(token: string): Promise<string | null>
+}
+
+/** Signs ID tokens as Firebase does (RS256), with a key that is made once and kept in the store. */
+export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
+  if (store.setting(keySetting) === null) {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    store.addSetting(keySetting, JSON.stringify(await exportJWK(privateKey)))
+  }
+  const kept = v.parse(rsaKey, JSON.parse(store.setting(keySetting) ?? ''))
+  const { kty, n, e } = kept
+  const kid = await calculateJwkThumbprint({ kty, n, e })
+  const published = { kty, n, e, kid, alg: 'RS256', use: 'sig' }
+  const [privateKey, publicKey] = [await importJWK(kept, 'RS256'), await importJWK(published, 'RS256')]
+
+  return {
+    keys: { keys: [published] },
+    issue({ id, email, emailVerified, displayName }, authTime) {
+      const identity = { identities: { email: [email] }, sign_in_provider: 'password' }
+      const claims = { user_id: id, auth_time: authTime, email, email_verified: emailVerified, firebase: identity }
+      return new SignJWT({ ...(displayName === null ? {} : { name: displayName }), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(project.id)
+        .setSubject(id)
+        .setIssuedAt()
+        .setExpirationTime(`${tokenSeconds}s`)
+        .sign(privateKey)
+    },
+    async userOf(token) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, { algorithms: ['RS256'], issuer, audience: project.id })
+        return payload.sub ?? null
+      } catch {
+        return null
+      }
+    },
+  }
+}
