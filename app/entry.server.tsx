@@ -4,6 +4,8 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
+import { ServerContentProvider } from './content/server-content'
+
 /** A render that takes longer is given up; loaders have time limits of their own. */
 const RENDER_TIMEOUT_MS = 8_000
 
@@ -13,10 +15,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  { serverContent }: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false
-    const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
+    const page = (
+      <ServerContentProvider value={serverContent}>
+        <RemixServer context={remixContext} url={request.url} />
+      </ServerContentProvider>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')

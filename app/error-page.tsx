@@ -5,7 +5,7 @@ import { notFoundContent } from '~/content/not-found'
 import { useSiteIfLoaded } from '~/content/use-site'
 import { ArrowRightIcon } from '~/ui/icons'
 import { MessagePage } from '~/ui/message-page'
-import { LostSpot, RingsMotif } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 /** For errors beside 404, and while the dataset cannot be read. */
 const FAILED = { heading: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' }
@@ -23,14 +23,14 @@ export function errorTitle(error: unknown): string {
 /** What a visitor reads when a loader threw: page not found, or a plain word on what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded()
-  if (!isRouteErrorResponse(error) || !isNotFound(error)) return <MessagePage {...FAILED} drawing={<RingsMotif />} />
+  if (!isRouteErrorResponse(error) || !isNotFound(error)) return <MessagePage {...FAILED} drawing={<Drawing name="rings-motif" />} />
 
   const words = v.safeParse(notFoundContent, error.data)
-  if (!words.success) return <MessagePage {...NOT_FOUND} drawing={<LostSpot />} />
+  if (!words.success) return <MessagePage {...NOT_FOUND} drawing={<Drawing name="lost-spot" />} />
 
   const { heading, text, linksHeading, links, startLabel } = words.output
   return (
-    <MessagePage heading={heading} text={text} drawing={<LostSpot />}>
+    <MessagePage heading={heading} text={text} drawing={<Drawing name="lost-spot" />}>
       {site?.clientAppUrl ? (
         <p>
           <a className="button" href={site.clientAppUrl}>

@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import type { ReactNode } from 'react'
 
 import { pageMeta } from '~/content/meta'
-import { readSiteSettings } from '~/content/site-settings'
+import { pageNames } from '~/content/page-name'
+import { readSiteSettings, siteOf } from '~/content/site-settings'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript } from '~/enhance/inline'
 import { isPageHandle } from '~/lib/page-handle'
@@ -14,12 +15,10 @@ import { reportMalformed } from './content/report'
 import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
-  return {
-    site: await readSiteSettings(context.content, reportMalformed(context.log)),
-    siteUrl: context.settings.siteUrl,
-    path: new URL(request.url).pathname,
-    year: new Date().getFullYear(),
-  }
+  const settings = await readSiteSettings(context.content, reportMalformed(context.log))
+  const path = new URL(request.url).pathname
+  context.serverContent.site = settings
+  return { site: siteOf(settings), siteUrl: context.settings.siteUrl, path, names: pageNames(settings, path) }
 }
 
 /** The head of an error page: a page that is shown brings its own. */
@@ -72,9 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {data ? (
-          <SiteFrame site={data.site} year={data.year}>
-            {children}
-          </SiteFrame>
+          <SiteFrame>{children}</SiteFrame>
         ) : (
           <main id="main">{children}</main>
         )}

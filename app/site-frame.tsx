@@ -1,12 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-import type { SiteSettings } from '~/content/site-settings'
+import { useServerContent } from '~/content/server-content'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
 import { LogoMark } from '~/ui/logo'
 import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
+import { StaticPart } from '~/ui/static-part'
 
 /** Names of other companies: the same in every language. */
 const NETWORKS = {
@@ -17,11 +18,23 @@ const NETWORKS = {
   youtube: { label: 'YouTube', icon: <YouTubeIcon /> },
 } as const
 
-/** Header, main part and footer of every page, with the words of the site settings. */
-export function SiteFrame({ site, year, children }: { site: SiteSettings; year: number; children: ReactNode }) {
-  const { pathname } = useLocation()
-  const { navigation, footer, apps } = site
-  const pages = {
+/** Header, main part and footer of every page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <StaticPart name="header">{import.meta.env.SSR ? <FrameHeader /> : null}</StaticPart>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <StaticPart name="footer">{import.meta.env.SSR ? <FrameFooter /> : null}</StaticPart>
+    </>
+  )
+}
+
+/** The pages of the site by the names that staff gave them. */
+function usePages() {
+  const { navigation, footer } = useServerContent('site')
+  return {
     home: { label: navigation.home, href: '/' },
     about: { label: navigation.about, href: '/about' },
     services: { label: navigation.services, href: '/services' },
@@ -31,10 +44,12 @@ export function SiteFrame({ site, year, children }: { site: SiteSettings; year: 
     terms: { label: footer.terms, href: '/terms' },
     privacy: { label: footer.privacy, href: '/privacy' },
   }
-  const badges = [
-    { label: apps?.appStoreLabel, href: apps?.appStoreUrl },
-    { label: apps?.googlePlayLabel, href: apps?.googlePlayUrl },
-  ]
+}
+
+function FrameHeader() {
+  const { pathname } = useLocation()
+  const { home, about, services, therapists, contact, faq } = usePages()
+  const { name, navigation, quickExit } = useServerContent('site')
 
   return (
     <>
@@ -42,32 +57,41 @@ export function SiteFrame({ site, year, children }: { site: SiteSettings; year: 
         {navigation.skip}
       </a>
       <SiteHeader
-        siteName={site.name}
+        siteName={name}
         mark={<LogoMark />}
-        links={[pages.home, pages.about, pages.services, pages.therapists, pages.contact, pages.faq]}
+        links={[home, about, services, therapists, contact, faq]}
         booking={{ label: navigation.book, href: '/services' }}
         menuLabel={navigation.menu}
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
       >
-        {site.quickExit ? <QuickExit {...site.quickExit} /> : null}
+        {quickExit ? <QuickExit {...quickExit} /> : null}
       </SiteHeader>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter
-        siteName={site.name}
-        tagline={site.tagline}
-        crisis={site.crisis}
-        linksHeading={footer.linksHeading}
-        links={[pages.about, pages.therapists, pages.contact, pages.services, pages.faq, pages.terms, pages.privacy]}
-        social={{
-          heading: footer.socialHeading,
-          links: site.social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
-        }}
-        apps={apps && { heading: apps.heading, links: badges.flatMap(({ label, href }) => (label && href ? { label, href } : [])) }}
-        copyright={footer.copyright.replace('{year}', String(year))}
-      />
     </>
+  )
+}
+
+function FrameFooter() {
+  const { about, therapists, contact, services, faq, terms, privacy } = usePages()
+  const { name, tagline, crisis, social, apps, footer } = useServerContent('site')
+  const badges = [
+    { label: apps?.appStoreLabel, href: apps?.appStoreUrl },
+    { label: apps?.googlePlayLabel, href: apps?.googlePlayUrl },
+  ]
+
+  return (
+    <SiteFooter
+      siteName={name}
+      tagline={tagline}
+      crisis={crisis}
+      linksHeading={footer.linksHeading}
+      links={[about, therapists, contact, services, faq, terms, privacy]}
+      social={{
+        heading: footer.socialHeading,
+        links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
+      }}
+      apps={apps && { heading: apps.heading, links: badges.flatMap(({ label, href }) => (label && href ? { label, href } : [])) }}
+      copyright={footer.copyright.replace('{year}', String(new Date().getFullYear()))}
+    />
   )
 }

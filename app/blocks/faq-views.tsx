@@ -3,7 +3,7 @@ import type { FaqPage } from '~/content/faq-page'
 import type { FoundFaq } from '~/content/faq-search'
 import type { MarkedPart } from '~/lib/text-match'
 import { Accordion } from '~/ui/accordion'
-import { EmptySpot } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 import { SiteProse } from './site-prose'
 
@@ -49,7 +49,7 @@ export function FaqResults({ heading, page, results }: FaqResultsProps) {
         />
       ) : (
         <div className="faq__empty">
-          <EmptySpot />
+          <Drawing name="empty-spot" />
           <p>{page.emptyText}</p>
         </div>
       )}

@@ -1,9 +1,9 @@
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { LockIcon } from '~/ui/icons'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */
 export function PrivacyNotice() {
-  const { privacyNotice } = useSite()
+  const { privacyNotice } = useServerContent('site')
   if (!privacyNotice) return null
 
   return (

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
-import { pageName } from './page-name'
 import { shareImage, type Seo } from './seo'
 import { breadcrumbs, type StructuredData } from './structured-data'
 import type { RootData } from './use-site'
@@ -38,7 +37,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   const root = rootOf(matches)
   if (!root) return [{ title: page.title ?? '' }]
   const { site, siteUrl, path } = root
-  const name = page.seo?.title ?? page.title ?? pageName(site, path)
+  const name = page.seo?.title ?? page.title ?? root.names[path]
   const title = [name, site.name].filter(Boolean).join(' | ')
   const description = page.seo?.description ?? page.description ?? site.seo.description ?? site.description
   const head = [

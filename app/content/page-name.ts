@@ -1,8 +1,11 @@
 import type { SiteSettings } from './site-settings'
 
-/** The name that header and footer give to a page of the site; undefined for a page that stands in neither. */
-export function pageName({ navigation, footer }: SiteSettings, path: string): string | undefined {
-  const names: Partial<Record<string, string>> = {
+/** Names of pages by their path. */
+export type PageNames = Partial<Record<string, string>>
+
+/** The names that header and footer give to a page and to those above it, of the pages that stand in either. */
+export function pageNames({ navigation, footer }: SiteSettings, path: string): PageNames {
+  const names = {
     '/': navigation.home,
     '/about': navigation.about,
     '/services': navigation.services,
@@ -12,5 +15,5 @@ export function pageName({ navigation, footer }: SiteSettings, path: string): st
     '/terms': footer.terms,
     '/privacy': footer.privacy,
   }
-  return names[path]
+  return Object.fromEntries(Object.entries(names).filter(([known]) => known === '/' || path === known || path.startsWith(`${known}/`)))
 }

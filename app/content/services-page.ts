@@ -103,6 +103,8 @@ export type CustomerType = v.InferOutput<typeof customerType>
 export type TherapyType = v.InferOutput<typeof therapyType>
 export type CommunicationOption = v.InferOutput<typeof communicationOption>
 
+export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
+
 /** The services page with what is sold, the cheapest first. @throws MalformedContentError without its headings */
 export async function readServicesPage(content: ContentReader, report: ReportMalformed) {
   const { page, packages, addOns } = await content.fetch(SERVICES_PAGE_QUERY, {}, { lists: ['package', 'addOn'] })

@@ -95,6 +95,14 @@ const siteSettings = v.object({
 
 export type SiteSettings = v.InferOutput<typeof siteSettings> & { social: SocialLink[]; supportHours: SupportHours[] }
 
+/** The settings that pages use. The others are words of header and footer, which only the server draws. */
+export type Site = ReturnType<typeof siteOf>
+
+export function siteOf(settings: SiteSettings) {
+  const { name, description, phone, chatMessages, email, timeZone, hoursNote, clientAppUrl, crisis, seo, social, supportHours } = settings
+  return { name, description, phone, chatMessages, email, timeZone, hoursNote, clientAppUrl, crisis, seo, social, supportHours }
+}
+
 /** What every page shares. @throws MalformedContentError when the name or the navigation is missing */
 export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {}, { lists: [] })
@@ -106,7 +114,7 @@ export async function readSiteSettings(content: ContentReader, report: ReportMal
 }
 
 /** The chat address of an entry point with its prefilled message, or null while the settings have no phone. */
-export function chatLink(site: SiteSettings, entry: ChatEntry, values: { name?: string } = {}): string | null {
+export function chatLink(site: Site, entry: ChatEntry, values: { name?: string } = {}): string | null {
   const prefilled = site.chatMessages[entry]
   if (!site.phone || !prefilled) return null
   return chatAddress(site.phone, prefilled.replace('{name}', values.name ?? ''))

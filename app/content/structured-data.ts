@@ -1,5 +1,4 @@
-import { pageName } from './page-name'
-import type { SiteSettings } from './site-settings'
+import type { Site } from './site-settings'
 import type { RootData } from './use-site'
 
 /** A thing as schema.org names it; `@context` is added where it enters the page. */
@@ -30,7 +29,7 @@ export function organization({ site, siteUrl }: Pick<RootData, 'site' | 'siteUrl
 }
 
 /** Support hours. West Africa Time has no daylight saving, so the offset is always the same. */
-function openingHours({ supportHours }: SiteSettings) {
+function openingHours({ supportHours }: Site) {
   return supportHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
@@ -93,12 +92,12 @@ export function person(
 }
 
 /** The way from the home page to this one; nothing on the home page itself. */
-export function breadcrumbs({ site, siteUrl, path }: RootData, name: string | null): StructuredData[] {
+export function breadcrumbs({ names, siteUrl, path }: RootData, name: string | null): StructuredData[] {
   if (path === '/' || !name) return []
   const parts = path.split('/').slice(1)
   const parents = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
   const steps = ['/', ...parents].flatMap((item) => {
-    const parent = pageName(site, item)
+    const parent = names[item]
     return parent ? [{ name: parent, item: siteUrl + item }] : []
   })
   return [

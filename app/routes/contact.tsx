@@ -14,7 +14,7 @@ import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/contact.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import { Accordion } from '~/ui/accordion'
-import { BirdMotif } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 export const handle = { styles: import.meta.env.SSR ? accordion + crisisCard + styles : '' } satisfies PageHandle
 
@@ -38,7 +38,7 @@ export default function ContactPage() {
             <h1>{page.heading}</h1>
             <p className="lead">{page.intro}</p>
           </div>
-          <BirdMotif />
+          <Drawing name="bird-motif" />
         </div>
       </section>
       <div className="section">

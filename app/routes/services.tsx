@@ -2,6 +2,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/services'
 
+import { ServicesSections, TherapyPanel } from '~/blocks/services-sections'
 import { cartOfAddress } from '~/checkout/cart'
 import { PlanChooser } from '~/checkout/plan-chooser'
 import { pageMeta } from '~/content/meta'
@@ -14,8 +15,8 @@ import type { PageHandle } from '~/lib/page-handle'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/services.css?inline'
 import { ChatIcon } from '~/ui/icons'
-import { KnotMotif } from '~/ui/motifs'
-import { TalkOptions } from '~/ui/talk-options'
+import { Drawing } from '~/ui/drawing'
+import { StaticPart } from '~/ui/static-part'
 import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
@@ -29,10 +30,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
   const customer = services.customerTypes.find(({ value }) => value === query.get('customer'))
+  context.serverContent.services = services
+  const { page, customerTypes, therapyTypes, packages, addOns } = services
+  const { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo } = page
   return data(
     {
-      ...services,
-      openType: (wanted ?? services.therapyTypes[0])?.kind ?? null,
+      page: { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo },
+      packages,
+      addOns,
+      customerTypes,
+      therapyTypes: therapyTypes.map(({ kind, label }) => ({ kind, label })),
+      openType: (wanted ?? therapyTypes[0])?.kind ?? null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null },
     },
     // A page for each tab may be kept; one with somebody's selection may not.
@@ -54,10 +62,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 export default function ServicesPage() {
   const { page, sent, openType, ...services } = useLoaderData<typeof loader>()
   const { plans } = page
-  const site = useSite()
-  const booking = chatLink(site, 'booking')
-  const assessment = chatLink(site, 'assessment')
-  const { labels: approaches, items: approachItems } = services.approaches
+  const booking = chatLink(useSite(), 'booking')
 
   function tabAddress(kind: TherapyKind) {
     const { package: code, addOn } = sent.cart
@@ -71,7 +76,7 @@ export default function ServicesPage() {
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">{page.subtitle}</p>
-          <KnotMotif className="page-top__motif" />
+          <Drawing name="knot-motif" className="page-top__motif" />
         </div>
       </section>
       <section className="section" id="plans" aria-labelledby="plans-heading">
@@ -109,50 +114,12 @@ export default function ServicesPage() {
               types={services.therapyTypes}
               open={openType}
               addressOf={tabAddress}
-              getMatched={{ label: page.getMatchedLabel, href: assessment }}
-              browse={{ label: page.browseLabel, href: '/therapists' }}
+              panel={(kind) => <StaticPart name={`type-${kind}`}>{import.meta.env.SSR ? <TherapyPanel kind={kind} /> : null}</StaticPart>}
             />
           </div>
         </section>
       ) : null}
-      {approaches && approachItems.length > 0 ? (
-        <section className="section" aria-labelledby="approaches-heading">
-          <div className="wrap split">
-            <div>
-              <h2 id="approaches-heading">{approaches.heading}</h2>
-              {approaches.intro ? <p className="lead">{approaches.intro}</p> : null}
-            </div>
-            <div className="ledger">
-              {approachItems.map(({ _key, title, text }) => (
-                <div key={_key} className="reveal">
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              ))}
-            </div>
-          </div>
-        </section>
-      ) : null}
-      <section className="section section--tint" aria-labelledby="talk-heading">
-        <div className="wrap">
-          <h2 id="talk-heading">{page.communicationHeading}</h2>
-          {page.communicationIntro ? <p className="lead">{page.communicationIntro}</p> : null}
-          <TalkOptions options={services.communicationOptions} />
-        </div>
-      </section>
-      <section className="section section--indigo" aria-labelledby="closing-heading">
-        <div className="wrap">
-          <h2 id="closing-heading">{page.closingHeading}</h2>
-          <p className="lead">{page.closingText}</p>
-          {assessment ? (
-            <p>
-              <a className="button" href={assessment}>
-                {page.assessmentLabel}
-              </a>
-            </p>
-          ) : null}
-        </div>
-      </section>
+      <StaticPart name="services-sections">{import.meta.env.SSR ? <ServicesSections /> : null}</StaticPart>
     </>
   )
 }

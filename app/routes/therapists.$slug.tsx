@@ -11,6 +11,7 @@ import { chatLink, isChatEntry } from '~/content/site-settings'
 import { person } from '~/content/structured-data'
 import { factsOf } from '~/content/therapist-card'
 import { readProfile } from '~/content/therapists'
+import { useServerContent } from '~/content/server-content'
 import { useSite } from '~/content/use-site'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/therapists.css?inline'
@@ -39,6 +40,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function TherapistPage() {
   const { therapist, labels } = useLoaderData<typeof loader>()
+  const { navigation } = useServerContent('site')
   const site = useSite()
   const { name } = therapist
   const chat = chatLink(site, 'therapist', { name })
@@ -51,10 +53,10 @@ export default function TherapistPage() {
             <nav aria-label="Breadcrumb">
               <ol className="plain-list breadcrumb">
                 <li>
-                  <a href="/">{site.navigation.home}</a>
+                  <a href="/">{navigation.home}</a>
                 </li>
                 <li>
-                  <a href="/therapists">{site.navigation.therapists}</a>
+                  <a href="/therapists">{navigation.therapists}</a>
                 </li>
                 <li aria-current="page">{name}</li>
               </ol>

@@ -14,7 +14,7 @@ import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon } from '~/ui/icons'
-import { EmptySpot, RingsMotif } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 export const handle = {
   styles: import.meta.env.SSR ? pageTop + styles : '',
@@ -60,7 +60,7 @@ export default function TherapistsPage() {
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">{page.intro}</p>
-          <RingsMotif className="page-top__motif" />
+          <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>
       <section className="section" aria-labelledby="results">
@@ -82,7 +82,7 @@ export default function TherapistsPage() {
               </ul>
             ) : (
               <div className="directory__empty">
-                <EmptySpot />
+                <Drawing name="empty-spot" />
                 <p>{page.filters.emptyText}</p>
               </div>
             )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { ClothBand } from './cloth-band'
 import { PhoneIcon } from './icons'
 import type { NavigationLink } from './site-header'
 
@@ -20,7 +19,6 @@ type SiteFooterProps = {
 export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, social, apps, copyright, newsletter }: SiteFooterProps) {
   return (
     <footer className="site-footer">
-      <ClothBand />
       <div className="wrap">
         {crisis ? <CrisisLine {...crisis} /> : null}
         <div className="site-footer__columns">

@@ -1,6 +1,6 @@
-import { AudioSpot, MessageSpot, VideoSpot } from './motifs'
+import { Drawing } from './drawing'
 
-const spots = { video: VideoSpot, audio: AudioSpot, messaging: MessageSpot }
+const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
 
 type TalkOptionsProps = { options: readonly { _key: string; channel: keyof typeof spots; title: string; text: string }[] }
 
@@ -8,16 +8,13 @@ type TalkOptionsProps = { options: readonly { _key: string; channel: keyof typeo
 export function TalkOptions({ options }: TalkOptionsProps) {
   return (
     <ul className="plain-list talk">
-      {options.map(({ _key, channel, title, text }) => {
-        const Spot = spots[channel]
-        return (
-          <li key={_key} className="reveal">
-            <Spot />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        )
-      })}
+      {options.map(({ _key, channel, title, text }) => (
+        <li key={_key} className="reveal">
+          <Drawing name={spots[channel]} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
     </ul>
   )
 }

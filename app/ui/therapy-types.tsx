@@ -1,23 +1,56 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
-import { CoupleSpot, FamilySpot, IndividualSpot, TeensSpot } from './motifs'
+import { Drawing } from './drawing'
 
-const spots = { individual: IndividualSpot, couples: CoupleSpot, family: FamilySpot, teens: TeensSpot }
+const spots = { individual: 'individual-spot', couples: 'couple-spot', family: 'family-spot', teens: 'teens-spot' } as const
 export type TherapyKind = keyof typeof spots
 
-type TherapyTypesProps = {
-  label: string
-  types: readonly { kind: TherapyKind; label: string; heading: string; text: string; points: readonly string[] }[]
-  /** The tab that is open at first. */
-  open: TherapyKind
-  /** Where a tab leads while the page is not live. */
-  addressOf: (kind: TherapyKind) => string
+export type TherapyTypePanelProps = {
+  type: { kind: TherapyKind; heading: string; text: string; points: readonly string[] }
   getMatched: { label: string; href: string | null }
   browse: { label: string; href: string }
 }
 
+/** What one tab shows; nothing in it changes, so it can be drawn on the server alone. */
+export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelProps) {
+  return (
+    <div className="types__columns">
+      <Drawing name={spots[type.kind]} className="types__spot" />
+      <div>
+        <h3>{type.heading}</h3>
+        <p>{type.text}</p>
+        <ul className="types__points">
+          {type.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="button-row">
+          {getMatched.href ? (
+            <a className="button" href={getMatched.href}>
+              {getMatched.label}
+            </a>
+          ) : null}
+          <a className="button button--quiet" href={browse.href}>
+            {browse.label}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type TherapyTypesProps = {
+  label: string
+  types: readonly { kind: TherapyKind; label: string }[]
+  /** The tab that is open at first. */
+  open: TherapyKind
+  /** Where a tab leads while the page is not live. */
+  addressOf: (kind: TherapyKind) => string
+  panel: (kind: TherapyKind) => ReactNode
+}
+
 /** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. */
-export function TherapyTypes({ label, types, open, addressOf, getMatched, browse }: TherapyTypesProps) {
+export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
   const [current, setCurrent] = useState(open)
   const [live, setLive] = useState(false)
   const tabs = useRef(new Map<TherapyKind, HTMLAnchorElement>())
@@ -67,34 +100,11 @@ export function TherapyTypes({ label, types, open, addressOf, getMatched, browse
           )
         })}
       </div>
-      {types.map(({ kind, heading, text, points }) => {
-        const Spot = spots[kind]
-        return (
-          <div className="types__panel" key={kind} id={`type-${kind}`} hidden={kind !== current} {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}>
-            {/* Drawings are heavy: the one of a tab comes when it is opened. */}
-            {kind === current ? <Spot className="types__spot" /> : null}
-            <div>
-              <h3>{heading}</h3>
-              <p>{text}</p>
-              <ul className="types__points">
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-              <p className="button-row">
-                {getMatched.href ? (
-                  <a className="button" href={getMatched.href}>
-                    {getMatched.label}
-                  </a>
-                ) : null}
-                <a className="button button--quiet" href={browse.href}>
-                  {browse.label}
-                </a>
-              </p>
-            </div>
-          </div>
-        )
-      })}
+      {types.map(({ kind }) => (
+        <div key={kind} id={`type-${kind}`} hidden={kind !== current} {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}>
+          {panel(kind)}
+        </div>
+      ))}
     </div>
   )
 }

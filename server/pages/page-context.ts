@@ -13,7 +13,7 @@ export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: 
 
 export function createPageContexts(settings: Settings, source: ContentSource, log: Logger): PageContexts {
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
-    return { requestId, log: log.child({ id: requestId }), settings, visitor, content: source.reader(), drawShareImage: renderShareImage }
+    return { requestId, log: log.child({ id: requestId }), settings, visitor, content: source.reader(), serverContent: {}, drawShareImage: renderShareImage }
   }
   return {
     forEveryone: () => context('shared', null),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { WaveMotif } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
@@ -12,7 +12,7 @@ const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
 export const approaches = defineBlock(schema, ({ block, id }) => (
   <section className="section section--tint approaches" aria-labelledby={id}>
     <div className="wrap">
-      <WaveMotif className="approaches__motif" />
+      <Drawing name="wave-motif" className="approaches__motif" />
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
       <ul className="plain-list rows">
         {block.items.map(({ _key, title, text }) => (

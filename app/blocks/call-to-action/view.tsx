@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { text } from '~/content/parse'
-import { chatLink, isChatEntry, type ChatEntry, type SiteSettings } from '~/content/site-settings'
+import { chatLink, isChatEntry, type ChatEntry, type Site } from '~/content/site-settings'
 import { useSite } from '~/content/use-site'
 import { Ground } from '~/ui/ground'
 
@@ -23,7 +23,7 @@ const schema = v.object({ ...sectionIntro, buttons: eachOf(button) })
 
 type CallButton = v.InferOutput<typeof button>
 
-function addressOf(choice: CallButton, site: SiteSettings): string | null {
+function addressOf(choice: CallButton, site: Site): string | null {
   if (choice.target === 'page') return choice.path
   return choice.target === 'chat' ? chatLink(site, choice.entry) : site.clientAppUrl
 }

@@ -6,7 +6,7 @@ import { optionalPicture } from '~/content/picture'
 import { PictureView } from '~/content/picture-view'
 import { formatNaira } from '~/lib/money'
 import { Ground } from '~/ui/ground'
-import { RingsMotif } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 import { defineBlock } from '../block'
 import { film, FilmPause, HeroFilm } from './film'
@@ -39,7 +39,7 @@ export const hero = defineBlock(schema, ({ block, id }) => {
         ) : (
           <>
             <Ground variant="subtle" />
-            <RingsMotif />
+            <Drawing name="rings-motif" />
           </>
         )}
         {hasFilm ? <HeroFilm webm={webm} mp4={mp4} /> : null}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { AssessmentSpot, MatchSpot, SessionSpot } from '~/ui/motifs'
+import { Drawing } from '~/ui/drawing'
 
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
@@ -9,7 +9,7 @@ import { sectionIntro, titledText } from '../titled-text'
 
 const schema = v.object({ ...sectionIntro, steps: eachOf(titledText) })
 
-const drawings = [AssessmentSpot, MatchSpot, SessionSpot]
+const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
 
 /** Links to three readable steps; `enhance/tabs.ts` makes them tabs with one step open. */
 export const howItWorks = defineBlock(schema, ({ block, id }) => (
@@ -27,14 +27,14 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => (
         </div>
         <div className="steps__panels">
           {block.steps.map(({ _key, title, text }, index) => {
-            const Drawing = drawings[index]
+            const drawing = drawings[index]
             return (
               <div key={_key} id={`step-${_key}`} className="steps__panel">
                 <div>
                   <h3>{title}</h3>
                   <p className="lead">{text}</p>
                 </div>
-                {Drawing ? <Drawing /> : null}
+                {drawing ? <Drawing name={drawing} /> : null}
               </div>
             )
           })}

@@ -1,0 +1,69 @@
+import { useServerContent } from '~/content/server-content'
+import { chatLink } from '~/content/site-settings'
+import { TalkOptions } from '~/ui/talk-options'
+import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
+
+/** What the services page says of one kind of therapy. */
+export function TherapyPanel({ kind }: { kind: TherapyKind }) {
+  const { page, therapyTypes } = useServerContent('services')
+  const assessment = chatLink(useServerContent('site'), 'assessment')
+  const type = therapyTypes.find((known) => known.kind === kind)
+  if (!type) return null
+  return (
+    <TherapyTypePanel
+      type={type}
+      getMatched={{ label: page.getMatchedLabel, href: assessment }}
+      browse={{ label: page.browseLabel, href: '/therapists' }}
+    />
+  )
+}
+
+/** The services page after what is sold: approaches, ways to talk, and where to start. */
+export function ServicesSections() {
+  const { page, approaches, communicationOptions } = useServerContent('services')
+  const assessment = chatLink(useServerContent('site'), 'assessment')
+  const { labels, items } = approaches
+
+  return (
+    <>
+      {labels && items.length > 0 ? (
+        <section className="section" aria-labelledby="approaches-heading">
+          <div className="wrap split">
+            <div>
+              <h2 id="approaches-heading">{labels.heading}</h2>
+              {labels.intro ? <p className="lead">{labels.intro}</p> : null}
+            </div>
+            <div className="ledger">
+              {items.map(({ _key, title, text }) => (
+                <div key={_key} className="reveal">
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+      <section className="section section--tint" aria-labelledby="talk-heading">
+        <div className="wrap">
+          <h2 id="talk-heading">{page.communicationHeading}</h2>
+          {page.communicationIntro ? <p className="lead">{page.communicationIntro}</p> : null}
+          <TalkOptions options={communicationOptions} />
+        </div>
+      </section>
+      <section className="section section--indigo" aria-labelledby="closing-heading">
+        <div className="wrap">
+          <h2 id="closing-heading">{page.closingHeading}</h2>
+          <p className="lead">{page.closingText}</p>
+          {assessment ? (
+            <p>
+              <a className="button" href={assessment}>
+                {page.assessmentLabel}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+
+import type { ServicesPage } from './services-page'
+import type { SiteSettings } from './site-settings'
+
+/**
+ * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
+ * hydrate; most words stand in parts that never change there (`StaticPart`).
+ */
+export type ServerContent = { site?: SiteSettings; services?: ServicesPage }
+
+const ServerContentContext = createContext<ServerContent>({})
+
+export const ServerContentProvider = ServerContentContext.Provider
+
+/** What a loader put into `context.serverContent`. @throws in the browser, and before the loader has run */
+export function useServerContent<Name extends keyof ServerContent>(name: Name): NonNullable<ServerContent[Name]> {
+  const content = useContext(ServerContentContext)[name]
+  if (!content) throw new Error(`The server's render has no content named ${name}.`)
+  return content
+}
