@@ -123,7 +123,7 @@ test.describe('home', () => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(15_000)
-    expect(requests.filter((path) => /^\/(files|assets)\//.test(path))).toEqual([])
+    expect(requests.filter((path) => /^\/files\/|^\/assets\/.*\.js/.test(path))).toEqual([])
     await expect(consultation(page)).toBeHidden()
     // The button still works.
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
