@@ -5,6 +5,7 @@ import express from 'express'
 import { createAccess } from './access/access'
 import { createContentLake } from './content-lake/room'
 import { createFirebase } from './firebase/room'
+import { createPaystackRoom } from './paystack/room'
 import type { Room } from './room'
 import type { SandboxSettings } from './settings'
 
@@ -18,7 +19,12 @@ export interface Sandbox {
 /** Opens every room and listens on 127.0.0.1. Rejects when the port is in use. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const access = createAccess(settings)
-  const rooms: Room[] = [await createContentLake({ ...settings, access }), createFirebase(settings)]
+  const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
+  const rooms: Room[] = [
+    await createContentLake({ ...settings, access }),
+    createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
+    createFirebase(settings),
+  ]
 
   const app = express()
   app.disable('x-powered-by')

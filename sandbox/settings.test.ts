@@ -14,6 +14,15 @@ describe('the settings of the sandbox', () => {
       editorToken: null,
       siteUrl: new URL('http://localhost:3000'),
       seedDir: resolve('studio/seed'),
+      paystack: { publicKey: 'pk_test_sandbox', secretKey: 'sk_test_sandbox', webhookRetrySeconds: [2, 5, 15, 60, 300], transferSeconds: 45 },
+    })
+  })
+
+  it('take the keys of a trial account, never live ones', () => {
+    expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }).paystack).toMatchObject({ publicKey: 'pk_test_1', secretKey: 'sk_test_1' })
+    expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_live_1', PAYSTACK_SECRET_KEY: 'sk_live_1' }).paystack).toMatchObject({
+      publicKey: 'pk_test_sandbox',
+      secretKey: 'sk_test_sandbox',
     })
   })
 
@@ -24,6 +33,8 @@ describe('the settings of the sandbox', () => {
     ['SITE_URL', 'site.example'],
     ['SITE_URL', 'ftp://site.example'],
     ['SEED_DIR', ''],
+    ['PAYSTACK_WEBHOOK_RETRY_SECONDS', '2,soon'],
+    ['PAYSTACK_TRANSFER_SECONDS', '-1'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
   })

@@ -4,6 +4,17 @@ import * as v from 'valibot'
 
 const portText = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
+const retryTimes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}(\.\d{1,3})?(,\d{1,5}(\.\d{1,3})?)*$/),
+  v.transform((text) => text.split(',').map(Number)),
+)
+const seconds = v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,3})?$/), v.transform(Number))
+
+/** A key that Paystack gave out for trials, or the sandbox's own: a live key is never taken here. */
+const trialKey = (kind: 'pk' | 'sk') =>
+  v.pipe(v.optional(v.string(), ''), v.transform((key) => (key.startsWith(`${kind}_test_`) ? key : `${kind}_test_sandbox`)))
+
 const environment = v.object({
   SANDBOX_PORT: v.optional(v.message(portText, 'SANDBOX_PORT must be a port number, for example 3001'), '3001'),
   DATA_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'DATA_DIR must be a folder'), '.data'),
@@ -13,6 +24,13 @@ const environment = v.object({
     'http://localhost:3000',
   ),
   SEED_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
+  PAYSTACK_PUBLIC_KEY: trialKey('pk'),
+  PAYSTACK_SECRET_KEY: trialKey('sk'),
+  PAYSTACK_WEBHOOK_RETRY_SECONDS: v.optional(
+    v.message(retryTimes, 'PAYSTACK_WEBHOOK_RETRY_SECONDS must be seconds with commas between them, for example 2,5,15'),
+    '2,5,15,60,300',
+  ),
+  PAYSTACK_TRANSFER_SECONDS: v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
 })
 
 export interface SandboxSettings {
@@ -22,18 +40,32 @@ export interface SandboxSettings {
   editorToken: string | null
   siteUrl: URL
   seedDir: string
+  paystack: {
+    publicKey: string
+    secretKey: string
+    /** Seconds from each attempt to deliver a webhook to the next one. */
+    webhookRetrySeconds: number[]
+    /** How long a bank transfer takes. */
+    transferSeconds: number
+  }
 }
 
 /** Reads the sandbox's settings; throws an Error of one line that names the variable and what is expected. */
 export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) throw new Error(parsed.issues[0].message)
-  const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, SITE_URL, SEED_DIR } = parsed.output
+  const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, SITE_URL, SEED_DIR, ...services } = parsed.output
   return {
     port: SANDBOX_PORT,
     dataDir: resolve(DATA_DIR, 'sandbox'),
     editorToken: EDITOR_TOKEN || null,
     siteUrl: new URL(SITE_URL),
     seedDir: resolve(SEED_DIR),
+    paystack: {
+      publicKey: services.PAYSTACK_PUBLIC_KEY,
+      secretKey: services.PAYSTACK_SECRET_KEY,
+      webhookRetrySeconds: services.PAYSTACK_WEBHOOK_RETRY_SECONDS,
+      transferSeconds: services.PAYSTACK_TRANSFER_SECONDS,
+    },
   }
 }

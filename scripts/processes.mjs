@@ -26,6 +26,16 @@ const services = [
     hosted: env.SANITY_PROJECT_ID,
     sandbox: { SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: `${sandboxUrl}/sandbox/content-lake` },
   },
+  {
+    name: 'Card payment (Paystack)',
+    hosted: env.PAYSTACK_SECRET_KEY,
+    sandbox: {
+      PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+      PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+      PAYSTACK_API_BASE: `${sandboxUrl}/sandbox/paystack`,
+      PAYSTACK_CHECKOUT_URL: `${siteUrl}/sandbox/paystack`,
+    },
+  },
 ]
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -84,7 +94,7 @@ export async function runProduct({ development }) {
 
   const sandboxed = services.filter((service) => !service.hosted)
   const standIns = Object.assign({}, ...sandboxed.map((service) => service.sandbox))
-  if (sandboxed.length > 0) await startProcess('sandbox', {}, 'sandbox ready')
+  if (sandboxed.length > 0) await startProcess('sandbox', standIns, 'sandbox ready')
   const mode = { NODE_ENV: development ? 'development' : 'production', SITE_MODE: development ? 'dev' : 'start' }
   const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
   await startProcess('server', { ...standIns, ...passing, ...mode }, '"event":"listening"')
@@ -95,5 +105,5 @@ export async function runProduct({ development }) {
     ...services.map((service) => [service.name, service.hosted ? 'hosted' : 'sandbox on this machine']),
     ['Data and logs', dataDir],
   ]
-  console.log(`\n${rows.map(([name = '', value]) => `  ${name.padEnd(18)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)
+  console.log(`\n${rows.map(([name = '', value]) => `  ${name.padEnd(24)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
 import { startSandbox } from '../server'
+import { readSandboxSettings, type SandboxSettings } from '../settings'
 
 export interface TestSandbox {
   /** `http://127.0.0.1:<port>` */
@@ -27,16 +28,20 @@ export interface TestOptions {
   seedDir?: string
   editorToken?: string
   siteUrl?: string
+  paystack?: Partial<SandboxSettings['paystack']>
 }
 
 /** A real sandbox on a free port, with an empty data folder of its own. */
 export async function startTestSandbox(options: TestOptions = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
+  const usual = readSandboxSettings({ NODE_ENV: 'test' })
   const settings = {
+    ...usual,
     dataDir,
     editorToken: options.editorToken ?? null,
     siteUrl: new URL(options.siteUrl ?? 'http://localhost:3000'),
     seedDir: options.seedDir ?? join(dataDir, 'no-seed'),
+    paystack: { ...usual.paystack, ...options.paystack },
   }
   let running = await startSandbox({ ...settings, port: 0 })
   const { port } = running

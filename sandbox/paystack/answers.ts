@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler, Request } from 'express'
+import * as v from 'valibot'
+
+import { sameSecret } from '../access/keys'
+
+export interface PaystackKeys {
+  publicKey: string
+  secretKey: string
+}
+
+/** A refusal in the shape that Paystack's clients read: `{status: false, message}`. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code = 'invalid_params',
+  ) {
+    super(message)
+  }
+}
+
+export const invalidKey = () => new Refusal(401, 'Invalid key', 'invalid_Key')
+export const transactionNotFound = () => new Refusal(400, 'Transaction reference not found.', 'transaction_not_found')
+export const duplicateReference = () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
+
+/** Whether the request brings this key as its bearer. */
+export function bearerIs(request: Request, key: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
+  return given !== undefined && sameSecret(given, key)
+}
+
+/** Throws Refusal 401 unless the request brings this key. */
+export function requireKey(request: Request, key: string) {
+  if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found', 'missing_authorization')
+  if (!bearerIs(request, key)) throw invalidKey()
+}
+
+/** Parses what came; throws Refusal 400 with the first thing that is wrong. */
+export function parsed<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, given)
+  if (result.success) return result.output
+  throw new Refusal(400, result.issues[0].message)
+}
+
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  if (error instanceof Refusal) {
+    const type = error.status === 401 ? 'validation_error' : 'api_error'
+    return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, code: error.code })
+  }
+  // What body parsers throw carries the status to answer with.
+  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500
+  if (status === 500) console.error(error)
+  response.status(status).json({ status: false, message: status === 500 ? 'An error occurred' : 'The request body could not be read' })
+}

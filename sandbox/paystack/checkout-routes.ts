@@ -1,0 +1,112 @@
+import express, { type Request, type Response, type Router } from 'express'
+import * as v from 'valibot'
+
+import type { Access } from '../access/access'
+import { parsed, Refusal } from './answers'
+import { checkoutPage, checkoutPolicy, messagePage } from './checkout-page'
+import type { PaystackStore } from './store'
+import { accessCodePattern, type Till } from './till'
+import type { Transaction } from './transaction'
+
+const choices = ['pay', 'decline', 'cancel', 'transfer', 'arrive', 'slow', 'error'] as const
+type Choice = (typeof choices)[number]
+const choiceRequest = v.object({ choice: v.picklist(choices, `The choice must be one of ${choices.join(', ')}`) })
+const cancelMetadata = v.object({ cancel_action: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })
+
+/** What the page says about a transaction that is not simply waiting for the customer. */
+const messages: Partial<Record<Transaction['status'], string>> = {
+  failed: 'The bank declined this payment. Choose again, or leave.',
+  pending: 'The transfer is on its way. It arrives by itself after a while, or at once with the button below.',
+  ongoing: 'The payment is under way.',
+  success: 'This payment is done.',
+  reversed: 'This payment was reversed.',
+}
+
+/** The customer's pages: the popup's frame and the hosted page, which works without scripts. `shopUrl` is where those without a callback return to. */
+export function checkoutRoutes(store: PaystackStore, till: Till, access: Access, shopUrl: URL): Router {
+  const router = express.Router()
+
+  function addressesOf(transaction: Transaction) {
+    const callback = new URL(transaction.callbackUrl ?? shopUrl)
+    callback.searchParams.set('trxref', transaction.reference)
+    callback.searchParams.set('reference', transaction.reference)
+    const cancel = v.safeParse(cancelMetadata, transaction.metadata)
+    return { callback: callback.href, cancel: cancel.success ? cancel.output.cancel_action : callback.href }
+  }
+
+  function send(response: Response, html: string, policy: { targets: string[]; framedBy: string[] }) {
+    response.set({
+      'Content-Security-Policy': checkoutPolicy(policy),
+      // Not no-referrer: the page's own form would then come without an origin.
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    })
+    response.type('html').send(html)
+  }
+
+  function requested(request: Request): Transaction | null {
+    return store.byAccessCode(request.params.code ?? '')
+  }
+
+  function showTransaction(response: Response, transaction: Transaction) {
+    const { callback, cancel } = addressesOf(transaction)
+    const targets = [...new Set([callback, cancel].map((address) => new URL(address).origin))]
+    const shown = { transaction, message: messages[transaction.status] ?? '', leaveTo: callback }
+    send(response, checkoutPage(shown), { targets, framedBy: [] })
+  }
+
+  const showMessage = (response: Response, status: number, message: string, leaveTo: string) =>
+    send(response.status(status), messagePage(message, leaveTo), { targets: [], framedBy: [] })
+
+  async function carryOut(choice: Choice, { id }: Transaction): Promise<Transaction | null> {
+    switch (choice) {
+      case 'pay':
+      case 'arrive':
+        return till.pay(id)
+      case 'decline':
+        return till.decline(id)
+      case 'transfer':
+        return till.transfer(id, { byItself: true })
+      case 'slow':
+        return till.paySlowly(id)
+      case 'cancel':
+      case 'error':
+        return null
+    }
+  }
+
+  async function answerChoice(request: Request, response: Response) {
+    const { choice } = parsed(choiceRequest, request.body)
+    const transaction = requested(request)
+    const forScript = request.accepts(['html', 'json']) === 'json'
+    if (transaction === null) {
+      if (forScript) throw new Refusal(404, 'Access code is invalid')
+      return showMessage(response, 404, 'There is no such payment.', shopUrl.href)
+    }
+    // Chosen a second time, or after the transfer arrived by itself: what happened stands.
+    const after = transaction.paidAt === null ? await carryOut(choice, transaction) : transaction
+    const { callback, cancel } = addressesOf(transaction)
+    if (forScript) {
+      const { status } = after ?? transaction
+      response.json({ status: true, message: 'Done', data: { status, message: messages[status] ?? '' } })
+    } else if (choice === 'error' && after === null) showMessage(response, 400, 'The sandbox was asked for a setup error.', callback)
+    else if (after === null) response.redirect(303, cancel)
+    else response.redirect(303, after.paidAt === null ? after.accessCode : callback)
+  }
+
+  router.get('/popup', (_request, response) => {
+    send(response, checkoutPage(null), { targets: [], framedBy: ["'self'", shopUrl.origin] })
+  })
+
+  router.get(`/:code(${accessCodePattern})`, (request, response) => {
+    const transaction = requested(request)
+    if (transaction === null) showMessage(response, 404, 'There is no such payment.', shopUrl.href)
+    else showTransaction(response, transaction)
+  })
+
+  const form = express.urlencoded({ extended: false, limit: '4kb' })
+  router.post(`/:code(${accessCodePattern})`, access.refuseCrossOriginWrites, form, (request, response, next) => {
+    answerChoice(request, response).catch(next)
+  })
+
+  return router
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { startShop, type Shop } from '../testing/shop'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { merchantAt } from './merchant.fixture'
+
+let shop: Shop
+let sandbox: TestSandbox
+let merchant: ReturnType<typeof merchantAt>
+beforeEach(async () => {
+  shop = await startShop()
+  sandbox = await startTestSandbox({ siteUrl: shop.origin, paystack: { transferSeconds: 0.3 } })
+  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
+})
+afterEach(async () => {
+  await sandbox.stop()
+  await shop.close()
+})
+
+const callback_url = 'https://shop.example/receipt?lang=en'
+const open = (given: object = {}) => merchant.open({ callback_url, ...given })
+
+/** Presses a button of the page, as a browser without scripts does. */
+async function choose(code: string, choice: string, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams({ choice })
+  const response = await sandbox.fetch(`/sandbox/paystack/${code}`, { method: 'POST', body, redirect: 'manual', headers: { Accept: 'text/html', ...headers } })
+  return { code: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+const show = async (code: string) => {
+  const response = await sandbox.fetch(`/sandbox/paystack/${code}`)
+  return { code: response.status, policy: response.headers.get('content-security-policy') ?? '', text: await response.text() }
+}
+
+describe('the hosted page', () => {
+  it('says that no money moves, and what is to be paid by whom', async () => {
+    const { access_code, reference } = await open({ email: 'ada&bola@example.com' })
+    const { code, text } = await show(access_code)
+    expect(code).toBe(200)
+    for (const part of ['<h1 tabindex="-1">No money moves here</h1>', '₦20,000.00', 'ada&amp;bola@example.com', reference]) expect(text).toContain(part)
+  })
+
+  it('lets its forms lead to the shop, and nobody frame it', async () => {
+    const { access_code } = await open({ metadata: { cancel_action: 'https://cancel.example/services' } })
+    const { policy } = await show(access_code)
+    expect(policy).toContain("form-action 'self' https://shop.example https://cancel.example;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  it('a payment leads back to the shop with its reference', async () => {
+    const { access_code, reference } = await open()
+    const location = `https://shop.example/receipt?lang=en&trxref=${reference}&reference=${reference}`
+    expect(await choose(access_code, 'pay')).toMatchObject({ code: 303, location })
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+    expect((await show(access_code)).text).toContain('data-when="abandoned failed" hidden')
+    // The back button and a second press.
+    expect(await choose(access_code, 'decline')).toMatchObject({ code: 303, location })
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+    await shop.webhook(1)
+  })
+
+  it('a cancel leads to the place for it, else back', async () => {
+    const chosen = await open({ metadata: JSON.stringify({ cancel_action: 'https://shop.example/services#booking' }) })
+    expect(await choose(chosen.access_code, 'cancel')).toMatchObject({ code: 303, location: 'https://shop.example/services#booking' })
+    const usual = await open({ metadata: { cancel_action: 'javascript:alert(1)' } })
+    expect((await choose(usual.access_code, 'cancel')).location).toMatch(/^https:\/\/shop\.example\/receipt\?/)
+    expect(await merchant.verify(usual.reference)).toMatchObject({ status: 'abandoned' })
+  })
+
+  it('without a callback the way back is the site', async () => {
+    const { access_code, reference } = await merchant.open()
+    expect((await choose(access_code, 'pay')).location).toBe(`${shop.origin}/?trxref=${reference}&reference=${reference}`)
+  })
+
+  it('a declined payment can be tried again', async () => {
+    const { access_code, reference } = await open()
+    expect(await choose(access_code, 'decline')).toMatchObject({ code: 303, location: access_code })
+    expect((await show(access_code)).text).toContain('The bank declined this payment')
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'failed' })
+    expect((await choose(access_code, 'pay')).location).toContain('https://shop.example/')
+  })
+
+  it('a transfer waits, and arrives by itself', async () => {
+    const { access_code, reference } = await open()
+    expect(await choose(access_code, 'transfer')).toMatchObject({ code: 303, location: access_code })
+    expect((await show(access_code)).text).toContain('Transfer arrived')
+    expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({ event: 'charge.success', data: { reference, channel: 'bank_transfer' } })
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+  })
+
+  it('a transfer also arrives by itself after a restart, and at once by its button', async () => {
+    const first = await open()
+    await choose(first.access_code, 'transfer')
+    await sandbox.restart()
+    expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({ data: { reference: first.reference } })
+    const second = await open()
+    await merchant.act(second.reference, 'transfer')
+    expect((await choose(second.access_code, 'arrive')).location).toContain('https://shop.example/')
+    expect(await merchant.verify(second.reference)).toMatchObject({ status: 'success' })
+  })
+
+  it('shows no transfer where the shop does not offer it', async () => {
+    const { access_code } = await open({ channels: ['card'] })
+    expect((await show(access_code)).text).toMatch(/value="transfer"[^>]* hidden/)
+  })
+
+  it('tells of a setup error, and of an address without a payment', async () => {
+    const { access_code } = await open()
+    expect(await choose(access_code, 'error')).toMatchObject({ code: 400, text: expect.stringContaining('setup error') })
+    expect(await show('abcdefghijklmno')).toMatchObject({ code: 404, text: expect.stringContaining('There is no such payment') })
+  })
+
+  it('does nothing for a form of another site', async () => {
+    const { access_code, reference } = await open()
+    expect(await choose(access_code, 'pay', { origin: 'https://evil.example' })).toMatchObject({ code: 403 })
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
+  })
+})
+
+it('a slow payment takes its time and is made all the same', async () => {
+  const { access_code, reference } = await open()
+  const answered = choose(access_code, 'slow')
+  await expect.poll(async () => (await merchant.verify(reference)).status).toBe('ongoing')
+  expect((await answered).location).toContain('https://shop.example/')
+  expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startShop, type Shop } from '../testing/shop'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { merchantAt } from './merchant.fixture'
+
+let shop: Shop
+let sandbox: TestSandbox
+let merchant: ReturnType<typeof merchantAt>
+beforeAll(async () => {
+  shop = await startShop()
+  sandbox = await startTestSandbox({ siteUrl: shop.origin })
+  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await shop.close()
+})
+
+describe('initialize', () => {
+  it('gives an access code, and the address of the checkout page on the site', async () => {
+    const answer = await merchant.initialize({ reference: '1763700000000-abc', channels: ['card', 'bank_transfer'], callback_url: `${shop.origin}/done` })
+    expect(answer).toMatchObject({ code: 200, status: true, message: 'Authorization URL created', data: { reference: '1763700000000-abc' } })
+    const { authorization_url, access_code } = await merchant.open()
+    expect(access_code).toMatch(/^[a-z0-9]{15}$/)
+    expect(authorization_url).toBe(`${shop.origin}/sandbox/paystack/${access_code}`)
+  })
+
+  it('refuses a reference that was used before', async () => {
+    await merchant.open({ reference: 'twice' })
+    expect(await merchant.initialize({ reference: 'twice' })).toMatchObject({ code: 400, status: false, message: 'Duplicate Transaction Reference' })
+  })
+
+  it.each([
+    ['no e-mail', { email: undefined }, 'Invalid Email Address Passed'],
+    ['a wrong e-mail', { email: 'ada' }, 'Invalid Email Address Passed'],
+    ['no amount', { amount: undefined }, 'Invalid Amount Sent'],
+    ['parts of a kobo', { amount: 100.5 }, 'Invalid Amount Sent'],
+    ['nothing to pay', { amount: 0 }, 'Invalid Amount Sent'],
+    ['a negative amount', { amount: '-5' }, 'Invalid Amount Sent'],
+    ['euros', { currency: 'EUR' }, 'Currency not supported by merchant'],
+    ['a reference with a space', { reference: 'a b' }, 'Only -, ., = and alphanumeric characters are allowed in a reference'],
+    ['an unknown channel', { channels: ['cash'] }, 'Invalid channel'],
+    ['metadata that is no JSON', { metadata: 'cart' }, 'Invalid metadata'],
+    ['a callback that is no page', { callback_url: 'javascript:alert(1)' }, 'Invalid callback URL'],
+  ])('refuses %s', async (_name, given, message) => {
+    expect(await merchant.initialize(given)).toMatchObject({ code: 400, status: false, message })
+  })
+
+  it.each(['NGN', 'USD', 'GHS', 'ZAR', 'KES'])('takes %s', async (currency) => {
+    const { reference } = await merchant.open({ currency })
+    expect(await merchant.verify(reference)).toMatchObject({ currency })
+  })
+
+  it('refuses a body that is no JSON', async () => {
+    const headers = { Authorization: 'Bearer sk_test_sandbox', 'Content-Type': 'application/json' }
+    const response = await sandbox.fetch('/sandbox/paystack/transaction/initialize', { method: 'POST', headers, body: '{' })
+    expect({ code: response.status, body: await response.json() }).toMatchObject({ code: 400, body: { status: false } })
+  })
+})
+
+describe('the secret key', () => {
+  it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('is needed for %s', async (path) => {
+    expect(await merchantAt(`${sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({ code: 401, status: false })
+    expect((await sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
+  })
+
+  it('is called invalid when it is wrong', async () => {
+    const stranger = merchantAt(`${sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
+    expect(await stranger.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
+    const { reference } = await merchant.open()
+    expect(await stranger.act(reference, 'pay')).toMatchObject({ code: 401 })
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
+  })
+})
+
+describe('verify', () => {
+  it('shows every field of a payment', async () => {
+    const metadata = { cart: { package: 'single', amount: 1 }, custom_fields: [{ variable_name: 'client_name', value: 'Ada' }] }
+    const { reference } = await merchant.open({ metadata })
+    await merchant.act(reference, 'pay')
+    expect(await merchant.verify(reference)).toMatchObject({
+      domain: 'test',
+      status: 'success',
+      reference,
+      amount: 2_000_000,
+      requested_amount: 2_000_000,
+      currency: 'NGN',
+      channel: 'card',
+      gateway_response: 'Successful',
+      paid_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      fees: 40_000,
+      metadata,
+      customer: { email: 'ada@example.com' },
+      authorization: { channel: 'card', last4: '4081' },
+    })
+  })
+
+  it.each([
+    ['an object', { a: 1 }, { a: 1 }],
+    ['the JSON text of one', '{"a":1}', { a: 1 }],
+    ['none', undefined, ''],
+  ])('gives back metadata sent as %s', async (_name, metadata, shown) => {
+    const { reference } = await merchant.open({ metadata })
+    expect((await merchant.verify(reference)).metadata).toEqual(shown)
+  })
+
+  it('does not know a reference that was never used', async () => {
+    expect(await merchant.call('/transaction/verify/nothing')).toMatchObject({ code: 400, status: false, message: 'Transaction reference not found.' })
+  })
+
+  it.each([
+    ['decline', 'failed', 'Declined'],
+    ['transfer', 'pending', 'Pending bank transfer'],
+    ['pay', 'success', 'Successful'],
+  ])('tells of a %s', async (action, status, gateway_response) => {
+    const { reference } = await merchant.open()
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
+    expect(await merchant.act(reference, action)).toMatchObject({ code: 200, status: true })
+    expect(await merchant.verify(reference)).toMatchObject({ status, gateway_response })
+  })
+
+  it('tells what was paid beside what was asked for', async () => {
+    const { reference } = await merchant.open()
+    await merchant.act(reference, 'pay', { amount: 5 })
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success', amount: 5, requested_amount: 2_000_000 })
+  })
+
+  it('tells of a transfer that arrived, and of money that went back', async () => {
+    const { reference } = await merchant.open()
+    expect(await merchant.act(reference, 'arrive')).toMatchObject({ code: 400 })
+    await merchant.act(reference, 'transfer')
+    await merchant.act(reference, 'arrive')
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success', channel: 'bank_transfer' })
+    await merchant.act(reference, 'reverse')
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'reversed' })
+  })
+
+  it('a declined payment can be tried again, a paid one is not paid twice', async () => {
+    const { reference } = await merchant.open()
+    await merchant.act(reference, 'decline')
+    await merchant.act(reference, 'pay')
+    const first = await merchant.verify(reference)
+    expect(await merchant.act(reference, 'pay', { amount: 7 })).toMatchObject({ code: 400, message: 'Transaction has been completed' })
+    expect(await merchant.act(reference, 'decline')).toMatchObject({ code: 400 })
+    expect(await merchant.verify(reference)).toEqual(first)
+  })
+})
+
+describe('the list', () => {
+  it('comes in pages, newest first, of one status and time', async () => {
+    const before = new Date().toISOString()
+    const references: string[] = []
+    for (let n = 0; n < 7; n++) references.push((await merchant.open({ reference: `listed-${n}` })).reference)
+    for (const reference of references.slice(0, 5)) await merchant.act(reference, 'pay')
+    const list = (query: Record<string, string>) => merchant.call(`/transaction?${new URLSearchParams(query).toString()}`)
+
+    const since = { status: 'success', from: before }
+    expect(await list({ ...since, perPage: '2', page: '1' })).toMatchObject({
+      code: 200,
+      data: [{ reference: 'listed-4', status: 'success' }, { reference: 'listed-3' }],
+      meta: { total: 5, page: 1, perPage: 2, pageCount: 3 },
+    })
+    expect((await list({ ...since, perPage: '2', page: '3' })).data).toMatchObject([{ reference: 'listed-0' }])
+    expect((await list({ ...since, perPage: '2', page: '4' })).data).toEqual([])
+    expect((await list({ from: before })).meta).toMatchObject({ total: 7, perPage: 50, pageCount: 1 })
+    expect((await list({ to: '2020-01-01' })).data).toEqual([])
+    for (const wrong of [{ status: 'odd' }, { from: 'yesterday' }, { page: '0' }, { perPage: 'all' }]) expect(await list(wrong)).toMatchObject({ code: 400 })
+  })
+})
+
+it('an address that Paystack does not have is told so', async () => {
+  expect(await merchant.call('/refund', {})).toMatchObject({ code: 404, status: false })
+})

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+import express from 'express'
+
+import type { Access } from '../access/access'
+import type { Room } from '../room'
+import { answerError, Refusal, type PaystackKeys } from './answers'
+import { checkoutRoutes } from './checkout-routes'
+import { controlRoutes } from './control-routes'
+import { inlineRoutes } from './inline-routes'
+import { merchantRoutes } from './merchant-routes'
+import { PaystackStore } from './store'
+import { Till } from './till'
+import { WebhookQueue } from './webhook-queue'
+
+export interface PaystackOptions extends PaystackKeys {
+  /** The room keeps its file in a folder of its own under this one. */
+  dataDir: string
+  /** The shop: it gets the webhooks, may frame the popup, and is where customers return to. */
+  siteUrl: URL
+  /** Where browsers reach this room, without a slash at the end. */
+  checkoutUrl: string
+  /** Seconds from each attempt to deliver a webhook to the next one. */
+  webhookRetrySeconds: number[]
+  /** How long a bank transfer takes. */
+  transferSeconds: number
+  access: Access
+}
+
+/** Opens the store and returns the room that speaks Paystack's protocol over it. The router also works at the root of an origin. */
+export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...options }: PaystackOptions): Room {
+  const store = new PaystackStore(join(dataDir, 'paystack'))
+  const url = new URL('/webhooks/paystack', siteUrl).href
+  const webhooks = new WebhookQueue(store, { url, secretKey: options.secretKey, retrySeconds: options.webhookRetrySeconds })
+  const till = new Till(store, webhooks, options.transferSeconds)
+  webhooks.wake()
+
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    next()
+  })
+  router.use('/sandbox', controlRoutes(store, till, options, access))
+  router.use(merchantRoutes(store, till, options, checkoutUrl), inlineRoutes(store, till, options), checkoutRoutes(store, till, access, siteUrl))
+  router.use(() => {
+    throw new Refusal(404, 'There is no such address')
+  })
+  router.use(answerError)
+
+  return {
+    name: 'paystack',
+    router,
+    close() {
+      till.close()
+      webhooks.close()
+      store.close()
+    },
+  }
+}

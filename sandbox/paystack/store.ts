@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+
+import { Sqlite } from '../sqlite'
+import { transactionBody, type Status, type Transaction, type TransactionBody } from './transaction'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS transactions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL UNIQUE, access_code TEXT NOT NULL UNIQUE,
+    status TEXT NOT NULL, amount INTEGER NOT NULL, created_at TEXT NOT NULL, arrives_at INTEGER, body TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS transactions_arriving ON transactions (arrives_at) WHERE arrives_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS webhooks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL, body TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER);
+  CREATE INDEX IF NOT EXISTS webhooks_waiting ON webhooks (next_at) WHERE next_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, kind TEXT NOT NULL, reference TEXT, detail TEXT NOT NULL);
+`
+
+const transactionRow = v.object({ id: v.number(), body: v.string() })
+const arrivingRow = v.object({ id: v.number(), arrives_at: v.number() })
+const webhookRow = v.object({ id: v.number(), reference: v.string(), body: v.string(), attempts: v.number(), next_at: v.number() })
+const eventRow = v.object({ id: v.number(), at: v.string(), kind: v.string(), reference: v.nullable(v.string()), detail: v.string() })
+const totalRow = v.object({ total: v.number(), volume: v.nullable(v.number()) })
+
+export type Webhook = Pick<v.InferOutput<typeof webhookRow>, 'id' | 'reference' | 'body' | 'attempts'> & { nextAt: number }
+
+export interface ListFilter {
+  status: Status | null
+  /** ISO 8601 times of creation, both included. */
+  from: string | null
+  to: string | null
+  page: number
+  perPage: number
+}
+
+const firstId = 4_099_260_516
+
+function readTransaction(row: unknown): Transaction | null {
+  if (row === undefined) return null
+  const { id, body } = v.parse(transactionRow, row)
+  return { ...v.parse(transactionBody, JSON.parse(body)), id }
+}
+
+/** Transactions, webhooks that still have to arrive, and what happened. Calls are synchronous and durable. */
+export class PaystackStore {
+  readonly #file: Sqlite
+
+  constructor(folder: string) {
+    this.#file = new Sqlite(folder, 'paystack', schema)
+  }
+
+  /** Several calls as one change: all of them are stored or none. */
+  atomically<Result>(change: () => Result): Result {
+    return this.#file.atomically(change)
+  }
+
+  /** Null when the reference was used before. */
+  create(body: TransactionBody): Transaction | null {
+    const insert = `INSERT INTO transactions (id, reference, access_code, status, amount, created_at, arrives_at, body)
+      VALUES (coalesce((SELECT max(id) + 1 FROM transactions), ${firstId}), ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (reference) DO NOTHING`
+    const { reference, accessCode, status, amount, createdAt, arrivesAt } = body
+    const { changes } = this.#file.sql(insert).run(reference, accessCode, status, amount, createdAt, arrivesAt, JSON.stringify(body))
+    return changes === 0 ? null : this.byReference(reference)
+  }
+
+  save({ id, ...body }: Transaction) {
+    const { status, amount, arrivesAt } = body
+    const update = 'UPDATE transactions SET status = ?, amount = ?, arrives_at = ?, body = ? WHERE id = ?'
+    this.#file.sql(update).run(status, amount, arrivesAt, JSON.stringify(body), id)
+  }
+
+  byReference(reference: string): Transaction | null {
+    return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE reference = ?').get(reference))
+  }
+
+  byAccessCode(code: string): Transaction | null {
+    return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE access_code = ?').get(code))
+  }
+
+  byId(id: number): Transaction | null {
+    return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE id = ?').get(id))
+  }
+
+  /** One page, newest first, and the count and sum of all that match. */
+  list({ status, from, to, page, perPage }: ListFilter): { transactions: Transaction[]; total: number; volume: number } {
+    const where = 'WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR created_at >= ?2) AND (?3 IS NULL OR created_at <= ?3)'
+    const sum = this.#file.sql(`SELECT count(*) AS total, sum(amount) AS volume FROM transactions ${where}`).get(status, from, to)
+    const rows = this.#file
+      .sql(`SELECT id, body FROM transactions ${where} ORDER BY id DESC LIMIT ?4 OFFSET ?5`)
+      .all(status, from, to, perPage, (page - 1) * perPage)
+    const { total, volume } = v.parse(totalRow, sum)
+    return { transactions: rows.map(readTransaction).filter((row) => row !== null), total, volume: volume ?? 0 }
+  }
+
+  /** The transaction whose money arrives next. */
+  nextArrival(): { id: number; at: number } | null {
+    const row = this.#file.sql('SELECT id, arrives_at FROM transactions WHERE arrives_at IS NOT NULL ORDER BY arrives_at LIMIT 1').get()
+    if (row === undefined) return null
+    const { id, arrives_at } = v.parse(arrivingRow, row)
+    return { id, at: arrives_at }
+  }
+
+  enqueue(reference: string, event: object, now: number) {
+    this.#file.sql('INSERT INTO webhooks (reference, body, next_at) VALUES (?, ?, ?)').run(reference, JSON.stringify(event), now)
+  }
+
+  /** Those that still have to arrive, the next one first. */
+  waitingWebhooks(limit: number): Webhook[] {
+    const rows = this.#file.sql('SELECT * FROM webhooks WHERE next_at IS NOT NULL ORDER BY next_at, id LIMIT ?').all(limit)
+    return v.parse(v.array(webhookRow), rows).map(({ next_at, ...webhook }) => ({ ...webhook, nextAt: next_at }))
+  }
+
+  /** `nextAt` null: it has arrived, or is given up. */
+  attempted(id: number, nextAt: number | null) {
+    this.#file.sql('UPDATE webhooks SET attempts = attempts + 1, next_at = ? WHERE id = ?').run(nextAt, id)
+  }
+
+  note(kind: string, reference: string | null, detail: object = {}) {
+    const insert = 'INSERT INTO events (at, kind, reference, detail) VALUES (?, ?, ?, ?)'
+    this.#file.sql(insert).run(new Date().toISOString(), kind, reference, JSON.stringify(detail))
+  }
+
+  /** What happened, oldest first; only what happened to `reference` when it is given. */
+  events(reference: string | null) {
+    const rows = this.#file.sql('SELECT * FROM events WHERE ?1 IS NULL OR reference = ?1 ORDER BY id').all(reference)
+    return v.parse(v.array(eventRow), rows).map(({ detail, ...event }) => ({ ...event, detail: v.parse(v.unknown(), JSON.parse(detail)) }))
+  }
+
+  close() {
+    this.#file.close()
+  }
+}

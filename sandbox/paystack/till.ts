@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto'
+
+import { Refusal } from './answers'
+import type { PaystackStore } from './store'
+import { channelsFor, chargeSuccess, refundProcessed, type Currency, type Transaction } from './transaction'
+import type { WebhookQueue } from './webhook-queue'
+
+/** What a merchant or the inline script asks for. The amount is in the smallest unit. */
+export interface Order {
+  reference: string | null
+  email: string
+  amount: number
+  currency: Currency
+  channels: string[] | null
+  metadata: unknown
+  callbackUrl: string | null
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  ipAddress: string | null
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+/** An access code: the last part of the checkout page's address. */
+export const accessCodePattern = '[a-z0-9]{15}'
+const randomCode = () => Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join('')
+
+const slowSeconds = 5
+
+/** Everything that can happen to a transaction. Each change is stored, with the webhook it causes, before the call returns. */
+export class Till {
+  readonly #store: PaystackStore
+  readonly #webhooks: WebhookQueue
+  readonly #transferSeconds: number
+  readonly #waiting = new Map<number, (() => void)[]>()
+  #timer: NodeJS.Timeout | undefined
+
+  /** `transferSeconds`: when a bank transfer arrives by itself. */
+  constructor(store: PaystackStore, webhooks: WebhookQueue, transferSeconds: number) {
+    this.#store = store
+    this.#webhooks = webhooks
+    this.#transferSeconds = transferSeconds
+    this.#watchArrivals()
+  }
+
+  /** Null when the reference was used before. */
+  open(order: Order): Transaction | null {
+    const { email, firstName, lastName, phone, amount, currency } = order
+    return this.#store.atomically(() => {
+      const transaction = this.#store.create({
+        reference: order.reference ?? randomCode(),
+        accessCode: randomCode(),
+        status: 'abandoned',
+        amount,
+        requestedAmount: amount,
+        currency,
+        customer: { email, firstName, lastName, phone },
+        channels: order.channels ?? channelsFor(currency),
+        metadata: order.metadata,
+        callbackUrl: order.callbackUrl,
+        channel: null,
+        gatewayResponse: 'The transaction was not completed',
+        createdAt: new Date().toISOString(),
+        paidAt: null,
+        ipAddress: order.ipAddress,
+        log: null,
+        arrivesAt: null,
+      })
+      if (transaction !== null) this.#store.note('opened', transaction.reference)
+      return transaction
+    })
+  }
+
+  /** The money is there: `amount` when it is another than was asked for. Throws Refusal when it was there before. */
+  pay(id: number, { amount, channel }: { amount?: number | undefined; channel?: string } = {}): Transaction {
+    const paid = this.#change(id, 'paid', (transaction) => ({
+      ...transaction,
+      status: 'success',
+      amount: amount ?? transaction.requestedAmount,
+      channel: channel ?? transaction.channel ?? 'card',
+      gatewayResponse: 'Successful',
+      paidAt: new Date().toISOString(),
+      arrivesAt: null,
+    }))
+    for (const tell of this.#waiting.get(id) ?? []) tell()
+    this.#waiting.delete(id)
+    return paid
+  }
+
+  decline(id: number): Transaction {
+    return this.#change(id, 'declined', (transaction) => ({ ...transaction, status: 'failed', channel: 'card', gatewayResponse: 'Declined', arrivesAt: null }))
+  }
+
+  /** A bank transfer is on its way; it arrives after the set time, or, or with `byItself` false only when `pay` is called. */
+  transfer(id: number, { byItself }: { byItself: boolean }): Transaction {
+    return this.#change(id, 'transfer', (transaction) => ({
+      ...transaction,
+      status: 'pending',
+      channel: 'bank_transfer',
+      gatewayResponse: 'Pending bank transfer',
+      arrivesAt: byItself ? Date.now() + this.#transferSeconds * 1000 : null,
+    }))
+  }
+
+  /** A payment that takes its time; resolves when it is paid. */
+  async paySlowly(id: number): Promise<Transaction> {
+    const ongoing = this.#change(id, 'slow', (transaction) => ({
+      ...transaction,
+      status: 'ongoing',
+      channel: 'card',
+      gatewayResponse: 'Ongoing',
+      arrivesAt: Date.now() + slowSeconds * 1000,
+    }))
+    await new Promise<void>((tell) => this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), tell]))
+    return this.#store.byId(id) ?? ongoing
+  }
+
+  /** The money of a paid transaction goes back. */
+  reverse(id: number): Transaction {
+    const transaction = this.#store.atomically(() => {
+      const paid = this.#store.byId(id)
+      if (paid?.status !== 'success') throw new Refusal(400, 'Only a successful transaction can be reversed')
+      const reversed: Transaction = { ...paid, status: 'reversed', gatewayResponse: 'Reversed' }
+      this.#store.save(reversed)
+      this.#store.enqueue(reversed.reference, refundProcessed(reversed), Date.now())
+      this.#store.note('reversed', reversed.reference)
+      return reversed
+    })
+    this.#webhooks.wake()
+    return transaction
+  }
+
+  /** Sends the webhook of a paid transaction once more. */
+  sendAgain(transaction: Transaction) {
+    if (transaction.paidAt === null) throw new Refusal(400, 'Nothing was paid')
+    this.#store.enqueue(transaction.reference, chargeSuccess({ ...transaction, status: 'success', gatewayResponse: 'Successful' }), Date.now())
+    this.#webhooks.wake()
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+  }
+
+  #change(id: number, kind: string, next: (transaction: Transaction) => Transaction): Transaction {
+    const changed = this.#store.atomically(() => {
+      const transaction = this.#store.byId(id)
+      if (transaction === null) throw new Refusal(400, 'Transaction ID or reference is invalid')
+      if (transaction.paidAt !== null) throw new Refusal(400, 'Transaction has been completed')
+      const after = next(transaction)
+      this.#store.save(after)
+      if (after.status === 'success') this.#store.enqueue(after.reference, chargeSuccess(after), Date.now())
+      this.#store.note(kind, after.reference)
+      return after
+    })
+    if (changed.arrivesAt !== null) this.#watchArrivals()
+    if (changed.status === 'success') this.#webhooks.wake()
+    return changed
+  }
+
+  #watchArrivals() {
+    clearTimeout(this.#timer)
+    const next = this.#store.nextArrival()
+    if (next === null) return
+    const arrive = () => {
+      // It may have been paid, declined or put off while this waited.
+      const due = this.#store.nextArrival()
+      if (due !== null && due.at <= Date.now()) this.pay(due.id)
+      this.#watchArrivals()
+    }
+    this.#timer = setTimeout(arrive, Math.max(0, next.at - Date.now()))
+  }
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+
+import type { PaystackStore, Webhook } from './store'
+
+const atOnce = 8
+/** How long Paystack waits for an answer. */
+const timeLimit = 30_000
+
+export interface WebhookSettings {
+  url: string
+  secretKey: string
+  /** Seconds from one attempt to the next; after the last of them the webhook is given up. */
+  retrySeconds: number[]
+}
+
+/** The `x-paystack-signature` of a body. */
+export const signatureOf = (body: string, secretKey: string) => createHmac('sha512', secretKey).update(body).digest('hex')
+
+/** Sends the stored webhooks until each is answered with 200. Those not answered when the process ends are sent after the next start. */
+export class WebhookQueue {
+  readonly #store: PaystackStore
+  readonly #settings: WebhookSettings
+  readonly #underWay = new Set<number>()
+  readonly #ending = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(store: PaystackStore, settings: WebhookSettings) {
+    this.#store = store
+    this.#settings = settings
+  }
+
+  /** Sends what is due; to be called after a webhook was stored. */
+  wake() {
+    if (this.#ending.signal.aborted) return
+    clearTimeout(this.#timer)
+    const waiting = this.#store.waitingWebhooks(2 * atOnce).filter(({ id }) => !this.#underWay.has(id))
+    const now = Date.now()
+    for (const webhook of waiting) {
+      if (this.#underWay.size >= atOnce) return
+      if (webhook.nextAt > now) {
+        this.#timer = setTimeout(() => this.wake(), webhook.nextAt - now)
+        return
+      }
+      void this.#attempt(webhook)
+    }
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+    this.#ending.abort()
+  }
+
+  async #attempt(webhook: Webhook) {
+    this.#underWay.add(webhook.id)
+    const result = await this.#send(webhook.body)
+    this.#underWay.delete(webhook.id)
+    if (this.#ending.signal.aborted) return
+
+    const wait = this.#settings.retrySeconds[webhook.attempts]
+    const arrived = 'status' in result && result.status === 200
+    const nextAt = arrived || wait === undefined ? null : Date.now() + wait * 1000
+    this.#store.atomically(() => {
+      this.#store.attempted(webhook.id, nextAt)
+      this.#store.note('webhook.attempt', webhook.reference, { webhook: webhook.id, attempt: webhook.attempts + 1, ...result, givenUp: !arrived && nextAt === null })
+    })
+    this.wake()
+  }
+
+  async #send(body: string): Promise<{ status: number } | { error: string }> {
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Paystack/2.0',
+      'x-paystack-signature': signatureOf(body, this.#settings.secretKey),
+    }
+    try {
+      const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timeLimit)])
+      const response = await fetch(this.#settings.url, { method: 'POST', headers, body, redirect: 'manual', signal })
+      await response.body?.cancel()
+      return { status: response.status }
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}

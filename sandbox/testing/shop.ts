@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+
+export interface Delivered {
+  signature: string | undefined
+  body: string
+}
+
+export interface Shop {
+  origin: string
+  /** The webhooks that came, in their order. */
+  webhooks: Delivered[]
+  /** What the next webhooks are answered with; 200 from then on. */
+  answers: number[]
+  /** Waits for the webhook with this number, counting from 1. */
+  webhook(count: number): Promise<Delivered>
+  close(): Promise<void>
+}
+
+/** A shop that only listens for webhooks, on a free port. */
+export async function startShop(): Promise<Shop> {
+  const webhooks: Delivered[] = []
+  const answers: number[] = []
+  let wake = () => {}
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      const { 'x-paystack-signature': signature } = request.headers
+      webhooks.push({ signature: typeof signature === 'string' ? signature : undefined, body })
+      response.writeHead(request.url === '/webhooks/paystack' ? (answers.shift() ?? 200) : 404).end()
+      wake()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    webhooks,
+    answers,
+    async webhook(count) {
+      for (;;) {
+        const found = webhooks[count - 1]
+        if (found !== undefined) return found
+        await new Promise<void>((came) => (wake = came))
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
