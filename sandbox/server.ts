@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 
 import express from 'express'
 
 import { createAccess } from './access/access'
+import { openSubmissions } from './api-host/database'
+import { createApiHost } from './api-host/room'
 import { createContentLake } from './content-lake/room'
 import { createFirebase } from './firebase/room'
 import { createPaystackRoom } from './paystack/room'
@@ -19,9 +22,13 @@ export interface Sandbox {
 /** Opens every room and listens on 127.0.0.1. Rejects when the port is in use. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const access = createAccess(settings)
+  // First: it refuses a folder that another sandbox uses.
+  const contentLake = await createContentLake({ ...settings, access })
+  const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: Room[] = [
-    await createContentLake({ ...settings, access }),
+    contentLake,
+    createApiHost({ db: submissions, token: settings.apiHostToken }),
     createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
     createFirebase(settings),
   ]

@@ -12,6 +12,7 @@ describe('the settings of the sandbox', () => {
       port: 3001,
       dataDir: resolve('.data/sandbox'),
       editorToken: null,
+      apiHostToken: null,
       siteUrl: new URL('http://localhost:3000'),
       seedDir: resolve('studio/seed'),
       paystack: { publicKey: 'pk_test_sandbox', secretKey: 'sk_test_sandbox', webhookRetrySeconds: [2, 5, 15, 60, 300], transferSeconds: 45 },

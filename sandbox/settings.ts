@@ -19,6 +19,7 @@ const environment = v.object({
   SANDBOX_PORT: v.optional(v.message(portText, 'SANDBOX_PORT must be a port number, for example 3001'), '3001'),
   DATA_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'DATA_DIR must be a folder'), '.data'),
   EDITOR_TOKEN: v.optional(v.string(), ''),
+  API_HOST_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
   SITE_URL: v.optional(
     v.message(v.pipe(v.string(), v.url(), v.regex(/^https?:/)), 'SITE_URL must be an address such as http://localhost:3000'),
     'http://localhost:3000',
@@ -38,6 +39,8 @@ export interface SandboxSettings {
   /** Where each room keeps its files: `sandbox/` under DATA_DIR. */
   dataDir: string
   editorToken: string | null
+  /** What the site brings with every submission; null when none is asked for. */
+  apiHostToken: string | null
   siteUrl: URL
   seedDir: string
   paystack: {
@@ -54,11 +57,12 @@ export interface SandboxSettings {
 export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) throw new Error(parsed.issues[0].message)
-  const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, SITE_URL, SEED_DIR, ...services } = parsed.output
+  const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, API_HOST_TOKEN, SITE_URL, SEED_DIR, ...services } = parsed.output
   return {
     port: SANDBOX_PORT,
     dataDir: resolve(DATA_DIR, 'sandbox'),
     editorToken: EDITOR_TOKEN || null,
+    apiHostToken: API_HOST_TOKEN || null,
     siteUrl: new URL(SITE_URL),
     seedDir: resolve(SEED_DIR),
     paystack: {

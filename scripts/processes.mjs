@@ -27,6 +27,11 @@ const services = [
     sandbox: { SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: `${sandboxUrl}/sandbox/content-lake` },
   },
   {
+    name: 'API host',
+    hosted: env.API_HOST,
+    sandbox: { API_HOST: `${sandboxUrl}/sandbox/api-host` },
+  },
+  {
     name: 'Card payment (Paystack)',
     hosted: env.PAYSTACK_SECRET_KEY,
     sandbox: {

@@ -27,6 +27,7 @@ export interface TestSandbox {
 export interface TestOptions {
   seedDir?: string
   editorToken?: string
+  apiHostToken?: string
   siteUrl?: string
   paystack?: Partial<SandboxSettings['paystack']>
 }
@@ -39,6 +40,7 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     ...usual,
     dataDir,
     editorToken: options.editorToken ?? null,
+    apiHostToken: options.apiHostToken ?? null,
     siteUrl: new URL(options.siteUrl ?? 'http://localhost:3000'),
     seedDir: options.seedDir ?? join(dataDir, 'no-seed'),
     paystack: { ...usual.paystack, ...options.paystack },

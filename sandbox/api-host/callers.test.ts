@@ -1,0 +1,57 @@
+import { request as httpRequest } from 'node:http'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { storedRows } from '../testing/stored'
+import { paths, valid } from '../testing/submissions'
+import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+afterEach(() => sandbox.stop())
+const start = async (options: TestOptions = {}) => {
+  sandbox = await startTestSandbox(options)
+}
+
+/** Subscribes with any headers at all: fetch sets Host and Origin itself. */
+function subscribe(headers: Record<string, string>): Promise<number> {
+  const { hostname, port } = new URL(sandbox.origin)
+  const own = { 'content-type': 'application/json', 'idempotency-key': 'k' }
+  return new Promise((resolve, reject) => {
+    const path = `/sandbox/api-host${paths.newsletter}`
+    const request = httpRequest({ hostname, port, path, method: 'POST', headers: { ...own, ...headers } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', reject)
+    request.end(JSON.stringify(valid.newsletter))
+  })
+}
+
+describe('who may submit', () => {
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page on another port', { origin: 'http://localhost:1' }],
+    ['an opaque page', { origin: 'null' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a forwarded request', { 'x-forwarded-for': '203.0.113.1' }],
+    ['a request through a proxy', { via: '1.1 proxy' }],
+    ['a foreign Host', { host: 'evil.example' }],
+  ])('%s is refused', async (_name, headers) => {
+    await start()
+    expect(await subscribe(headers)).toBe(403)
+    expect(storedRows(sandbox.dataDir, 'newsletter')).toEqual([])
+  })
+
+  it('the server of the site may, without any cookie', async () => {
+    await start()
+    expect(await subscribe({})).toBe(200)
+  })
+
+  it('with API_HOST_TOKEN only who brings it may', async () => {
+    await start({ apiHostToken: 'a token of the site' })
+    expect(await subscribe({})).toBe(401)
+    expect(await subscribe({ authorization: 'Bearer wrong' })).toBe(401)
+    expect(await subscribe({ authorization: `Bearer ${sandbox.token}` })).toBe(401)
+    expect(storedRows(sandbox.dataDir, 'newsletter')).toEqual([])
+    expect(await subscribe({ authorization: 'Bearer a token of the site' })).toBe(200)
+  })
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { storedRows } from '../testing/stored'
+import { paths, submit, valid, type Kind } from '../testing/submissions'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment']
+const countAll = () => kinds.map((kind) => storedRows(sandbox.dataDir, kind).length)
+
+/** A post as no careful client would send it. */
+function post(path: string, body: BodyInit | null, headers: Record<string, string> = {}) {
+  return sandbox.fetch(`/sandbox/api-host${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    body,
+  })
+}
+
+describe('a submission of the contract', () => {
+  it.each(kinds)('%s is stored once, with every field, and answered with a message', async (kind) => {
+    expect(await submit(sandbox.origin, kind)).toMatchObject({ status: 200, success: true })
+    const rows = storedRows(sandbox.dataDir, kind)
+    expect(rows).toHaveLength(1)
+    const values = Object.values(rows[0] ?? {})
+    const flat = Object.values(valid[kind]).flatMap((value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
+    for (const value of flat) expect(values).toContain(value)
+  })
+
+  it.each(['a@b.co', 'ada+letters@example.com', 'àdá@exámple.ng', 'o’brien@example.com'])('%s is an address', async (email) => {
+    for (const kind of ['newsletter', 'contact', 'deletion'] as const) {
+      expect((await submit(sandbox.origin, kind, { ...valid[kind], email })).success).toBe(true)
+    }
+  })
+
+  it('the newsletter takes a@b, the others ask for a full address', async () => {
+    expect((await submit(sandbox.origin, 'newsletter', { email: 'a@b', firstName: '' })).success).toBe(true)
+    for (const kind of ['contact', 'deletion'] as const) {
+      expect(await submit(sandbox.origin, kind, { ...valid[kind], email: 'a@b' })).toEqual({
+        status: 400,
+        success: false,
+        message: 'Please enter a valid email address',
+      })
+    }
+  })
+
+  it('whether an address is on the list cannot be learned, and it is there once', async () => {
+    const first = await submit(sandbox.origin, 'newsletter', { email: 'Chi.Eze@example.com', firstName: '' })
+    const before = storedRows(sandbox.dataDir, 'newsletter').length
+    expect(await submit(sandbox.origin, 'newsletter', { email: ' chi.eze@EXAMPLE.com', firstName: '' })).toEqual(first)
+    expect(storedRows(sandbox.dataDir, 'newsletter')).toHaveLength(before)
+  })
+
+  it('a deletion that nobody vouches for is told that it will be confirmed first', async () => {
+    expect((await submit(sandbox.origin, 'deletion')).message).toContain('confirm')
+    expect((await submit(sandbox.origin, 'deletion', { ...valid.deletion, userId: 'u1' })).message).not.toContain('confirm')
+  })
+})
+
+const { payment } = valid
+const wrong: [string, Kind, object][] = [
+  ['a field too many', 'newsletter', { ...valid.newsletter, source: 'footer' }],
+  ['a field called like one of every object', 'newsletter', { ...valid.newsletter, constructor: 'x' }],
+  ['fields missing', 'contact', { email: valid.contact.email }],
+  ['an empty name', 'contact', { ...valid.contact, name: '  ' }],
+  ['an empty message', 'contact', { ...valid.contact, message: '\n' }],
+  ['a line break in a name', 'contact', { ...valid.contact, name: 'Ada\r\nBcc: all@example.com' }],
+  ['a null character in a message', 'contact', { ...valid.contact, message: 'a\0b' }],
+  ['a message too long', 'contact', { ...valid.contact, message: 'x'.repeat(20_001) }],
+  ['a number for a text', 'contact', { ...valid.contact, phone: 1 }],
+  ['a list for a text', 'contact', { ...valid.contact, email: ['a@b.co'] }],
+  ['no e-mail', 'newsletter', { email: '', firstName: '' }],
+  ['a first name of null', 'newsletter', { email: 'a@b', firstName: null }],
+  ['a time in words', 'deletion', { ...valid.deletion, timestamp: 'yesterday' }],
+  ['a day that does not exist', 'deletion', { ...valid.deletion, timestamp: '2026-13-45T00:00:00Z' }],
+  ['an empty user id', 'deletion', { ...valid.deletion, userId: '' }],
+  ['no reason', 'deletion', { ...valid.deletion, reason: '' }],
+  ['kobo with a fraction', 'payment', { ...payment, amount: 0.5 }],
+  ['a negative amount', 'payment', { ...payment, amount: -1 }],
+  ['an amount as text', 'payment', { ...payment, amount: '100' }],
+  ['an unknown outcome', 'payment', { ...payment, outcome: 'paid' }],
+  ['an unknown provider', 'payment', { ...payment, provider: 'cash' }],
+  ['a currency in words', 'payment', { ...payment, currency: 'naira' }],
+  ['a customer with one field more', 'payment', { ...payment, customer: { ...payment.customer, phone: '' } }],
+  ['a cart without its package', 'payment', { ...payment, cart: { addOn: null } }],
+  ['a list', 'payment', []],
+]
+
+describe('bad input', () => {
+  it.each(wrong)('%s is refused and stores nothing', async (_case, kind, body) => {
+    const before = countAll()
+    expect(await submit(sandbox.origin, kind, body)).toMatchObject({ status: 400, success: false })
+    expect(countAll()).toEqual(before)
+  })
+
+  it.each<[string, number, BodyInit | null, Record<string, string>]>([
+    ['another content type', 415, JSON.stringify(valid.newsletter), { 'content-type': 'text/plain' }],
+    ['a form', 415, new URLSearchParams(valid.newsletter), { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a compressed body', 415, JSON.stringify(valid.newsletter), { 'content-encoding': 'gzip' }],
+    ['another alphabet', 415, JSON.stringify(valid.newsletter), { 'content-type': 'application/json; charset=utf-7x' }],
+    ['half a body', 400, '{"email":', {}],
+    ['a bare text', 400, '"a@b.co"', {}],
+    ['null', 400, 'null', {}],
+    ['many brackets', 400, '['.repeat(50_000), {}],
+    ['no key', 400, JSON.stringify(valid.newsletter), { 'idempotency-key': '' }],
+    ['a key with a blank', 400, JSON.stringify(valid.newsletter), { 'idempotency-key': 'a b' }],
+    ['a key without end', 400, JSON.stringify(valid.newsletter), { 'idempotency-key': 'k'.repeat(256) }],
+    ['too much', 413, JSON.stringify({ ...valid.newsletter, firstName: 'x'.repeat(200_000) }), {}],
+  ])('%s is answered with %i in the shape of the contract', async (_case, status, body, headers) => {
+    const before = countAll()
+    const response = await post(paths.newsletter, body, headers)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ success: false, message: expect.stringMatching(/./) })
+    expect(countAll()).toEqual(before)
+  })
+
+  it('other methods and addresses are refused', async () => {
+    const get = await sandbox.fetch(`/sandbox/api-host${paths.contact}`)
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(await get.json()).toMatchObject({ success: false })
+    expect((await post('/api/other', '{}')).status).toBe(404)
+    expect((await post('/', '{}')).status).toBe(404)
+  })
+
+  it('whatever JSON is sent, the answer is one of the contract and never a failure of ours', async () => {
+    const field = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('a@b.co', '2026-11-21T07:30:00.000Z', 1, null))
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...kinds), fc.array(field, { minLength: 10, maxLength: 10 }), async (kind, values) => {
+        const body = Object.fromEntries(Object.keys(valid[kind]).map((name, n) => [name, values[n]]))
+        expect([200, 400, 409]).toContain((await submit(sandbox.origin, kind, body)).status)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

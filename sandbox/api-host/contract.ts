@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+const longText = 20_000
+
+/** Line breaks and other control characters have no place in a field of one line: they forge headers and table rows. */
+const oneLine = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max, 'is too long'),
+    v.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be on one line'),
+  )
+const filled = (max: number) => v.pipe(oneLine(max), v.regex(/\S/, 'is required'))
+const text = v.pipe(
+  v.string(),
+  v.maxLength(longText, 'is too long'),
+  v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored'),
+)
+const filledText = v.pipe(text, v.regex(/\S/, 'is required'))
+
+const maxEmail = 320
+const invalidEmail = 'Please enter a valid email address'
+const email = v.pipe(oneLine(maxEmail), v.trim(), v.regex(/^\S+@\S+\.\S+$/, invalidEmail))
+/** The newsletter asks for less: `a@b` passes. */
+const newsletterEmail = v.pipe(oneLine(maxEmail), v.trim(), v.regex(/@/, invalidEmail))
+
+const isoTime = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a date and time of ISO 8601'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date and time of ISO 8601'),
+)
+const minorUnits = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))
+
+export const newsletterBody = v.strictObject({ email: newsletterEmail, firstName: oneLine(200) })
+
+export const contactBody = v.strictObject({
+  name: filled(200),
+  email,
+  phone: oneLine(60),
+  subject: filled(200),
+  message: filledText,
+  timestamp: isoTime,
+})
+
+export const deletionBody = v.strictObject({
+  email,
+  reason: filled(300),
+  feedback: text,
+  // As a browser sends it in a header, which may be long and odd.
+  userAgent: v.pipe(v.string(), v.maxLength(longText, 'is too long')),
+  timestamp: isoTime,
+  userId: v.nullable(filled(200)),
+})
+
+/** `amount` is in the currency's smallest unit. */
+export const paymentBody = v.strictObject({
+  reference: filled(200),
+  provider: v.picklist(['paystack', 'square']),
+  amount: minorUnits,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')),
+  channel: oneLine(100),
+  paidAt: isoTime,
+  customer: v.strictObject({ name: oneLine(500), email: oneLine(maxEmail), country: oneLine(200) }),
+  cart: v.strictObject({ package: filled(200), addOn: v.nullable(filled(200)) }),
+  outcome: v.picklist(['confirmed', 'needs-review']),
+  reason: v.nullable(oneLine(2_000)),
+})
+
+export type NewsletterBody = v.InferOutput<typeof newsletterBody>
+export type ContactBody = v.InferOutput<typeof contactBody>
+export type DeletionBody = v.InferOutput<typeof deletionBody>
+export type PaymentBody = v.InferOutput<typeof paymentBody>
+
+/** Says what is wrong with a body in one sentence that may be shown to whoever filled in the form. */
+export function complaint(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const [issue] = issues
+  if (issue.message === invalidEmail) return issue.message
+  const field = v.getDotPath(issue)
+  if (field === null) return 'The body must be a JSON object'
+  if (issue.type === 'strict_object') return issue.expected === 'never' ? `${field} is not expected` : `${field} is missing`
+  return issue.kind === 'schema' ? `${field} is not valid` : `${field} ${issue.message}`
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { storedRows } from '../testing/stored'
+import { submit, valid, type Kind } from '../testing/submissions'
+
+const folder = mkdtempSync(join(tmpdir(), 'api-host-kill-'))
+const bundle = join(import.meta.dirname, '../../node_modules/.cache/api-host-crash.mjs')
+
+beforeAll(async () => {
+  await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(bundle, { force: true })
+})
+
+/** Starts the sandbox as a process of its own. */
+async function start() {
+  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed'), API_HOST_TOKEN: '' }
+  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  const { port }: { port: number } = JSON.parse(String(line))
+  return { child, origin: `http://127.0.0.1:${port}` }
+}
+
+const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment']
+/** The n-th submission: its mark stands in a field of its own kind. */
+function submission(n: number): { kind: Kind; body: object; key: string } {
+  const kind = kinds[n % kinds.length] ?? 'contact'
+  const mark = kind === 'payment' ? { reference: `n${n}` } : { email: `n${n}@example.com` }
+  return { kind, body: { ...valid[kind], ...mark }, key: `key-${n}` }
+}
+const storedNumbers = () =>
+  kinds.flatMap((kind) =>
+    storedRows(join(folder, 'sandbox'), kind).map((row) => Number(/^n(\d+)/.exec(String(kind === 'payment' ? row.reference : row.email))?.[1])),
+  )
+
+describe('after kill -9 in the middle of a stream of submissions', () => {
+  it('everything acknowledged is there exactly once, also when all of it is sent again', async () => {
+    const acknowledged = new Set<number>()
+    const sent = new Set<number>()
+    let next = 0
+
+    for (const goal of [60, 140, 220]) {
+      const { child, origin } = await start()
+      const sender = async () => {
+        while (child.signalCode === null) {
+          const n = next++
+          sent.add(n)
+          const { kind, body, key } = submission(n)
+          const answer = await submit(origin, kind, body, key).catch(() => null)
+          if (answer === null) return
+          expect(answer.success).toBe(true)
+          acknowledged.add(n)
+          if (acknowledged.size === goal) child.kill('SIGKILL')
+        }
+      }
+      await Promise.all([once(child, 'exit'), ...Array.from({ length: 8 }, sender)])
+    }
+
+    const afterCrash = storedNumbers()
+    expect(acknowledged.size).toBeGreaterThanOrEqual(220)
+    expect(new Set(afterCrash).size).toBe(afterCrash.length)
+    expect(afterCrash).toEqual(expect.arrayContaining([...acknowledged]))
+
+    const { child, origin } = await start()
+    for (const n of sent) {
+      const { kind, body, key } = submission(n)
+      expect(await submit(origin, kind, body, key)).toMatchObject({ status: 200, success: true })
+    }
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(storedNumbers().sort((a, b) => a - b)).toEqual([...sent].sort((a, b) => a - b))
+  }, 60_000)
+})

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import Database from 'libsql'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS receipts (
+    key TEXT PRIMARY KEY, at TEXT NOT NULL, digest TEXT NOT NULL, message TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS newsletter (
+    id INTEGER PRIMARY KEY, at TEXT NOT NULL, address TEXT NOT NULL UNIQUE, email TEXT NOT NULL, first_name TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS contact (
+    id INTEGER PRIMARY KEY, at TEXT NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
+    subject TEXT NOT NULL, message TEXT NOT NULL, sent_at TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS deletions (
+    id INTEGER PRIMARY KEY, at TEXT NOT NULL, email TEXT NOT NULL, reason TEXT NOT NULL, feedback TEXT NOT NULL,
+    user_agent TEXT NOT NULL, sent_at TEXT NOT NULL, user_id TEXT, confirmed_at TEXT);
+  CREATE TABLE IF NOT EXISTS payments (
+    id INTEGER PRIMARY KEY, at TEXT NOT NULL, reference TEXT NOT NULL UNIQUE, digest TEXT NOT NULL, provider TEXT NOT NULL,
+    amount INTEGER NOT NULL, currency TEXT NOT NULL, channel TEXT NOT NULL, paid_at TEXT NOT NULL,
+    name TEXT NOT NULL, email TEXT NOT NULL, country TEXT NOT NULL, package TEXT NOT NULL, add_on TEXT,
+    outcome TEXT NOT NULL, reason TEXT);
+`
+
+/** Everything that was submitted, in one SQLite file under `folder`. A committed transaction survives a power cut. */
+export function openSubmissions(folder: string): Database.Database {
+  mkdirSync(folder, { recursive: true })
+  const db = new Database(join(folder, 'submissions.sqlite'))
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.exec(schema)
+  return db
+}

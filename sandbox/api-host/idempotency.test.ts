@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { storedRows } from '../testing/stored'
+import { submit, valid, type Kind } from '../testing/submissions'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const rows = (kind: Kind) => storedRows(sandbox.dataDir, kind)
+
+describe('one key', () => {
+  it('is one submission, however often and however fast it is sent', async () => {
+    const before = rows('contact').length
+    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(sandbox.origin, 'contact', valid.contact, 'double-click')))
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, success: true })
+    expect(rows('contact')).toHaveLength(before + 1)
+  })
+
+  it('stays the same submission at another time and from another browser', async () => {
+    const later = { ...valid.deletion, timestamp: '2026-11-21T09:00:00.000Z', userAgent: 'another' }
+    const first = await submit(sandbox.origin, 'deletion', valid.deletion, 'deletion')
+    expect(await submit(sandbox.origin, 'deletion', later, 'deletion')).toEqual(first)
+    expect(rows('deletion')).toMatchObject([{ sent_at: valid.deletion.timestamp, user_agent: 'Mozilla/5.0' }])
+  })
+
+  it('cannot be used for other contents, and the first stay', async () => {
+    const body = { email: 'first@example.com', firstName: '' }
+    await submit(sandbox.origin, 'newsletter', body, 'letter')
+    expect(await submit(sandbox.origin, 'newsletter', { ...body, email: 'second@example.com' }, 'letter')).toMatchObject({ status: 409, success: false })
+    expect(await submit(sandbox.origin, 'contact', valid.contact, 'letter')).toMatchObject({ status: 409, success: false })
+    expect(rows('newsletter')).toMatchObject([{ email: 'first@example.com' }])
+  })
+
+  it('of a refused submission is free for the corrected one', async () => {
+    expect((await submit(sandbox.origin, 'newsletter', { email: 'typo', firstName: '' }, 'corrected')).status).toBe(400)
+    expect((await submit(sandbox.origin, 'newsletter', { email: 'right@example.com', firstName: '' }, 'corrected')).status).toBe(200)
+  })
+
+  it('of two bodies at once takes exactly one', async () => {
+    const bodies = Array.from({ length: 20 }, (_, n) => ({ ...valid.contact, name: `Sender ${n % 2}` }))
+    const before = rows('contact').length
+    const answers = await Promise.all(bodies.map((body) => submit(sandbox.origin, 'contact', body, 'race')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(409)])
+    expect(rows('contact')).toHaveLength(before + 1)
+  })
+
+  it('is remembered after a restart', async () => {
+    const first = await submit(sandbox.origin, 'contact', valid.contact, 'lasting')
+    const before = rows('contact').length
+    await sandbox.restart()
+    expect(await submit(sandbox.origin, 'contact', valid.contact, 'lasting')).toEqual(first)
+    expect(rows('contact')).toHaveLength(before)
+  })
+})
+
+describe('a payment', () => {
+  it('is one by its reference, whatever the keys', async () => {
+    const body = { ...valid.payment, reference: 'by-reference' }
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => submit(sandbox.origin, 'payment', body, `webhook-${n}`)))
+    expect(answers.every(({ status, success }) => status === 200 && success)).toBe(true)
+    expect(rows('payment').filter(({ reference }) => reference === 'by-reference')).toHaveLength(1)
+  })
+
+  it.each([
+    ['outcome', { outcome: 'needs-review', reason: 'Paid less.' }],
+    ['amount', { amount: 1 }],
+    ['customer', { customer: { ...valid.payment.customer, email: 'other@example.com' } }],
+  ])('with the same reference and another %s is refused, and the first stays', async (field, change) => {
+    const body = { ...valid.payment, reference: `changed-${field}` }
+    await submit(sandbox.origin, 'payment', body)
+    expect(await submit(sandbox.origin, 'payment', { ...body, ...change })).toMatchObject({ status: 409, success: false })
+    expect((await submit(sandbox.origin, 'payment', body)).status).toBe(200)
+    expect(rows('payment').filter(({ reference }) => reference === body.reference)).toMatchObject([
+      { amount: 2_700_000, outcome: 'confirmed', email: 'ada@example.com' },
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
+import type Database from 'libsql'
+
+import { sameSecret } from '../access/keys'
+import { cameThroughProxy, isCrossOrigin } from '../access/origin'
+import type { Room } from '../room'
+import { submissions } from './submit'
+
+const maxBody = '128kb'
+const visibleAscii = /^[\x21-\x7e]{1,255}$/
+
+function answer(response: Response, status: number, success: boolean, message: string) {
+  response.status(status).json({ success, message })
+}
+
+const refusals = new Map([
+  ['entity.too.large', 'The body is too large'],
+  ['entity.parse.failed', 'The body is not valid JSON'],
+  ['encoding.unsupported', 'The body must not be compressed'],
+  ['charset.unsupported', 'The body must be UTF-8'],
+])
+
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) {
+    next(error)
+    return
+  }
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : null
+  const type = error instanceof Error && 'type' in error ? String(error.type) : ''
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    answer(response, status, false, refusals.get(type) ?? 'The request cannot be read')
+    return
+  }
+  console.error(error)
+  answer(response, 500, false, 'Something went wrong. Please try again.')
+}
+
+/**
+ * Who may submit: the site's server, which is on this machine or holds the token. It speaks for visitors, so no
+ * editor's cookie is asked for; a page of another origin and a request that a proxy passed on are refused.
+ */
+function checkCaller(token: string | null): RequestHandler {
+  return (request, response, next) => {
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    if (cameThroughProxy(request)) answer(response, 403, false, 'Submissions come from this machine only')
+    else if (isCrossOrigin(request)) answer(response, 403, false, 'A page of another origin may not submit')
+    else if (token !== null && !sameSecret(bearer, token)) answer(response, 401, false, 'This needs the token that API_HOST_TOKEN holds')
+    else next()
+  }
+}
+
+export interface ApiHostOptions {
+  db: Database.Database
+  /** What callers must bring as `Authorization: Bearer`; null asks for nothing. */
+  token: string | null
+}
+
+/** The room that answers as the hosted API does: newsletter, contact, account deletion, payments. */
+export function createApiHost({ db, token }: ApiHostOptions): Room {
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    next()
+  })
+  router.use(checkCaller(token))
+
+  const readBody = express.json({ limit: maxBody, inflate: false, type: () => true })
+  for (const [path, submit] of submissions(db)) {
+    const route = router.route(path)
+    route.post((request, response, next) => {
+      if (!request.is('application/json')) answer(response, 415, false, 'The body must be application/json')
+      else if (!visibleAscii.test(request.get('Idempotency-Key') ?? '')) answer(response, 400, false, 'Idempotency-Key is missing or not valid')
+      else next()
+    })
+    route.post(readBody, (request, response) => {
+      const { status, success, message } = submit(request.get('Idempotency-Key') ?? '', request.body)
+      answer(response, status, success, message)
+    })
+    route.all((_request, response) => {
+      response.set('Allow', 'POST')
+      answer(response, 405, false, 'Only POST is answered here')
+    })
+  }
+  router.use((_request, response) => answer(response, 404, false, 'No such address'))
+  router.use(answerError)
+  return { name: 'api-host', router, close: () => void db.close() }
+}

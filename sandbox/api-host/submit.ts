@@ -1,0 +1,60 @@
+import type Database from 'libsql'
+import * as v from 'valibot'
+
+import { complaint, contactBody, deletionBody, newsletterBody, paymentBody } from './contract'
+import { digestOf } from './digest'
+import { recordContact, recordDeletion, recordNewsletter, recordPayment, type Outcome } from './record'
+
+/** What the API host says to a submission: the HTTP status, and `success` and `message` of its JSON. */
+export interface Answer {
+  status: number
+  success: boolean
+  message: string
+}
+
+export type Submit = (key: string, body: unknown) => Answer
+
+const receiptRow = v.object({ digest: v.string(), message: v.string() })
+
+const refuse = (status: number, message: string): Answer => ({ status, success: false, message })
+
+/**
+ * Makes the function that takes submissions of one kind. In one transaction it stores the submission and, under its
+ * idempotency key, the answer: the same key again gets the same answer and stores nothing, also after a crash.
+ * A refused submission uses no key up, so that it can be corrected and sent again.
+ */
+function submitTo<Schema extends v.GenericSchema<unknown, object>>(
+  db: Database.Database,
+  path: string,
+  schema: Schema,
+  record: (db: Database.Database, at: string, body: v.InferOutput<Schema>) => Outcome,
+): Submit {
+  const store = db.transaction((key: string, body: v.InferOutput<Schema>): Answer => {
+    const digest = digestOf(path, body)
+    const row = db.prepare('SELECT digest, message FROM receipts WHERE key = ?').get(key)
+    if (row !== undefined) {
+      const receipt = v.parse(receiptRow, row)
+      if (receipt.digest === digest) return { status: 200, success: true, message: receipt.message }
+      return refuse(409, 'This Idempotency-Key was used for another submission.')
+    }
+    const at = new Date().toISOString()
+    const outcome = record(db, at, body)
+    if (!outcome.accepted) return refuse(outcome.status, outcome.message)
+    db.prepare('INSERT INTO receipts (key, at, digest, message) VALUES (?, ?, ?, ?)').run(key, at, digest, outcome.message)
+    return { status: 200, success: true, message: outcome.message }
+  })
+  return (key, given) => {
+    const parsed = v.safeParse(schema, given)
+    return parsed.success ? store.immediate(key, parsed.output) : refuse(400, complaint(parsed.issues))
+  }
+}
+
+/** The four kinds of submission by their address. */
+export function submissions(db: Database.Database): ReadonlyMap<string, Submit> {
+  return new Map([
+    ['/api/newsletter/subscribe', submitTo(db, '/api/newsletter/subscribe', newsletterBody, recordNewsletter)],
+    ['/api/contact', submitTo(db, '/api/contact', contactBody, recordContact)],
+    ['/api/account/delete', submitTo(db, '/api/account/delete', deletionBody, recordDeletion)],
+    ['/api/payments', submitTo(db, '/api/payments', paymentBody, recordPayment)],
+  ])
+}

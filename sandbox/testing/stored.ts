@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+
+import Database from 'libsql'
+import * as v from 'valibot'
+
+const tables = { newsletter: 'newsletter', contact: 'contact', deletion: 'deletions', payment: 'payments' }
+
+/** What lies in the API host's database under the sandbox's `dataDir`: the rows of one kind, oldest first. */
+export function storedRows(dataDir: string, kind: keyof typeof tables): Record<string, unknown>[] {
+  const db = new Database(join(dataDir, 'api-host', 'submissions.sqlite'))
+  try {
+    const rows = db.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).all()
+    return v.parse(v.array(v.record(v.string(), v.unknown())), rows)
+  } finally {
+    db.close()
+  }
+}

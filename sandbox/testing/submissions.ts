@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+
+import * as v from 'valibot'
+
+/** One valid body of each kind, as the site sends it. */
+export const valid = {
+  newsletter: { email: 'ada@example.com', firstName: '' },
+  contact: {
+    name: 'Ada Obi',
+    email: 'ada@example.com',
+    phone: '+234 800 000 0000',
+    subject: 'General Inquiry',
+    message: 'Good evening,\nhow do I begin?',
+    timestamp: '2026-11-21T07:30:00.000Z',
+  },
+  deletion: {
+    email: 'ada@example.com',
+    reason: 'Privacy concerns',
+    feedback: '',
+    userAgent: 'Mozilla/5.0',
+    timestamp: '2026-11-21T07:30:00.000Z',
+    userId: null,
+  },
+  payment: {
+    reference: '1795246200000-abc',
+    provider: 'paystack',
+    amount: 2_700_000,
+    currency: 'NGN',
+    channel: 'card',
+    paidAt: '2026-11-21T07:30:00.000Z',
+    customer: { name: 'Ada Obi', email: 'ada@example.com', country: 'Nigeria' },
+    cart: { package: 'single', addOn: 'pocket1' },
+    outcome: 'confirmed',
+    reason: null,
+  },
+}
+
+export type Kind = keyof typeof valid
+
+export const paths: Record<Kind, string> = {
+  newsletter: '/api/newsletter/subscribe',
+  contact: '/api/contact',
+  deletion: '/api/account/delete',
+  payment: '/api/payments',
+}
+
+const answerSchema = v.strictObject({ success: v.boolean(), message: v.pipe(v.string(), v.minLength(1)) })
+
+export type SubmissionAnswer = v.InferOutput<typeof answerSchema> & { status: number }
+
+/** Posts a body to the API host at `origin` of a sandbox, under a key of its own unless one is given. Throws on an answer outside the contract. */
+export async function submit(origin: string, kind: Kind, body: object = valid[kind], key: string = randomUUID()): Promise<SubmissionAnswer> {
+  const response = await fetch(`${origin}/sandbox/api-host${paths[kind]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, ...v.parse(answerSchema, await response.json()) }
+}
