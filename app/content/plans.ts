@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { optionalText, text } from './parse'
 
 const naira = v.pipe(v.number(), v.integer(), v.minValue(1, 'is not a price in whole naira'))
+/** The price where the second card provider is used, in the smallest unit of its currency; null where it is not sold there. */
+const squarePrice = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null), null)
 const features = v.fallback(v.array(text), [])
 
 /** A package as it is sold. `price` is whole naira. */
@@ -12,6 +14,7 @@ export const packageSchema = v.object({
   name: text,
   sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: naira,
+  squarePrice,
   description: optionalText,
   features,
   popular: v.fallback(v.boolean(), false),
@@ -24,6 +27,7 @@ export const addOnSchema = v.object({
   id: text,
   name: text,
   price: naira,
+  squarePrice,
   period: text,
   note: optionalText,
   features,

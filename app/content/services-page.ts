@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { OFFERS_PROJECTION } from './offers'
 import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
 import { addOnSchema, packageSchema } from './plans'
 import type { ContentReader } from './reader'
@@ -30,12 +31,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     assessmentLabel,
     ${SEO_PROJECTION}
   },
-  "packages": *[_type == "package"] | order(sessions asc){
-    _id, id, name, sessions, price, description, features, popular, note
-  },
-  "addOns": *[_type == "addOn"] | order(price asc){
-    _id, id, name, price, period, note, features, "packages": packages[]->id
-  }
+  ${OFFERS_PROJECTION}
 }`)
 
 const planLabels = v.object({

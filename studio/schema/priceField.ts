@@ -16,6 +16,23 @@ export const priceField = defineField({
   ],
 })
 
+/** The price where cards are taken by Square: set by hand, never worked out from naira by an exchange rate. */
+export const squarePriceField = defineField({
+  name: 'squarePrice',
+  title: 'Price with Square',
+  description:
+    'Only for card payments through Square, in the currency of your Square account. In its smallest unit, figures only: 3500 is $35.00. Leave it empty if you do not use Square.',
+  type: 'number',
+  fieldset: 'square',
+  validation: (rule) => [
+    rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
+    rule.positive().error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
+  ],
+})
+
+/** Closed at the start: most sellers never need it. */
+export const squareFieldset = { name: 'square', title: 'Selling through Square', options: { collapsible: true, collapsed: true } }
+
 /** For the note of a package or add-on: refuses a saving typed by hand, which an edited price would soon make untrue. */
 export function noTypedSaving(note: string | undefined): true | string {
   return !/\bsave\b.*\d/i.test(note ?? '') || 'The site works out the saving from the prices and shows it. Leave it out of the note.'

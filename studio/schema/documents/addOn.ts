@@ -1,7 +1,7 @@
 import { AddCircleIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, naira, paragraph } from '../fields'
-import { priceField } from '../priceField'
+import { priceField, squareFieldset, squarePriceField } from '../priceField'
 import { sameValueElsewhere } from '../unique'
 
 /** Something that can be bought together with certain packages: Coach in My Pocket for a while. */
@@ -10,6 +10,7 @@ export const addOn = defineType({
   title: 'Add-on',
   type: 'document',
   icon: AddCircleIcon,
+  fieldsets: [squareFieldset],
   fields: [
     line({ name: 'name', title: 'Name', description: 'As visitors see it, for example Coach in My Pocket, 1 week.', max: 60 }),
     priceField,
@@ -53,6 +54,7 @@ export const addOn = defineType({
         }),
       ],
     }),
+    squarePriceField,
   ],
   orderings: [{ title: 'Price', name: 'price', by: [{ field: 'price', direction: 'asc' }] }],
   preview: {

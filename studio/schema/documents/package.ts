@@ -1,7 +1,7 @@
 import { PackageIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, naira, paragraph } from '../fields'
-import { noTypedSaving, priceField } from '../priceField'
+import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../priceField'
 import { sameValueElsewhere } from '../unique'
 
 /** A number of therapy sessions sold at one price. */
@@ -10,6 +10,7 @@ export const packageType = defineType({
   title: 'Package',
   type: 'document',
   icon: PackageIcon,
+  fieldsets: [squareFieldset],
   fields: [
     line({ name: 'name', title: 'Name', description: 'As visitors see it, for example Single Session.', max: 60 }),
     priceField,
@@ -66,6 +67,7 @@ export const packageType = defineType({
         }),
       ],
     }),
+    squarePriceField,
   ],
   orderings: [
     { title: 'Number of sessions', name: 'sessions', by: [{ field: 'sessions', direction: 'asc' }] },
