@@ -1,23 +1,10 @@
-import { readFileSync } from 'node:fs'
-
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { addOnSchema, packageSchema } from '~/content/plans'
-
 import { allows, cartOf, cartOfAddress, chooseAddOn, choosePackage, emptyCart, partsOf, planOf } from './cart'
+import { seededOffers } from './seeded-offers.fixture'
 
-/** The seeded dataset as the query gives it: references to packages become their codes. */
-function seeded(type: string): Record<string, unknown>[] {
-  return readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8').trim().split('\n').map((line) => JSON.parse(line))
-}
-const packages = v.parse(v.array(packageSchema), seeded('package'))
-const referenced = v.object({ packages: v.array(v.object({ _ref: v.string() })) })
-const addOns = seeded('addOn').map((document) => ({
-  ...v.parse(addOnSchema, { ...document, packages: [] }),
-  packages: v.parse(referenced, document).packages.map(({ _ref }) => packages.find(({ _id }) => _id === _ref)?.id ?? ''),
-}))
-const offers = { packages, addOns }
+const offers = seededOffers()
+const { packages, addOns } = offers
 
 const pairs: [string, string, number | null][] = [
   ['single', 'pocket1', 27_000],

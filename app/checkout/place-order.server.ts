@@ -1,0 +1,90 @@
+import { readOffers } from '~/content/offers'
+import type { ReportMalformed } from '~/content/parse'
+import type { ContentReader } from '~/content/reader'
+import type { PageSettings } from '~/lib/settings.server'
+
+import { cartOf, planOf, type Cart, type Offers, type Plan } from './cart'
+import { koboOf } from './money'
+import type { Order } from './order-form'
+import { createPaystackApi } from './paystack-api.server'
+import { newReference } from './reference.server'
+import { paymentMetadata } from './signed-cart.server'
+
+/** Why an order cannot be paid for as it was sent. */
+export type OrderObstacle =
+  /** No such package is sold (any more). */
+  | { outcome: 'not-sold' }
+  /** The rules do not allow this add-on with this package: `plan` is what is left of the order. */
+  | { outcome: 'not-allowed'; cart: Cart; plan: Plan }
+  /** The page showed another total (or none): the client sees `plan` with today's price and confirms. */
+  | { outcome: 'price-changed'; cart: Cart; plan: Plan }
+  /** No card payment here: the page offers the chat. */
+  | { outcome: 'unavailable' }
+  /** The provider's own words about this order. */
+  | { outcome: 'refused'; message: string }
+  /** Provider or dataset did not answer; nothing was taken. */
+  | { outcome: 'unreachable' }
+
+export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: string; authorizationUrl: string } | OrderObstacle
+
+export type OrderParts = {
+  content: ContentReader
+  report: ReportMalformed
+  settings: Pick<PageSettings, 'paystack' | 'square' | 'siteSecret' | 'siteUrl'>
+  log: { warn(line: object): void }
+}
+
+/** What is sold now, or null when nobody knows at the moment. */
+export async function offersNow({ content, report }: Pick<OrderParts, 'content' | 'report'>): Promise<Offers | null> {
+  try {
+    return await readOffers(content, report)
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
+}
+
+/** The cart and plan of an order at today's offers, or why the rules refuse it. */
+export function planOfOrder({ package: code, addon }: Order, offers: Offers): { outcome: 'allowed'; cart: Cart; plan: Plan } | OrderObstacle {
+  const cart = cartOf({ package: code, addOn: addon }, offers)
+  const plan = planOf(cart, offers)
+  if (!plan) return { outcome: 'not-sold' }
+  return { outcome: cart.addOn === addon ? 'allowed' : 'not-allowed', cart, plan }
+}
+
+/** Where Paystack's own page leads back to when the client gives up: the same selection. */
+function cancelAddress(siteUrl: string, cart: Cart): string {
+  const query = new URLSearchParams({ package: cart.package ?? '', ...(cart.addOn ? { addon: cart.addOn } : {}), payment: 'closed' })
+  return `${siteUrl}/services?${query}#booking`
+}
+
+/**
+ * Creates the transaction of one attempt to pay with Paystack: today's price from the dataset, a fresh reference, and
+ * the signed cart that settlement will measure the money by. Nothing is stored here. Never throws for what a visitor sends.
+ */
+export async function placeOrder(order: Order, { settings, log, ...content }: OrderParts): Promise<PlacedOrder> {
+  const { paystack, siteSecret, siteUrl } = settings
+  if (!paystack) return { outcome: 'unavailable' }
+  const offers = await offersNow(content)
+  if (!offers) return { outcome: 'unreachable' }
+  const allowed = planOfOrder(order, offers)
+  if (allowed.outcome !== 'allowed') return allowed
+  const { cart, plan } = allowed
+  if (order.shownTotal !== plan.price) return { outcome: 'price-changed', cart, plan }
+
+  const { name, email, country } = order
+  const terms = { amount: koboOf(plan.price), currency: 'NGN', reference: newReference() }
+  const signed = { package: order.package, addOn: cart.addOn, ...terms, customer: { name, email, country } }
+  const answer = await createPaystackApi(paystack).initialize({
+    ...terms,
+    email,
+    callback_url: `${siteUrl}/services/receipt`,
+    metadata: { ...paymentMetadata(siteSecret, signed), cancel_action: cancelAddress(siteUrl, cart) },
+  })
+  if (answer.outcome === 'answered') {
+    const { access_code: accessCode, authorization_url: authorizationUrl } = answer.data.data
+    return { outcome: 'ready', reference: terms.reference, accessCode, authorizationUrl }
+  }
+  log.warn({ event: 'payment.not-initialized', ...answer })
+  return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : { outcome: 'unreachable' }
+}

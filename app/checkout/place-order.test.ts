@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { parseOrder, type Order } from './order-form'
+import { createPaystackApi } from './paystack-api.server'
+import { placeOrder } from './place-order.server'
+import { keptLog, SECRET_KEY, startProviders } from './providers.fixture'
+import { isReference } from './reference.server'
+import { readSignedCart } from './signed-cart.server'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders()
+})
+beforeEach(() => {
+  providers.instead.clear()
+  providers.calls.length = 0
+})
+afterAll(() => providers.close())
+
+const form = { package: '3sessions', addon: 'pocket1', name: ' Ada Okonkwo ', email: 'ada@example.com', country: 'Nigeria', consent: 'on', shownTotal: '62000' }
+
+function orderOf(changes: Record<string, unknown> = {}): Order {
+  const parsed = parseOrder({ ...form, ...changes })
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.order
+}
+
+function place(order: Order, settings: Partial<typeof providers.settings> | { paystack: null } = {}) {
+  return placeOrder(order, { content: providers.content, report: () => undefined, settings: { ...providers.settings, ...settings }, log: keptLog() })
+}
+
+describe('the checkout form', () => {
+  it.each([
+    ['package', '', 'Please select a plan before proceeding'],
+    ['package', undefined, 'Please select a plan before proceeding'],
+    ['name', '   ', 'Name is required'],
+    ['name', undefined, 'Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'ada', 'Please enter a valid email address'],
+    ['email', 'ada@example', 'Please enter a valid email address'],
+    ['email', 'ada okonkwo@example.com', 'Please enter a valid email address'],
+    ['country', ' ', 'Country is required'],
+    ['consent', undefined, 'Please confirm that you agree to the terms and the privacy policy'],
+    ['name', 'a'.repeat(101), 'Please use 100 characters or fewer'],
+  ])('%s %j: %s', (field, value, text) => {
+    expect(parseOrder({ ...form, [field]: value })).toEqual({ errors: { [field]: text } })
+  })
+
+  it('names every field that is wrong at once', () => {
+    expect(parseOrder({})).toEqual({
+      errors: {
+        package: 'Please select a plan before proceeding',
+        name: 'Name is required',
+        email: 'Email is required',
+        country: 'Country is required',
+        consent: 'Please confirm that you agree to the terms and the privacy policy',
+      },
+    })
+  })
+
+  it('trims, and takes no add-on and no shown total as such', () => {
+    expect(orderOf()).toMatchObject({ name: 'Ada Okonkwo', addon: 'pocket1', shownTotal: 62_000 })
+    expect(orderOf({ addon: '', shownTotal: '62,000' })).toMatchObject({ addon: null, shownTotal: null })
+    expect(orderOf({ addon: undefined, shownTotal: undefined })).toMatchObject({ addon: null, shownTotal: null })
+  })
+})
+
+describe('an order', () => {
+  it('becomes a transaction with the price of the dataset, a fresh reference and the signed cart', async () => {
+    const before = Date.now()
+    const placed = await place(orderOf())
+    if (placed.outcome !== 'ready') throw new Error(placed.outcome)
+    expect(placed).toMatchObject({ accessCode: expect.stringMatching(/^ac_/), authorizationUrl: expect.stringMatching(/^https:\/\/checkout/) })
+    expect(placed.reference).toMatch(/^\d{13}-[0-9a-f]{32}$/)
+    expect(Number(placed.reference.slice(0, 13))).toBeGreaterThanOrEqual(before)
+    expect(isReference(placed.reference)).toBe(true)
+
+    const [call] = providers.calls
+    if (!call) throw new Error('nothing was asked')
+    const { body, headers } = call
+    expect(headers.authorization).toBe(`Bearer ${SECRET_KEY}`)
+    expect(body).toMatchObject({
+      email: 'ada@example.com',
+      amount: 6_200_000,
+      currency: 'NGN',
+      reference: placed.reference,
+      channels: ['card', 'bank', 'bank_transfer', 'ussd'],
+      callback_url: 'https://www.example.com/services/receipt',
+      metadata: { cancel_action: 'https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed#booking' },
+    })
+    expect(readSignedCart(providers.settings.siteSecret, body.metadata)).toEqual({
+      package: '3sessions',
+      addOn: 'pocket1',
+      amount: 6_200_000,
+      currency: 'NGN',
+      reference: placed.reference,
+      customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/therap|session |counsel|mental|health|psych|coach|referrer/i)
+  })
+
+  it('placed twice is two transactions', async () => {
+    const [one, two] = await Promise.all([place(orderOf()), place(orderOf())])
+    expect(one.outcome === 'ready' && two.outcome === 'ready' && one.reference !== two.reference && one.accessCode !== two.accessCode).toBe(true)
+  })
+
+  it.each(['61999', '62001', '0', '6200000', undefined])('with the total shown as %s shows the price again and creates nothing', async (shownTotal) => {
+    expect(await place(orderOf({ shownTotal }))).toMatchObject({
+      outcome: 'price-changed',
+      cart: { package: '3sessions', addOn: 'pocket1' },
+      plan: { price: 62_000 },
+    })
+    expect(providers.calls).toEqual([])
+  })
+
+  it('of a price that staff changed meanwhile is not charged at either price before the client confirms', async () => {
+    const [single] = providers.offers.packages
+    if (!single) throw new Error('nothing seeded')
+    const before = single.price
+    single.price = 21_000
+    try {
+      const order = { package: 'single', addon: '', shownTotal: '20000' }
+      expect(await place(orderOf(order))).toMatchObject({ outcome: 'price-changed', plan: { price: 21_000 } })
+      expect(await place(orderOf({ ...order, shownTotal: '21000' }))).toMatchObject({ outcome: 'ready' })
+      expect(providers.calls.at(-1)?.body.amount).toBe(2_100_000)
+    } finally {
+      single.price = before
+    }
+  })
+
+  it.each([
+    ['single', 'pocket3', '40000'],
+    ['single', 'pocket6', '60000'],
+    ['3sessions', 'pocket6', '95000'],
+    ['6sessions', 'gold', '105000'],
+  ])('for %s with %s, which the rules do not allow, creates nothing', async (code, addon, shownTotal) => {
+    expect(await place(orderOf({ package: code, addon, shownTotal }))).toMatchObject({ outcome: 'not-allowed', cart: { package: code, addOn: null } })
+    expect(providers.calls).toEqual([])
+  })
+
+  it('for what is not sold creates nothing', async () => {
+    expect(await place(orderOf({ package: 'gold' }))).toEqual({ outcome: 'not-sold' })
+    expect(providers.calls).toEqual([])
+  })
+
+  it('has nowhere to go without a secret key', async () => {
+    expect(await place(orderOf(), { paystack: null })).toEqual({ outcome: 'unavailable' })
+  })
+
+  it('that Paystack refuses brings its words', async () => {
+    providers.instead.set('POST /transaction/initialize', { status: 400, body: { status: false, message: 'Invalid Email Address Passed' } })
+    expect(await place(orderOf())).toEqual({ outcome: 'refused', message: 'Invalid Email Address Passed' })
+  })
+
+  it.each([
+    [503, { status: false, message: 'down' }],
+    [429, { status: false, message: 'Too many requests' }],
+    [200, { status: true, message: 'ok' }],
+    [200, '<html>'],
+    [502, '<html>'],
+  ])('answered with %i %j is told as unreachable', async (status, body) => {
+    providers.instead.set('POST /transaction/initialize', { status, body })
+    expect(await place(orderOf())).toEqual({ outcome: 'unreachable' })
+  })
+
+  it('is not placed at a price that nobody can look up', async () => {
+    providers.instead.set('content', { status: 500, body: {} })
+    expect(await place(orderOf())).toEqual({ outcome: 'unreachable' })
+    expect(providers.calls).toEqual([])
+  })
+})
+
+it('a provider that hangs is given up in time', async () => {
+  providers.instead.set('GET /transaction/verify', 'hang')
+  const started = performance.now()
+  const answer = await createPaystackApi(providers.settings.paystack).verify('1795246000000-0123456789abcdef', 100)
+  expect(answer.outcome).toBe('unreachable')
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
