@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 
+import { createSettlement } from '~/checkout/settlement.server'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
 
@@ -13,6 +14,7 @@ import { createPageContexts } from './pages/page-context'
 import { createPageStore, PAGE_LIMITS } from './pages/page-store'
 import { createRender } from './pages/render'
 import { sharedRequest, visitorRequest } from './pages/web-request'
+import { paystackWebhook } from './paystack-webhook'
 import { createPictures } from './pictures/answer-pictures'
 import { createSandboxPassing } from './sandbox-passing'
 import { closeServer } from './shutdown'
@@ -39,7 +41,8 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
-  const contexts = createPageContexts(settings, content, log)
+  const settle = createSettlement(settings, log)
+  const contexts = createPageContexts(settings, content, settle, log)
   const hits = countHits(log)
 
   const cache = development
@@ -66,7 +69,10 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
       content: content.healthy() ? 'healthy' : 'outage',
       cache: cache?.size() ?? null,
     }),
-    webhook: webhookSecret && cache ? sanityWebhook(webhookSecret, cache.published, log) : null,
+    webhooks: [
+      ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, cache.published, log)] : []),
+      ...(settings.paystack ? [paystackWebhook(settings.paystack.secretKey, settle, log)] : []),
+    ],
     pictures: pictures.router,
     studio: serveStudio(sources.studioFolder, settings, log),
     clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder, log),

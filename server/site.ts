@@ -28,7 +28,7 @@ export type SiteParts = {
   cache: PageCache | null
   hits: HitCounter
   health: () => object
-  webhook: Router | null
+  webhooks: Router[]
   pictures: Router
   studio: RequestHandler
   clientFiles: RequestHandler
@@ -73,7 +73,7 @@ function createApplication(parts: SiteParts): express.Express {
     if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
     else sendError(response, 403)
   })
-  if (parts.webhook) application.use(parts.webhook)
+  for (const webhook of parts.webhooks) application.use(webhook)
   application.use(parts.pictures)
   application.use('/studio', parts.studio)
   application.use(parts.clientFiles)

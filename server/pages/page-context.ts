@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
 
+import type { Settle } from '~/checkout/settlement.server'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
 
@@ -11,9 +12,18 @@ import { visitorOf } from '../visitor'
 /** What loaders and actions get with a request; each with a content reader of its own. */
 export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }
 
-export function createPageContexts(settings: Settings, source: ContentSource, log: Logger): PageContexts {
+export function createPageContexts(settings: Settings, source: ContentSource, settle: Settle, log: Logger): PageContexts {
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
-    return { requestId, log: log.child({ id: requestId }), settings, visitor, content: source.reader(), serverContent: {}, drawShareImage: renderShareImage }
+    return {
+      requestId,
+      log: log.child({ id: requestId }),
+      settings,
+      visitor,
+      content: source.reader(),
+      settle,
+      serverContent: {},
+      drawShareImage: renderShareImage,
+    }
   }
   return {
     forEveryone: () => context('shared', null),

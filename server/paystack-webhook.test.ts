@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { SECRET_KEY, startProviders } from '~/checkout/providers.fixture'
+import { newReference } from '~/checkout/reference.server'
+import { paymentMetadata } from '~/checkout/signed-cart.server'
+
+import { ask } from './http.fixture'
+import { html, startSite } from './site.fixture'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+let site: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  providers = await startProviders()
+  const { siteSecret, paystack, apiHost } = providers.settings
+  site = await startSite(
+    { '/': { loader: () => html('home') } },
+    {
+      SITE_SECRET: siteSecret,
+      PAYSTACK_PUBLIC_KEY: paystack.publicKey,
+      PAYSTACK_SECRET_KEY: paystack.secretKey,
+      PAYSTACK_API_BASE: paystack.apiBase,
+      API_HOST: apiHost.url,
+    },
+  )
+})
+beforeEach(() => {
+  providers.instead.clear()
+  providers.payments.clear()
+})
+afterAll(async () => {
+  await site.close()
+  await providers.close()
+})
+
+function paid(changes: Record<string, unknown> = {}): string {
+  const reference = newReference()
+  const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
+  providers.transactions.set(reference, {
+    reference,
+    status: 'success',
+    amount: 2_000_000,
+    requested_amount: 2_000_000,
+    currency: 'NGN',
+    channel: 'card',
+    paid_at: '2026-11-21T10:00:00.000Z',
+    metadata: paymentMetadata(providers.settings.siteSecret, cart),
+    ...changes,
+  })
+  return reference
+}
+
+const signatureOf = (body: string, key = SECRET_KEY) => createHmac('sha512', key).update(body).digest('hex')
+const charge = (reference: string, more: object = {}) => JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', ...more } })
+
+async function send(body: string, signature: string | null = signatureOf(body), headers: Record<string, string> = {}) {
+  const answer = await ask(`${site.origin}/webhooks/paystack`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'x-paystack-signature': signature }), ...headers },
+    body,
+  })
+  return answer.status
+}
+
+describe('the webhook of Paystack', () => {
+  it('answers 200 when the API host has the payment', async () => {
+    const reference = paid()
+    expect(await send(charge(reference))).toBe(200)
+    expect(providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 2_000_000 })
+  })
+
+  it('is taken from another origin, being signed', async () => {
+    const reference = paid()
+    expect(await send(charge(reference), undefined, { origin: 'https://paystack.com', 'sec-fetch-site': 'cross-site' })).toBe(200)
+  })
+
+  it('is accepted when the body was signed as parsed and written anew', async () => {
+    const reference = paid()
+    const body = `{ "event": "charge.success", "data": { "reference": "${reference}", "amount": 2000000.0, "name": "\\u00e9\\/" } }`
+    expect(await send(body, signatureOf(JSON.stringify(JSON.parse(body))))).toBe(200)
+    expect(providers.payments.has(reference)).toBe(true)
+  })
+
+  it.each<[string, (body: string) => string | null]>([
+    ['no signature', () => null],
+    ['an empty signature', () => ''],
+    ['nonsense', () => 'nonsense'],
+    ['nonsense of the right length', () => 'a'.repeat(128)],
+    ['another key', (body) => signatureOf(body, 'sk_test_other')],
+    ['the public key', (body) => signatureOf(body, 'pk_test_fixture')],
+    ['another body', () => signatureOf(charge(newReference()))],
+    ['the signature in capitals', (body) => signatureOf(body).toUpperCase()],
+    ['a shorter hash', (body) => createHmac('sha256', SECRET_KEY).update(body).digest('hex')],
+  ])('with %s is refused, and nobody is asked', async (_what, signatureFor) => {
+    const reference = paid()
+    const body = charge(reference)
+    const before = providers.calls.length
+    expect(await send(body, signatureFor(body))).toBe(401)
+    expect(providers.calls.length).toBe(before)
+  })
+
+  it('sent again, or many times at once, changes nothing', async () => {
+    const reference = paid()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(charge(reference))))
+    expect([...answers, await send(charge(reference))]).toEqual(Array.from({ length: 7 }, () => 200))
+    expect([...providers.payments.keys()]).toEqual([reference])
+  })
+
+  it('is not believed about the money', async () => {
+    const unpaid = paid({ status: 'failed' })
+    expect(await send(charge(unpaid, { amount: 2_000_000, currency: 'NGN' }))).toBe(200)
+    const less = paid({ amount: 100, requested_amount: 100 })
+    expect(await send(charge(less, { amount: 2_000_000, requested_amount: 2_000_000 }))).toBe(200)
+    expect([...providers.payments.values()]).toEqual([expect.objectContaining({ reference: less, outcome: 'needs-review' })])
+  })
+
+  it('asks to be sent again while the API host, Paystack or its own record is behind', async () => {
+    const reference = paid()
+    providers.instead.set('POST /api/payments', { status: 503, body: '' })
+    expect(await send(charge(reference))).toBe(503)
+    providers.instead.clear()
+    providers.instead.set('GET /transaction/verify', { status: 502, body: '' })
+    expect(await send(charge(reference))).toBe(503)
+    providers.instead.clear()
+    expect(await send(charge(newReference()))).toBe(503)
+    expect(await send(charge(paid({ status: 'pending' })))).toBe(503)
+    expect(providers.payments.size).toBe(0)
+    expect(await send(charge(reference))).toBe(200)
+    expect([...providers.payments.keys()]).toEqual([reference])
+  })
+
+  it('about a transaction that is not ours is noted and left alone', async () => {
+    expect(await send(charge(paid({ metadata: 0 })))).toBe(200)
+    expect(providers.payments.size).toBe(0)
+  })
+
+  it.each([
+    ['refund.processed', { transaction_reference: 'r1' }],
+    ['charge.dispute.create', { transaction: { reference: 'r1' } }],
+    ['charge.success', {}],
+    ['subscription.create', { anything: true }],
+  ])('%s %j is noted', async (event, data) => {
+    expect(await send(JSON.stringify({ event, data }))).toBe(200)
+    expect(providers.payments.size).toBe(0)
+  })
+
+  it('that is signed but no event is 400; too long is 413', async () => {
+    for (const body of ['{}', 'not json', '', '[]', '{"event":1,"data":{}}']) expect(await send(body)).toBe(400)
+    expect(await send(charge(paid(), { more: 'x'.repeat(300_000) }))).toBe(413)
+  })
+
+  it('only posts are answered', async () => {
+    expect((await ask(`${site.origin}/webhooks/paystack`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import express, { Router } from 'express'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+
+import type { Settle, Settlement } from '~/checkout/settlement.server'
+
+const json = v.pipe(v.string(), v.parseJson())
+
+/** A refund or dispute names the payment in one of these places. */
+const event = v.object({
+  event: v.string(),
+  data: v.object({
+    reference: v.optional(v.nullable(v.string())),
+    transaction_reference: v.optional(v.nullable(v.string())),
+    transaction: v.optional(v.nullable(v.unknown())),
+  }),
+})
+const nested = v.object({ reference: v.string() })
+
+/** Paystack signs what it sends; its own example signs the parsed body written anew, so either form is accepted. */
+function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): boolean {
+  const given = Buffer.from(signature)
+  const fits = (signed: Buffer | string) => {
+    const expected = Buffer.from(createHmac('sha512', secretKey).update(signed).digest('hex'))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+  if (fits(raw)) return true
+  const parsed = v.safeParse(json, raw.toString('utf8'))
+  return parsed.success && fits(JSON.stringify(parsed.output))
+}
+
+/** What Paystack is told: anything but 2xx makes it send the event again, for days. */
+const statusOf: Record<Settlement['outcome'], 200 | 503> = {
+  confirmed: 200,
+  'needs-review': 200,
+  // Nothing is to be delivered, now or later.
+  'not-ours': 200,
+  declined: 200,
+  // Paystack says both "succeeded" and "not yet": the second answer is behind.
+  pending: 503,
+  abandoned: 503,
+  'unknown-reference': 503,
+  'provider-unreachable': 503,
+  'not-delivered': 503,
+}
+
+/**
+ * `POST /webhooks/paystack`: signed with the secret key over the body, else 401. A successful charge is settled before
+ * the answer, so that 2xx means "the API host has it". What the event says about the money is not believed.
+ */
+export function paystackWebhook(secretKey: string, settle: Settle, log: Pick<Logger, 'info' | 'warn'>): Router {
+  const router = Router()
+  router.post('/webhooks/paystack', express.raw({ type: () => true, limit: '256kb', inflate: false }), (request, response, next) => {
+    const body: unknown = request.body
+    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    if (!isSignedByPaystack(secretKey, raw, request.get('x-paystack-signature') ?? '')) {
+      response.status(401).json({ message: 'The signature does not fit this body.' })
+      return
+    }
+    const parsed = v.safeParse(v.pipe(json, event), raw.toString('utf8'))
+    if (!parsed.success) {
+      response.status(400).json({ message: 'Expected a JSON object with event and data.' })
+      return
+    }
+    const { event: name, data } = parsed.output
+    const inner = v.safeParse(nested, data.transaction)
+    const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
+    if (name !== 'charge.success' || !reference) {
+      // Refunds and disputes are handled by people, at Paystack.
+      log.warn({ event: 'paystack.event', name, reference })
+      response.status(200).json({ message: 'Noted.' })
+      return
+    }
+    settle(reference)
+      .then(({ outcome }) => {
+        log.info({ event: 'paystack.charge', reference, outcome })
+        response.status(statusOf[outcome]).json({ message: outcome })
+      })
+      .catch(next)
+  })
+  return router
+}
