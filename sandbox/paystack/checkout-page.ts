@@ -95,7 +95,7 @@ function frame(form: 'popup' | 'hosted', content: string, waits: boolean) {
 <style>${style}</style>
 </head>
 <body class="${form}">
-<main${waits ? ' hidden' : ''}>
+<main aria-label="Paystack checkout"${waits ? ' hidden' : ''}>
     <h1 tabindex="-1">No money moves here</h1>
     ${content}
 </main>

@@ -123,7 +123,8 @@ export class PaystackStore {
 
   /** What happened, oldest first; only what happened to `reference` when it is given. */
   events(reference: string | null) {
-    const rows = this.#file.sql('SELECT * FROM events WHERE ?1 IS NULL OR reference = ?1 ORDER BY id').all(reference)
+    // A list of one: libsql takes a single null for a list of its own.
+    const rows = this.#file.sql('SELECT * FROM events WHERE ?1 IS NULL OR reference = ?1 ORDER BY id').all([reference])
     return v.parse(v.array(eventRow), rows).map(({ detail, ...event }) => ({ ...event, detail: v.parse(v.unknown(), JSON.parse(detail)) }))
   }
 

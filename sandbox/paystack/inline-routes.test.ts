@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startShop, type Shop } from '../testing/shop'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { merchantAt, order } from './merchant.fixture'
+
+let shop: Shop
+let sandbox: TestSandbox
+let merchant: ReturnType<typeof merchantAt>
+beforeAll(async () => {
+  shop = await startShop()
+  sandbox = await startTestSandbox({ siteUrl: shop.origin })
+  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await shop.close()
+})
+
+/** What a page of the shop's origin asks for. */
+async function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+  const response = await sandbox.fetch(`/sandbox/paystack${path}`, { method, headers: { Origin: shop.origin, ...headers }, ...(body !== undefined && { body }) })
+  const text = await response.text()
+  return { code: response.status, allows: response.headers.get('access-control-allow-origin'), headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+const json = { 'Content-Type': 'application/json' }
+const withKey = { Authorization: 'Bearer pk_test_sandbox' }
+const inline = (given: object = {}, headers = {}) =>
+  ask('/checkout/request_inline', { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ key: 'pk_test_sandbox', ...order, mode: 'popup', ...given }) })
+const form = (path: string, fields: Record<string, string>) => ask(path, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+
+describe('pages of other origins', () => {
+  it.each(['/checkout/request_inline', '/transaction/verify_access_code/x', '/transaction/set_ip/1', '/transaction/update_log/1', '/applepay/charge'])(
+    'may ask at %s',
+    async (path) => {
+      const { code, allows, headers } = await ask(path, { method: 'OPTIONS' })
+      expect({ code, allows }).toEqual({ code: 204, allows: '*' })
+      expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,accept-language,x-connect-account')
+      expect(headers.get('access-control-allow-methods')).toBe('GET,POST,OPTIONS')
+      expect((await ask(path)).allows, 'also the answers that refuse').toBe('*')
+    },
+  )
+
+  it('may not read what the secret key is for', async () => {
+    expect((await ask('/transaction', { headers: { Authorization: 'Bearer sk_test_sandbox' } })).allows).toBeNull()
+  })
+})
+
+describe('a transaction of the inline script', () => {
+  it('is answered with all that the script reads, and its headers are kept', async () => {
+    const metadata = JSON.stringify({ referrer: 'http://shop.example/' })
+    const { code, body } = await inline({ ref: 'R-1', metadata, firstname: 'Ada', channels: ['card'] }, { 'Accept-Language': 'fr', 'x-connect-account': 'acct_1' })
+    expect({ code, body }).toEqual({
+      code: 200,
+      body: {
+        status: true,
+        message: expect.any(String),
+        data: expect.objectContaining({
+          id: expect.any(Number),
+          transaction_status: 'abandoned',
+          access_code: expect.stringMatching(/^[a-z0-9]{15}$/),
+          log: null,
+          channels: ['card'],
+          merchant_id: expect.any(Number),
+          merchant_name: expect.any(String),
+          merchant_key: 'pk_test_sandbox',
+          currency: 'NGN',
+          amount: 2_000_000,
+          plan_details: null,
+          custom_filters: {},
+          link_config: expect.objectContaining({ enabled: false }),
+        }),
+      },
+    })
+    expect(await merchant.verify('R-1')).toMatchObject({ status: 'abandoned', metadata: { referrer: 'http://shop.example/' }, customer: { first_name: 'Ada' } })
+    const events = await ask('/sandbox/events?reference=R-1', { headers: { Authorization: `Bearer ${sandbox.token}` } })
+    expect(events.body.events).toContainEqual(expect.objectContaining({ kind: 'request_inline', detail: { language: 'fr', connectAccount: 'acct_1' } }))
+  })
+
+  it.each([
+    ['another key', { key: 'pk_test_other' }, 401, 'Invalid key'],
+    ['the secret key', { key: 'sk_test_sandbox' }, 401, 'Invalid key'],
+    ['no key', { key: undefined }, 401, 'Invalid key'],
+    ['a wrong currency', { currency: 'CAD' }, 400, 'Currency not supported by merchant'],
+    ['no e-mail', { email: undefined }, 400, 'Invalid Email Address Passed'],
+  ])('is refused with %s', async (_name, given, code, message) => {
+    expect(await inline(given)).toMatchObject({ code, body: { status: false, message } })
+  })
+
+  it('is refused when its reference was used before', async () => {
+    await inline({ ref: 'R-2' })
+    expect(await inline({ ref: 'R-2' })).toMatchObject({ code: 400, body: { status: false, message: 'Duplicate Transaction Reference' } })
+  })
+
+  it('is found by its access code, with the log that was kept', async () => {
+    const { access_code } = await merchant.open()
+    const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
+    expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
+
+    const log = { attempts: 1, errors: 0, history: [] }
+    const kept = await ask(`/transaction/update_log/${body.data.id}`, { method: 'POST', headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' }, body: JSON.stringify({ payload: JSON.stringify(log) }) })
+    expect(kept).toMatchObject({ code: 200, body: { status: true } })
+    expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject({ status: true })
+    expect((await ask(`/transaction/verify_access_code/${access_code}`)).body.data.log).toEqual(log)
+    expect(await ask('/transaction/verify_access_code/abcdefghijklmno')).toMatchObject({ code: 400, body: { status: false } })
+  })
+
+  it.each(['set_ip', 'update_log'])('%s needs the public key and a transaction', async (action) => {
+    const body = JSON.stringify({ payload: '{}' })
+    expect((await ask(`/transaction/${action}/1`, { method: 'POST', body })).code).toBe(401)
+    expect((await ask(`/transaction/${action}/1`, { method: 'POST', headers: { Authorization: 'Bearer pk_other' }, body })).code).toBe(401)
+    expect((await ask(`/transaction/${action}/1`, { method: 'POST', headers: withKey, body })).code).toBe(400)
+  })
+})
+
+describe('Apple Pay', () => {
+  it('a session is validated and the charge pays', async () => {
+    const { body } = await inline({ ref: 'R-apple', channels: ['apple_pay'] })
+    const transaction = String(body.data.id)
+    const validated = await form('/applepay/validate-session/', { transaction, sessionUrl: 'https://apple.example', displayName: 'Shop', domainName: 'localhost' })
+    expect(validated).toMatchObject({ code: 200, body: { status: 'success', data: { domainName: 'localhost' } } })
+    expect(await form('/applepay/charge', { transaction, paymentObject: '{"token":{}}' })).toMatchObject({ body: { status: 'success', reference: 'R-apple' } })
+    expect(await merchant.verify('R-apple')).toMatchObject({ status: 'success', channel: 'apple_pay' })
+    expect(await form('/applepay/charge', { transaction, paymentObject: '{}' })).toMatchObject({ body: { status: 'failed', message: 'Transaction has been completed' } })
+  })
+
+  it('an unknown transaction fails', async () => {
+    expect(await form('/applepay/charge', { transaction: '1', paymentObject: '{}' })).toMatchObject({ code: 400, body: { status: 'failed' } })
+  })
+})
+
+describe('the popup', () => {
+  it('may be framed by the shop, and runs its own script only', async () => {
+    const response = await sandbox.fetch('/sandbox/paystack/popup?precheckout=true')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`frame-ancestors 'self' ${shop.origin}`)
+    expect(policy).toMatch(/script-src 'sha256-[^']+';/)
+    expect(await response.text()).toContain('No money moves here')
+  })
+})

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { build } from 'esbuild'
+import express from 'express'
+
+import { createAccess } from '../../sandbox/access/access'
+import { createPaystackRoom } from '../../sandbox/paystack/room'
+
+/** What the page runs: the library as it is, aimed at the sandbox's popup, and a list of the callbacks that came. */
+const pageScript = `
+  import PaystackPop from '@paystack/inline-js'
+  const popup = new PaystackPop()
+  popup.checkoutIframe.src = '/sandbox/paystack/popup'
+  popup.checkoutIframe.title = 'Paystack'
+  popup.backgroundIframe.title = 'Loading Paystack'
+  const list = document.querySelector('ol')
+  const note = (name) => (data) => {
+    const item = document.createElement('li')
+    item.textContent = data === undefined ? name : name + ' ' + JSON.stringify(data)
+    list.append(item)
+  }
+  const callbacks = {
+    onLoad: note('load'), onSuccess: note('success'), onCancel: note('cancel'), onError: note('error'),
+    onBankTransferConfirmationPending: note('pending'),
+  }
+  window.pay = (parameters) => void popup.newTransaction({ ...parameters, ...callbacks })
+  window.checkout = (parameters) => popup.checkout({ ...parameters, ...callbacks }).then(() => {}, () => {})
+`
+const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body><main><h1>Shop</h1><ol></ol></main><script src="/page.js"></script></body></html>'
+
+export interface PaystackShop {
+  origin: string
+  /** Where a server reaches the sandbox's API. */
+  api: string
+  close(): Promise<void>
+}
+
+/** A bare page with the payment library, and the sandbox's Paystack: under its usual address, and its API at the root as at Paystack's own. */
+export async function startPaystackShop(): Promise<PaystackShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'paystack-shop-'))
+  const { outputFiles } = await build({
+    stdin: { contents: pageScript, resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  })
+  const app = express()
+  app.get('/shop', (_request, response) => void response.type('html').send(page))
+  app.get('/page.js', (_request, response) => void response.type('js').send(outputFiles[0]?.text))
+  app.post('/webhooks/paystack', (_request, response) => void response.json({}))
+
+  const server = app.listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const address = server.address()
+  const origin = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const siteUrl = new URL(origin)
+  const room = createPaystackRoom({
+    dataDir,
+    siteUrl,
+    checkoutUrl: `${origin}/sandbox/paystack`,
+    publicKey: 'pk_test_sandbox',
+    secretKey: 'sk_test_sandbox',
+    webhookRetrySeconds: [1],
+    transferSeconds: 600,
+    access: createAccess({ dataDir, editorToken: null, siteUrl }),
+  })
+  app.use('/sandbox/paystack', room.router)
+  app.use('/', room.router)
+
+  return {
+    origin,
+    api: `${origin.replace('localhost', '127.0.0.1')}/sandbox/paystack`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      room.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
