@@ -8,6 +8,7 @@ import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/room'
 import { createContentLake } from './content-lake/room'
 import { createFirebase } from './firebase/room'
+import { createSignInPage } from './firebase/sign-in/room'
 import { createPaystackRoom } from './paystack/room'
 import type { Room } from './room'
 import type { SandboxSettings } from './settings'
@@ -31,6 +32,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     createApiHost({ db: submissions, token: settings.apiHostToken }),
     createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
     createFirebase(settings),
+    createSignInPage(),
   ]
 
   const app = express()

@@ -33,7 +33,10 @@ const targets = [
     name: 'sandbox',
     inputs: ['sandbox', 'package-lock.json'],
     output: 'build/sandbox/main.js',
-    run: () => bundle('sandbox'),
+    run: async () => {
+      await bundle('sandbox')
+      await bundleForBrowser('sandbox/firebase/sign-in/browser.ts', 'build/sandbox/sign-in.js')
+    },
   },
 ]
 
@@ -62,6 +65,12 @@ async function bundle(room) {
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+/** Bundles the script of a page outside the site, its packages included. @param {string} entry @param {string} outfile */
+async function bundleForBrowser(entry, outfile) {
+  const { build } = await import('esbuild')
+  await build({ absWorkingDir: root, entryPoints: [entry], outfile, bundle: true, minify: true, format: 'esm', target: 'es2022', logLevel: 'warning' })
 }
 
 /** @param {string} path @returns {string[]} */

@@ -41,6 +41,21 @@ const services = [
       PAYSTACK_CHECKOUT_URL: `${siteUrl}/sandbox/paystack`,
     },
   },
+  {
+    name: 'Sign-in (Firebase)',
+    hosted: env.FIREBASE_PROJECT_ID || env.FIREBASE_API_KEY || env.FIREBASE_AUTH_DOMAIN,
+    // Set but empty: a site on which nobody signs in, as without these settings in production.
+    off: env.FIREBASE_PROJECT_ID === '',
+    sandbox: {
+      FIREBASE_API_KEY: 'sandbox-key',
+      FIREBASE_AUTH_DOMAIN: 'localhost',
+      FIREBASE_PROJECT_ID: 'sandbox',
+      FIREBASE_AUTH_URL: `${siteUrl}/sandbox/firebase`,
+      FIRESTORE_URL: `${siteUrl}/sandbox/firebase`,
+      FIREBASE_JWKS_URL: `${sandboxUrl}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+    },
+    demo: ['Demo sign-in', `${siteUrl}/sandbox/sign-in`],
+  },
 ]
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -97,7 +112,7 @@ async function stop(code) {
 export async function runProduct({ development }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
 
-  const sandboxed = services.filter((service) => !service.hosted)
+  const sandboxed = services.filter((service) => !service.hosted && !service.off)
   const standIns = Object.assign({}, ...sandboxed.map((service) => service.sandbox))
   if (sandboxed.length > 0) await startProcess('sandbox', standIns, 'sandbox ready')
   const mode = { NODE_ENV: development ? 'development' : 'production', SITE_MODE: development ? 'dev' : 'start' }
@@ -107,7 +122,8 @@ export async function runProduct({ development }) {
   const rows = [
     ['Site', siteUrl],
     ['Studio', `${siteUrl}/studio`],
-    ...services.map((service) => [service.name, service.hosted ? 'hosted' : 'sandbox on this machine']),
+    ...sandboxed.flatMap((service) => (service.demo ? [service.demo] : [])),
+    ...services.map((service) => [service.name, service.off ? 'off' : service.hosted ? 'hosted' : 'sandbox on this machine']),
     ['Data and logs', dataDir],
   ]
   console.log(`\n${rows.map(([name = '', value]) => `  ${name.padEnd(24)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 
-import Database from 'libsql'
 import * as v from 'valibot'
+
+import { Sqlite } from '../sqlite'
 
 const schema = `
   CREATE TABLE IF NOT EXISTS accounts (
@@ -46,43 +46,40 @@ const fieldsSchema = v.record(v.string(), v.object({ stringValue: v.string() }))
 
 /** Accounts, their sessions and the documents of the sandbox's Firebase. Calls are synchronous and on the disk when they return. */
 export class FirebaseStore {
-  readonly #db: Database.Database
+  readonly #db: Sqlite
 
   constructor(folder: string) {
     // The signing key lies here too: nobody else on this machine needs to read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.#db = new Database(join(folder, 'firebase.sqlite'))
-    this.#db.pragma('journal_mode = WAL')
-    this.#db.pragma('synchronous = FULL')
-    this.#db.exec(schema)
+    this.#db = new Sqlite(folder, 'firebase', schema)
   }
 
   accountByEmail(email: string): Account | null {
-    const row = this.#db.prepare('SELECT * FROM accounts WHERE email = ?').get(email)
+    const row = this.#db.sql('SELECT * FROM accounts WHERE email = ?').get(email)
     return row === undefined ? null : v.parse(accountRow, row)
   }
 
   account(id: string): Account | null {
-    const row = this.#db.prepare('SELECT * FROM accounts WHERE id = ?').get(id)
+    const row = this.#db.sql('SELECT * FROM accounts WHERE id = ?').get(id)
     return row === undefined ? null : v.parse(accountRow, row)
   }
 
   /** False when an account with this id or e-mail is there already: nothing changes then. */
   addAccount({ id, email, password, displayName, emailVerified, createdAt }: Omit<Account, 'signedInAt'>): boolean {
-    const insert = this.#db.prepare('INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
+    const insert = this.#db.sql('INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
     return insert.run(id, email, password, displayName, emailVerified ? 1 : 0, createdAt, createdAt).changes === 1
   }
 
   /** @param authTime seconds */
   addSession(refreshToken: string, accountId: string, authTime: number): void {
-    this.#db.transaction(() => {
-      this.#db.prepare('INSERT INTO sessions VALUES (?, ?, ?)').run(refreshToken, accountId, authTime)
-      this.#db.prepare('UPDATE accounts SET signed_in_at = ? WHERE id = ?').run(authTime * 1000, accountId)
-    })()
+    this.#db.atomically(() => {
+      this.#db.sql('INSERT INTO sessions VALUES (?, ?, ?)').run(refreshToken, accountId, authTime)
+      this.#db.sql('UPDATE accounts SET signed_in_at = ? WHERE id = ?').run(authTime * 1000, accountId)
+    })
   }
 
   session(refreshToken: string): { accountId: string; authTime: number } | null {
-    const row = this.#db.prepare('SELECT account, auth_time FROM sessions WHERE refresh_token = ?').get(refreshToken)
+    const row = this.#db.sql('SELECT account, auth_time FROM sessions WHERE refresh_token = ?').get(refreshToken)
     if (row === undefined) return null
     const { account, auth_time } = v.parse(sessionRow, row)
     return { accountId: account, authTime: auth_time }
@@ -90,7 +87,7 @@ export class FirebaseStore {
 
   /** @param path below the database's root, for example `users/demo-amara` */
   document(path: string): { fields: Fields; updatedAt: string } | null {
-    const row = this.#db.prepare('SELECT fields, updated_at FROM documents WHERE path = ?').get(path)
+    const row = this.#db.sql('SELECT fields, updated_at FROM documents WHERE path = ?').get(path)
     if (row === undefined) return null
     const { fields, updated_at } = v.parse(documentRow, row)
     return { fields: v.parse(fieldsSchema, JSON.parse(fields)), updatedAt: updated_at }
@@ -98,18 +95,18 @@ export class FirebaseStore {
 
   /** Does nothing when the document is there already. */
   addDocument(path: string, fields: Fields): void {
-    const insert = this.#db.prepare('INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+    const insert = this.#db.sql('INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     insert.run(path, JSON.stringify(fields), new Date().toISOString())
   }
 
   setting(key: string): string | null {
-    const row = this.#db.prepare('SELECT value FROM settings WHERE key = ?').get(key)
+    const row = this.#db.sql('SELECT value FROM settings WHERE key = ?').get(key)
     return row === undefined ? null : v.parse(valueRow, row).value
   }
 
   /** Keeps what is there already: of two that start at once both read the same afterwards. */
   addSetting(key: string, value: string): void {
-    this.#db.prepare('INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING').run(key, value)
+    this.#db.sql('INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING').run(key, value)
   }
 
   close(): void {

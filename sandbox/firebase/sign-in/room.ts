@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+
+import express from 'express'
+
+import type { Room } from '../../room'
+import { signInPage, signInPolicy } from './page'
+
+/** The build puts the page's script, with the library in it, beside the program. */
+const scriptFile = fileURLToPath(new URL('./sign-in.js', import.meta.url))
+
+/** The demo sign-in page, at `/sandbox/sign-in`: on the site's own origin, as sessions are kept per origin. */
+export function createSignInPage(): Room {
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' })
+    next()
+  })
+  router.get('/', (_request, response) => {
+    response.set('Content-Security-Policy', signInPolicy).type('html').send(signInPage)
+  })
+  router.get('/page.js', (_request, response, next) => {
+    response.sendFile(scriptFile, { cacheControl: false, dotfiles: 'allow' }, (error) => {
+      if (error) next()
+    })
+  })
+  return { name: 'sign-in', router, close: () => undefined }
+}

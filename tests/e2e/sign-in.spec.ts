@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { expect, test } from './product'
+
+const amara = { name: 'Amara Nwosu', email: 'amara@example.com', password: 'indigo-room' }
+
+const who = (page: Page) => page.getByRole('status')
+
+test.describe('the demo sign-in page', () => {
+  test('signs in with one click, keeps the session, and signs out', async ({ page }) => {
+    const violations: string[] = []
+    await page.exposeFunction('tellViolation', (directive: string) => violations.push(directive))
+    await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => tellViolation(event.effectiveDirective + ' ' + event.blockedURI))`)
+
+    await page.goto('/sandbox/sign-in')
+    await expect(who(page)).toHaveText('Nobody is signed in.')
+    await page.getByRole('button', { name: /Amara Nwosu/ }).click()
+    await expect(who(page)).toHaveText(`Signed in as ${amara.name} (${amara.email}).`)
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused()
+
+    await page.reload()
+    await expect(who(page)).toContainText(amara.email)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(who(page)).toHaveText('Nobody is signed in.')
+    await page.reload()
+    await expect(who(page)).toHaveText('Nobody is signed in.')
+    expect(violations).toEqual([])
+  })
+
+  test('signs in with e-mail and password, and says what is wrong with them', async ({ page }) => {
+    await page.goto('/sandbox/sign-in')
+    await page.getByLabel('E-mail').fill(amara.email)
+    await page.getByLabel('Password').fill('not the one')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.')
+    await page.getByLabel('Password').fill(amara.password)
+    await page.keyboard.press('Enter')
+    await expect(who(page)).toContainText(amara.email)
+    await expect(page.getByRole('alert')).toBeEmpty()
+  })
+
+  test('makes an account that signs in again', async ({ page }) => {
+    await page.goto('/sandbox/sign-in')
+    await page.getByLabel('E-mail').fill('zina@example.com')
+    await page.getByLabel('Password').fill('long enough')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(who(page)).toHaveText('Signed in as zina@example.com.')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('E-mail').fill('zina@example.com')
+    await page.getByLabel('Password').fill('long enough')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(who(page)).toHaveText('Signed in as zina@example.com.')
+  })
+
+  test('says what it is, leads to the pages that know who is signed in, and offends nobody', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/sandbox/sign-in')
+    await expect(page.getByText('This page stands in for the sign-in of the client app.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Delete an account' })).toHaveAttribute('href', '/delete-account')
+    await expect(who(page)).toHaveText('Nobody is signed in.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: /Amara Nwosu/ }).click()
+    await expect(who(page)).toContainText(amara.email)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
