@@ -22,7 +22,7 @@ import { requestIdOf } from './visitor'
 const MAX_BODY = '64kb'
 
 export type SiteParts = {
-  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack'>
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack' | 'firebase'>
   log: Logger
   /** Null in development. */
   cache: PageCache | null

@@ -2,7 +2,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 
 import type { RawHeaders } from '../security/headers'
 import { commonHeaders, policyHeaders } from '../security/headers'
-import { createPolicies, DEVELOPMENT_POLICY, isPolicyName } from '../security/policies'
+import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
 
 import type { Rendered } from './rendered'
@@ -18,7 +18,7 @@ export type Render = (request: Request, context: AppLoadContext) => Promise<Rend
  */
 export function createRender(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack'>,
+  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack' | 'firebase'>,
 ): Render {
   const policies = createPolicies(settings)
   const common = commonHeaders(settings.siteUrl)
@@ -30,8 +30,7 @@ export function createRender(
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
     const html = contentType.startsWith('text/html') ? body.toString('utf8') : null
-    const name = response.headers.get('X-Policy') ?? 'page'
-    if (!isPolicyName(name)) throw new Error(`A route asks for the policy "${name}", which does not exist`)
+    const policy = askedPolicy(policies, response.headers.get('X-Policy'))
 
     const headers: RawHeaders = []
     response.headers.forEach((value, header) => {
@@ -44,7 +43,7 @@ export function createRender(
       const isPassing = cookies || request.method !== 'GET' || response.status >= 500
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
-    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policies[name])))
+    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy)))
 
     return {
       status: response.status,

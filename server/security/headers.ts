@@ -1,4 +1,4 @@
-import { CLOSED_POLICY, pagePolicy, type Policy } from './policies'
+import { CLOSED_POLICY, pagePolicy, permissionsPolicy, type Policy } from './policies'
 
 /** Header names and values, alternating: the form that node:http writes without further work. */
 export type RawHeaders = string[]
@@ -18,6 +18,6 @@ export function commonHeaders(siteUrl: string): RawHeaders {
 export function policyHeaders(html: string | null, policy: Policy): RawHeaders {
   return [
     'Content-Security-Policy', html === null ? CLOSED_POLICY : pagePolicy(html, policy),
-    'Permissions-Policy', policy.permissions,
+    'Permissions-Policy', permissionsPolicy(policy),
   ]
 }

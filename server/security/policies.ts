@@ -2,27 +2,58 @@ import type { PageSettings } from '~/lib/settings.server'
 
 import { inlineHashes } from './inline-hashes'
 
-/** What a page may need beyond itself. A route asks for one by the response header `X-Policy: <name>`. */
-export type Policy = { frames: string[]; formTargets: string[]; permissions: string }
+/** What a page may need beyond itself; `payers` are the origins that may take a payment, null for a page without one. */
+export type Policy = { frames: string[]; formTargets: string[]; connections: string[]; payers: string[] | null }
 
-export type PolicyName = 'page' | 'payment'
+const policyNames = ['page', 'payment', 'sign-in'] as const
 
-export type Policies = Record<PolicyName, Policy>
+export type Policies = Record<(typeof policyNames)[number], Policy>
 
-const nothing = 'camera=(), geolocation=(), microphone=(), usb=()'
+const page: Policy = { frames: [], formTargets: [], connections: [], payers: null }
+
+/** Renewing a token is another host of Google's than asking who it belongs to. */
+const identityToolkit = 'https://identitytoolkit.googleapis.com'
+const secureToken = 'https://securetoken.googleapis.com'
+
+function connectionsOf({ authUrl, firestoreUrl }: NonNullable<PageSettings['firebase']>): string[] {
+  const addresses = [authUrl, ...(authUrl === identityToolkit ? [secureToken] : []), firestoreUrl]
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
+}
 
 /** The policies that routes can ask for, with the addresses of this installation. */
-export function createPolicies({ paystack }: Pick<PageSettings, 'paystack'>): Policies {
+export function createPolicies({ paystack, firebase }: Pick<PageSettings, 'paystack' | 'firebase'>): Policies {
   const checkout = paystack ? [new URL(paystack.checkoutUrl).origin] : []
-  const payers = checkout.map((origin) => ` "${origin}"`).join('')
   return {
-    page: { frames: [], formTargets: [], permissions: `${nothing}, payment=()` },
+    page,
     // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
-    payment: { frames: checkout, formTargets: checkout, permissions: `${nothing}, payment=(self${payers})` },
+    payment: { ...page, frames: checkout, formTargets: checkout, payers: checkout },
+    'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
 }
 
-export const isPolicyName = (name: string): name is PolicyName => name === 'page' || name === 'payment'
+/**
+ * What a route asks for with the response header `X-Policy`: one name, or several with spaces between, which add up.
+ * @throws Error for a name that does not exist
+ */
+export function askedPolicy(policies: Policies, header: string | null): Policy {
+  const asked = (header ?? 'page').split(/\s+/).map((word) => {
+    const name = policyNames.find((known) => known === word)
+    if (!name) throw new Error(`A route asks for the policy "${word}", which does not exist`)
+    return policies[name]
+  })
+  return asked.reduce((sum, policy) => ({
+    frames: [...sum.frames, ...policy.frames],
+    formTargets: [...sum.formTargets, ...policy.formTargets],
+    connections: [...sum.connections, ...policy.connections],
+    payers: sum.payers && policy.payers ? [...sum.payers, ...policy.payers] : (sum.payers ?? policy.payers),
+  }))
+}
+
+/** The value of Permissions-Policy. */
+export function permissionsPolicy({ payers }: Policy): string {
+  const payment = payers ? ['self', ...payers.map((origin) => `"${origin}"`)] : []
+  return `camera=(), geolocation=(), microphone=(), usb=(), payment=(${payment.join(' ')})`
+}
 
 /** The policy of anything that is not a page: nothing may run in it, and nobody may frame it. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -41,7 +72,7 @@ export function pagePolicy(html: string, policy: Policy): string {
     `img-src 'self'${html.includes('data:image/') ? ' data:' : ''}`,
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...policy.connections].join(' ')}`,
     "manifest-src 'self'",
     ...(policy.frames.length > 0 ? [`frame-src ${policy.frames.join(' ')}`] : []),
     `form-action ${["'self'", ...policy.formTargets].join(' ')}`,

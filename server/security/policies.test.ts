@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { readSettings } from '~/lib/settings.server'
+
+import { askedPolicy, createPolicies, pagePolicy, permissionsPolicy } from './policies'
+
+const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'quiet-river.firebaseapp.com', FIREBASE_PROJECT_ID: 'quiet-river' }
+const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_test_a' }
+
+/** The policy that a route gets for an `X-Policy` header under some settings. */
+function policyFor(header: string | null, env: Record<string, string>) {
+  const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'x'.repeat(32), ...env }, 'test')
+  const policy = askedPolicy(createPolicies(settings), header)
+  const csp = pagePolicy('<p>text</p>', policy)
+  return { connect: /connect-src ([^;]*)/.exec(csp)?.[1], csp, permissions: permissionsPolicy(policy) }
+}
+
+const google = "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com"
+
+describe('a page that knows who is signed in', () => {
+  it("may ask Google's three hosts, and nothing else changes", () => {
+    const plain = policyFor(null, firebase)
+    const signIn = policyFor('sign-in', firebase)
+    expect(plain.connect).toBe("'self'")
+    expect(signIn.connect).toBe(google)
+    expect(signIn.csp.replace(google, "'self'")).toBe(plain.csp)
+    expect(signIn.permissions).toBe(plain.permissions)
+  })
+
+  it('may ask the servers that the settings name instead', () => {
+    const elsewhere = { ...firebase, FIREBASE_AUTH_URL: 'http://127.0.0.1:9099', FIRESTORE_URL: 'http://127.0.0.1:8080/base' }
+    expect(policyFor('sign-in', elsewhere).connect).toBe("'self' http://127.0.0.1:9099 http://127.0.0.1:8080")
+    const together = { ...firebase, FIREBASE_AUTH_URL: 'http://localhost:3000/sandbox/firebase', FIRESTORE_URL: 'http://localhost:3000/sandbox/firebase' }
+    expect(policyFor('sign-in', together).connect).toBe("'self' http://localhost:3000")
+  })
+
+  it('asks nobody without settings', () => {
+    expect(policyFor('sign-in', {})).toEqual(policyFor(null, {}))
+  })
+})
+
+describe('policies asked for together', () => {
+  it('add up: the checkout prefills the e-mail', () => {
+    const both = policyFor('payment sign-in', { ...firebase, ...paystack })
+    expect(both.connect).toBe(google)
+    expect(both.csp).toContain('frame-src https://checkout.paystack.com')
+    expect(both.permissions).toContain('payment=(self "https://checkout.paystack.com")')
+    expect(both).toEqual(policyFor('sign-in payment', { ...firebase, ...paystack }))
+  })
+
+  it('with a name that does not exist are a mistake of the route', () => {
+    expect(() => policyFor('payment no-such-policy', {})).toThrow('no-such-policy')
+  })
+})
