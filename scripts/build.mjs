@@ -27,14 +27,14 @@ const targets = [
     name: 'server',
     inputs: ['server', 'app', 'package-lock.json'],
     output: 'build/server/main.js',
-    run: () => bundle('server'),
+    run: () => bundle('server', ['main', 'reconcile']),
   },
   {
     name: 'sandbox',
     inputs: ['sandbox', 'package-lock.json'],
     output: 'build/sandbox/main.js',
     run: async () => {
-      await bundle('sandbox')
+      await bundle('sandbox', ['main'])
       await bundleForBrowser('sandbox/firebase/sign-in/browser.ts', 'build/sandbox/sign-in.js')
     },
   },
@@ -50,12 +50,12 @@ function runNode(args) {
   if (status !== 0) throw new Error(`${args[0]} ended with status ${status}`)
 }
 
-/** Bundles one of our own Node programs; its packages stay in node_modules. @param {'server' | 'sandbox'} room */
-async function bundle(room) {
+/** Bundles our own Node programs; their packages stay in node_modules. @param {'server' | 'sandbox'} room @param {string[]} programs */
+async function bundle(room, programs) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: [`${room}/main.ts`],
+    entryPoints: programs.map((program) => `${room}/${program}.ts`),
     outdir: `build/${room}`,
     bundle: true,
     platform: 'node',
@@ -90,10 +90,10 @@ function fingerprint(inputs) {
   return hash.digest('hex')
 }
 
-/** Builds each target whose inputs changed since its last build. Throws when a build fails. */
-export async function buildWhatChanged() {
+/** Builds each target (of those named) whose inputs changed since its last build. Throws when a build fails. @param {string[]} [names] */
+export async function buildWhatChanged(names) {
   mkdirSync(stamps, { recursive: true })
-  for (const target of targets) {
+  for (const target of targets.filter(({ name }) => names?.includes(name) ?? true)) {
     const stamp = join(stamps, target.name)
     const now = fingerprint(target.inputs)
     if (existsSync(stamp) && existsSync(join(root, target.output)) && readFileSync(stamp, 'utf8') === now) continue

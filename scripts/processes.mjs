@@ -108,16 +108,19 @@ async function stop(code) {
   process.exit(code)
 }
 
+const sandboxed = services.filter((service) => !service.hosted && !service.off)
+
+/** Settings of the site for every service that is not hosted. @returns {Record<string, string>} */
+export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
+
 /** Starts everything, prints the table of addresses, and lives until Ctrl-C. @param {{ development: boolean }} options */
 export async function runProduct({ development }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
 
-  const sandboxed = services.filter((service) => !service.hosted && !service.off)
-  const standIns = Object.assign({}, ...sandboxed.map((service) => service.sandbox))
-  if (sandboxed.length > 0) await startProcess('sandbox', standIns, 'sandbox ready')
+  if (sandboxed.length > 0) await startProcess('sandbox', standIns(), 'sandbox ready')
   const mode = { NODE_ENV: development ? 'development' : 'production', SITE_MODE: development ? 'dev' : 'start' }
   const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
-  await startProcess('server', { ...standIns, ...passing, ...mode }, '"event":"listening"')
+  await startProcess('server', { ...standIns(), ...passing, ...mode }, '"event":"listening"')
 
   const rows = [
     ['Site', siteUrl],

@@ -3,9 +3,12 @@ import * as v from 'valibot'
 /** A field that is not sent, such as a box left unticked, counts as blank. */
 const sent = v.optional(v.string(), '')
 
+/** One line in one spelling: what is paid for must pass whoever stores it later. */
+const oneLine = v.transform((text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+
 /** A text field of the form: blank or missing gives `missing`, white space around it is dropped. */
 const field = (missing: string, longest: number) =>
-  v.pipe(sent, v.trim(), v.nonEmpty(missing), v.maxLength(longest, `Please use ${longest} characters or fewer`))
+  v.pipe(sent, oneLine, v.trim(), v.nonEmpty(missing), v.maxLength(longest, `Please use ${longest} characters or fewer`))
 
 /** The specification's pattern for checkout, deletion and contact. */
 const emailPattern = /^\S+@\S+\.\S+$/

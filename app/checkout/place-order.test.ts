@@ -58,6 +58,11 @@ describe('the checkout form', () => {
     })
   })
 
+  it('makes one line of what a program sent, so that the payment can be stored', () => {
+    expect(orderOf({ name: 'Ada\r\nOkonkwo\u0000', country: '\u2028Co\u0302te' })).toMatchObject({ name: 'Ada Okonkwo', country: 'C\u00f4te' })
+    expect(parseOrder({ ...form, email: 'ada@example.com\nBcc: b@example.com' })).toHaveProperty('errors.email')
+  })
+
   it('trims, and takes no add-on and no shown total as such', () => {
     expect(orderOf()).toMatchObject({ name: 'Ada Okonkwo', addon: 'pocket1', shownTotal: 62_000 })
     expect(orderOf({ addon: '', shownTotal: '62,000' })).toMatchObject({ addon: null, shownTotal: null })

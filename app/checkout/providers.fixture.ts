@@ -54,7 +54,7 @@ export async function startProviders() {
   const transactions = new Map<string, FakeTransaction>()
   /** What the API host has, by reference. */
   const payments = new Map<string, Record<string, unknown>>()
-  const calls: { to: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
+  const calls: { to: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
   /** Set by a test: what is answered instead, by the beginning of `<method> <path>`. */
   const instead = new Map<string, Answer | 'hang'>()
 
@@ -64,7 +64,7 @@ export async function startProviders() {
 
   const paystack = await listen(({ method, url, headers, body }) => {
     const to = `${method} ${url.pathname}`
-    calls.push({ to, headers, body })
+    calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
     if (other) return other
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return { status: 401, body: { status: false, message: 'Invalid key' } }
@@ -89,7 +89,7 @@ export async function startProviders() {
 
   const api = await listen(({ method, url, headers, body }) => {
     const to = `${method} ${url.pathname}`
-    calls.push({ to, headers, body })
+    calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
     if (other) return other
     const known = payments.get(String(body.reference))

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { createPaystackApi } from './paystack-api.server'
+import { keptLog, startProviders } from './providers.fixture'
+import { reconcile } from './reconcile.server'
+import { newReference } from './reference.server'
+import { createSettlement } from './settlement.server'
+import { paymentMetadata } from './signed-cart.server'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders()
+})
+beforeEach(() => {
+  providers.instead.clear()
+  providers.transactions.clear()
+  providers.payments.clear()
+})
+afterAll(() => providers.close())
+
+function transaction(changes: Record<string, unknown> = {}): string {
+  const reference = newReference()
+  const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
+  const metadata = paymentMetadata(providers.settings.siteSecret, cart)
+  providers.transactions.set(reference, { reference, status: 'success', amount: 2_000_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
+  return reference
+}
+
+function run(progress: () => void = () => undefined) {
+  return reconcile({
+    since: new Date('2026-11-01'),
+    now: new Date('2026-11-21'),
+    api: createPaystackApi(providers.settings.paystack),
+    settle: createSettlement(providers.settings, keptLog()),
+    progress,
+  })
+}
+
+it('delivers what is missing, over all pages of the list, and says what became of each', async () => {
+  const delivered = Array.from({ length: 230 }, () => transaction())
+  const less = transaction({ amount: 100 })
+  transaction({ metadata: 0 })
+  transaction({ status: 'failed' })
+  let shown = 0
+  const result = await run(() => {
+    shown += 1
+  })
+  expect(result).toEqual({ checked: 232, delivered: 230, needsReview: 1, notOurs: 1, failed: [] })
+  expect(shown).toBe(232)
+  expect(new Set(providers.payments.keys())).toEqual(new Set([...delivered, less]))
+  expect(await run()).toEqual(result)
+})
+
+it('names those that could not be delivered', async () => {
+  const reference = transaction()
+  providers.instead.set('POST /api/payments', { status: 503, body: '' })
+  expect(await run()).toMatchObject({ checked: 1, delivered: 0, failed: [{ reference, outcome: 'not-delivered' }] })
+  providers.instead.clear()
+  expect(await run()).toMatchObject({ checked: 1, delivered: 1, failed: [] })
+})
+
+it('asks for the day before as well: a transfer may have been made then and paid since', async () => {
+  providers.calls.length = 0
+  await run()
+  const [listing] = providers.calls
+  expect(Object.fromEntries(listing?.query ?? [])).toMatchObject({ status: 'success', from: '2026-10-31T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' })
+})
+
+it('fails when Paystack does not list, with its words', async () => {
+  providers.instead.set('GET /transaction', { status: 401, body: { status: false, message: 'Invalid key' } })
+  await expect(run()).rejects.toThrow('Invalid key')
+})

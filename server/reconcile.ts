@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+import { pino } from 'pino'
+
+import { createPaystackApi } from '~/checkout/paystack-api.server'
+import { ListingError, reconcile, type Reconciliation } from '~/checkout/reconcile.server'
+import { createSettlement } from '~/checkout/settlement.server'
+import { readSettings, SettingsError } from '~/lib/settings.server'
+
+/** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
+
+function giveUp(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+function sinceOrExit(): Date {
+  const { values } = parseArgs({ options: { since: { type: 'string' } }, strict: false })
+  const since = new Date(typeof values.since === 'string' && /^\d{4}-\d{2}-\d{2}/.test(values.since) ? values.since : Number.NaN)
+  return Number.isNaN(since.getTime()) ? giveUp('Say from when: npm run reconcile -- --since 2026-11-01') : since
+}
+
+function settingsOrExit() {
+  try {
+    return readSettings(process.env, process.env.SITE_MODE === 'serve' ? 'serve' : 'start')
+  } catch (error) {
+    if (error instanceof SettingsError) return giveUp(error.message)
+    throw error
+  }
+}
+
+const counts = ({ checked, delivered, needsReview, notOurs, failed }: Reconciliation) =>
+  `${checked} checked: ${delivered} delivered, ${needsReview} to be reviewed, ${notOurs} not ours, ${failed.length} failed`
+
+const since = sinceOrExit()
+const settings = settingsOrExit()
+if (!settings.paystack) giveUp('PAYSTACK_SECRET_KEY is not set: there are no card payments to reconcile')
+
+/** One line that is written over; in a file or a pipe the summary is enough. */
+const showProgress = (sofar: Reconciliation) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${counts(sofar)}\u001b[K`)
+}
+
+try {
+  const result = await reconcile({
+    since,
+    now: new Date(),
+    api: createPaystackApi(settings.paystack),
+    settle: createSettlement(settings, pino({ level: 'silent' })),
+    progress: showProgress,
+  })
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  for (const { reference, outcome } of result.failed) console.log(`${reference}  ${outcome}`)
+  console.log(`Payments since ${since.toISOString()}: ${counts(result)}`)
+  process.exitCode = result.failed.length > 0 ? 1 : 0
+} catch (error) {
+  if (error instanceof ListingError) giveUp(`Paystack did not list its transactions: ${error.message}`)
+  throw error
+}
