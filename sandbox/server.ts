@@ -12,6 +12,7 @@ import { createSignInPage } from './firebase/sign-in/room'
 import { createPaystackRoom } from './paystack/room'
 import type { Room } from './room'
 import type { SandboxSettings } from './settings'
+import { createSquareRoom } from './square/room'
 
 export interface Sandbox {
   server: Server
@@ -31,6 +32,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     contentLake,
     createApiHost({ db: submissions, token: settings.apiHostToken }),
     createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
+    createSquareRoom({ dataDir: settings.dataDir, ...settings.square }),
     createFirebase(settings),
     createSignInPage(),
   ]

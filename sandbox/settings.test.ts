@@ -16,6 +16,7 @@ describe('the settings of the sandbox', () => {
       siteUrl: new URL('http://localhost:3000'),
       seedDir: resolve('studio/seed'),
       paystack: { publicKey: 'pk_test_sandbox', secretKey: 'sk_test_sandbox', webhookRetrySeconds: [2, 5, 15, 60, 300], transferSeconds: 45 },
+      square: { accessToken: 'sandbox-square-token', locationId: 'SANDBOX', currency: 'USD' },
     })
   })
 
@@ -36,6 +37,7 @@ describe('the settings of the sandbox', () => {
     ['SEED_DIR', ''],
     ['PAYSTACK_WEBHOOK_RETRY_SECONDS', '2,soon'],
     ['PAYSTACK_TRANSFER_SECONDS', '-1'],
+    ['SQUARE_CURRENCY', 'dollars'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
   })

@@ -32,6 +32,9 @@ const environment = v.object({
     '2,5,15,60,300',
   ),
   PAYSTACK_TRANSFER_SECONDS: v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
+  SQUARE_ACCESS_TOKEN: v.optional(v.string(), 'sandbox-square-token'),
+  SQUARE_LOCATION_ID: v.optional(v.string(), 'SANDBOX'),
+  SQUARE_CURRENCY: v.optional(v.message(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'SQUARE_CURRENCY must be a currency such as USD'), 'USD'),
 })
 
 export interface SandboxSettings {
@@ -51,6 +54,7 @@ export interface SandboxSettings {
     /** How long a bank transfer takes. */
     transferSeconds: number
   }
+  square: { accessToken: string; locationId: string; currency: string }
 }
 
 /** Reads the sandbox's settings; throws an Error of one line that names the variable and what is expected. */
@@ -71,5 +75,6 @@ export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
       webhookRetrySeconds: services.PAYSTACK_WEBHOOK_RETRY_SECONDS,
       transferSeconds: services.PAYSTACK_TRANSFER_SECONDS,
     },
+    square: { accessToken: services.SQUARE_ACCESS_TOKEN, locationId: services.SQUARE_LOCATION_ID, currency: services.SQUARE_CURRENCY },
   }
 }

@@ -1,0 +1,91 @@
+import express, { type RequestHandler, type Router } from 'express'
+import * as v from 'valibot'
+
+import { sameSecret } from '../access/keys'
+import { createPayment, declineOf, readPaymentRequest } from './payment'
+import { invalid, Refusal } from './refusal'
+import type { SquareSettings } from './room'
+import type { Answer, SquareStore } from './store'
+
+const aYear = 365 * 86_400_000
+const time = (usual: () => number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((given) => !Number.isNaN(Date.parse(given))),
+      v.transform((given) => new Date(given).toISOString()),
+    ),
+    () => new Date(usual()).toISOString(),
+  )
+const listRequest = v.object({
+  begin_time: time(() => Date.now() - aYear),
+  end_time: time(() => Date.now()),
+  sort_order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+$/))),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '100'),
+})
+
+/** What the shop's server calls with its access token. */
+export function paymentRoutes(store: SquareStore, { accessToken, locationId, currency }: SquareSettings): Router {
+  const router = express.Router()
+
+  const asSeller: RequestHandler = (request, response, next) => {
+    const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
+    if (given === undefined || !sameSecret(given, accessToken)) {
+      throw new Refusal(401, { category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail: 'This request could not be authorized.' })
+    }
+    const version = request.get('square-version')
+    if (version !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(version)) {
+      throw invalid('INVALID_SQUARE_VERSION_FORMAT', 'The Square-Version header must be a date: YYYY-MM-DD.')
+    }
+    if (version !== undefined) response.set('Square-Version', version)
+    next()
+  }
+
+  function charge(body: unknown): Answer {
+    const request = readPaymentRequest(body)
+    const asked = JSON.stringify(request)
+    const before = store.answerTo(request.idempotency_key)
+    if (before?.asked === asked) return before
+    if (before !== null) {
+      throw invalid('IDEMPOTENCY_KEY_REUSED', 'Different request parameters used for the same idempotency_key.', 'idempotency_key')
+    }
+    const { amount_money, location_id } = request
+    if (amount_money.currency !== currency) {
+      const detail = `The merchant can only process payments in ${currency}, but amount was provided in ${amount_money.currency}`
+      throw invalid('INVALID_VALUE', detail, 'amount_money.currency')
+    }
+    if (location_id !== undefined && location_id !== locationId) throw invalid('NOT_FOUND', 'Location not found.', 'location_id')
+
+    const decline = declineOf(request)
+    const payment = createPayment(request, locationId, decline)
+    const answer = decline === null ? { status: 200, body: { payment } } : { status: 402, body: { errors: [decline], payment } }
+    store.keep(request.idempotency_key, asked, payment, answer)
+    return answer
+  }
+
+  router.post('/', asSeller, express.json({ limit: '64kb' }), (request, response) => {
+    const { status, body } = charge(request.body)
+    response.status(status).json(body)
+  })
+
+  router.get('/', asSeller, (request, response) => {
+    const parsed = v.safeParse(listRequest, request.query)
+    if (!parsed.success) throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
+    const { begin_time, end_time, sort_order, cursor, limit } = parsed.output
+    const after = cursor === undefined ? null : Number.parseInt(cursor, 36)
+    const { payments, next } = store.list({ beginTime: begin_time, endTime: end_time, ascending: sort_order === 'ASC', after, limit })
+    response.json({ ...(payments.length > 0 && { payments }), ...(next !== null && { cursor: next.toString(36) }) })
+  })
+
+  router.get('/:id', asSeller, (request, response) => {
+    const id = request.params.id ?? ''
+    const payment = store.payment(id)
+    if (payment === null) {
+      throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: `Could not find payment with id: ${id}` })
+    }
+    response.json({ payment })
+  })
+
+  return router
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import { invalid, type SquareError } from './refusal'
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT'), v.maxLength(max, 'VALUE_TOO_LONG'))
+
+const paymentRequest = v.object({
+  source_id: text(1000),
+  // Square's own limits: a reference of ours that is longer has to be shortened by the shop.
+  idempotency_key: text(45),
+  amount_money: v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'VALUE_TOO_LOW')), currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
+  location_id: v.optional(text(50)),
+  reference_id: v.optional(text(40)),
+  note: v.optional(text(500)),
+  buyer_email_address: v.optional(v.pipe(text(255), v.email('INVALID_EMAIL_ADDRESS'))),
+  customer_id: v.optional(text(192)),
+  autocomplete: v.optional(v.boolean()),
+  verification_token: v.optional(text(1000)),
+})
+
+export type PaymentRequest = v.InferOutput<typeof paymentRequest>
+
+/** Parses the request; throws Refusal 400 that names the field. */
+export function readPaymentRequest(body: unknown): PaymentRequest {
+  const parsed = v.safeParse(paymentRequest, body)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const field = v.getDotPath(issue) ?? 'body'
+  const code = issue.received === 'undefined' ? 'MISSING_REQUIRED_PARAMETER' : /^[A-Z_]+$/.test(issue.message) ? issue.message : 'INVALID_VALUE'
+  throw invalid(code, code === 'MISSING_REQUIRED_PARAMETER' ? 'Missing required parameter.' : `Field is not valid: ${field}`, field)
+}
+
+const declines: Record<string, [code: string, detail: string]> = {
+  'cnon:card-nonce-declined': ['GENERIC_DECLINE', "Authorization error: 'GENERIC_DECLINE'"],
+  'cnon:card-nonce-rejected-cvv': ['CVV_FAILURE', "Authorization error: 'CVV_FAILURE'"],
+  'cnon:card-nonce-rejected-postalcode': ['ADDRESS_VERIFICATION_FAILURE', "Authorization error: 'ADDRESS_VERIFICATION_FAILURE'"],
+  'cnon:card-nonce-rejected-expiration': ['INVALID_EXPIRATION', "Authorization error: 'INVALID_EXPIRATION'"],
+}
+
+/** Why a card is declined; null when it is not. Throws Refusal 400 for what is no card at all. */
+export function declineOf({ source_id }: PaymentRequest): SquareError | null {
+  if (source_id === 'cnon:card-nonce-ok') return null
+  const [code, detail] = declines[source_id] ?? []
+  if (code === undefined || detail === undefined) throw invalid('NOT_FOUND', 'Card nonce not found.', 'source_id')
+  return { category: 'PAYMENT_METHOD_ERROR', code, detail }
+}
+
+/** The payment as Square shows it. */
+export function createPayment(request: PaymentRequest, locationId: string, decline: SquareError | null) {
+  const id = randomBytes(24).toString('base64url')
+  const now = new Date().toISOString()
+  const { amount_money } = request
+  return {
+    id,
+    created_at: now,
+    updated_at: now,
+    amount_money,
+    ...(decline === null && { approved_money: amount_money }),
+    total_money: amount_money,
+    status: decline === null ? 'COMPLETED' : 'FAILED',
+    delay_duration: 'PT168H',
+    delay_action: 'CANCEL',
+    source_type: 'CARD',
+    card_details: {
+      status: decline === null ? 'CAPTURED' : 'FAILED',
+      card: { card_brand: 'VISA', last_4: decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111', card_type: 'CREDIT', prepaid_type: 'NOT_PREPAID' },
+      entry_method: 'KEYED',
+      cvv_status: decline?.code === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
+      avs_status: 'AVS_ACCEPTED',
+      ...(decline !== null && { errors: [decline] }),
+    },
+    location_id: locationId,
+    ...(request.reference_id !== undefined && { reference_id: request.reference_id }),
+    ...(request.note !== undefined && { note: request.note }),
+    ...(request.buyer_email_address !== undefined && { buyer_email_address: request.buyer_email_address }),
+    ...(decline === null && { receipt_number: id.slice(0, 4), receipt_url: `https://squareupsandbox.com/receipt/preview/${id}` }),
+    version_token: randomBytes(16).toString('hex'),
+  }
+}

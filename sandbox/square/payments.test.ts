@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const seller = { Authorization: 'Bearer sandbox-square-token', 'Square-Version': '2026-09-16', 'Content-Type': 'application/json' }
+
+/** Calls the payments API at `origin` as the seller. */
+async function call(path: string, { body, headers = seller, origin = sandbox.origin }: { body?: object | string; headers?: Record<string, string>; origin?: string } = {}) {
+  const init = body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
+  const response = await fetch(`${origin}/sandbox/square/v2/payments${path}`, { headers, ...init })
+  return { code: response.status, version: response.headers.get('square-version'), body: await response.json() }
+}
+
+let keys = 0
+const request = (given: object = {}) => ({
+  source_id: 'cnon:card-nonce-ok',
+  idempotency_key: `key-${keys++}`,
+  amount_money: { amount: 4500, currency: 'USD' },
+  location_id: 'SANDBOX',
+  reference_id: '1763700000000-abc',
+  ...given,
+})
+
+describe('a payment', () => {
+  it('is completed, and can be read', async () => {
+    const { code, version, body } = await call('', { body: request() })
+    expect({ code, version, body }).toMatchObject({
+      code: 200,
+      version: '2026-09-16',
+      body: {
+        payment: {
+          status: 'COMPLETED',
+          amount_money: { amount: 4500, currency: 'USD' },
+          total_money: { amount: 4500, currency: 'USD' },
+          source_type: 'CARD',
+          card_details: { status: 'CAPTURED', card: { last_4: '1111' } },
+          location_id: 'SANDBOX',
+          reference_id: '1763700000000-abc',
+        },
+      },
+    })
+    expect(await call(`/${body.payment.id}`)).toMatchObject({ code: 200, body: { payment: body.payment } })
+    await sandbox.restart()
+    expect(await call(`/${body.payment.id}`)).toMatchObject({ code: 200, body: { payment: body.payment } })
+  })
+
+  it('asked for again with the same key is made once', async () => {
+    const body = request()
+    const [first, second] = [await call('', { body }), await call('', { body })]
+    expect(second).toEqual(first)
+    expect(await call('', { body: { ...body, amount_money: { amount: 1, currency: 'USD' } } })).toMatchObject({
+      code: 400,
+      body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'IDEMPOTENCY_KEY_REUSED' }] },
+    })
+  })
+
+  it.each([
+    ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
+    ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
+    ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
+    ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
+  ])('with %s is declined, also when it is asked for again', async (source_id, error) => {
+    const body = request({ source_id })
+    const first = await call('', { body })
+    expect(first).toMatchObject({ code: 402, body: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: error }], payment: { status: 'FAILED' } } })
+    expect(await call('', { body })).toEqual(first)
+  })
+
+  it.each([
+    ['another currency than the seller has', { amount_money: { amount: 4500, currency: 'NGN' } }, 'INVALID_VALUE', 'amount_money.currency'],
+    ['no amount', { amount_money: { currency: 'USD' } }, 'MISSING_REQUIRED_PARAMETER', 'amount_money.amount'],
+    ['nothing to pay', { amount_money: { amount: 0, currency: 'USD' } }, 'VALUE_TOO_LOW', 'amount_money.amount'],
+    ['parts of a cent', { amount_money: { amount: 4.5, currency: 'USD' } }, 'INVALID_VALUE', 'amount_money.amount'],
+    ['no key', { idempotency_key: undefined }, 'MISSING_REQUIRED_PARAMETER', 'idempotency_key'],
+    ['a key that is too long', { idempotency_key: 'k'.repeat(46) }, 'VALUE_TOO_LONG', 'idempotency_key'],
+    ['a reference that is too long', { reference_id: 'r'.repeat(41) }, 'VALUE_TOO_LONG', 'reference_id'],
+    ['an unknown card', { source_id: 'cnon:other' }, 'NOT_FOUND', 'source_id'],
+    ['an unknown location', { location_id: 'ELSEWHERE' }, 'NOT_FOUND', 'location_id'],
+  ])('is refused with %s', async (_name, given, error, field) => {
+    expect(await call('', { body: request(given) })).toMatchObject({ code: 400, body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: error, field }] } })
+  })
+
+  it('is refused when its body is no JSON', async () => {
+    expect(await call('', { body: '{' })).toMatchObject({ code: 400, body: { errors: [{ code: 'BAD_REQUEST' }] } })
+  })
+})
+
+describe('the seller', () => {
+  it.each([
+    ['no token', { 'Square-Version': '2026-09-16' }, 401, 'UNAUTHORIZED'],
+    ['another token', { Authorization: 'Bearer other' }, 401, 'UNAUTHORIZED'],
+    ['a version that is no date', { ...seller, 'Square-Version': 'latest' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
+  ])('is not heard with %s', async (_name, headers, code, error) => {
+    expect(await call('', { headers })).toMatchObject({ code, body: { errors: [{ code: error }] } })
+    expect(await call('/x', { headers })).toMatchObject({ code })
+  })
+
+  it('is told what does not exist', async () => {
+    expect(await call('/nothing')).toMatchObject({ code: 404, body: { errors: [{ code: 'NOT_FOUND', detail: 'Could not find payment with id: nothing' }] } })
+  })
+
+  it('lists payments in pages, newest first, since a time', async () => {
+    const begin_time = new Date().toISOString()
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) made.push((await call('', { body: request() })).body.payment.id)
+    const list = async (query: Record<string, string>) => (await call(`?${new URLSearchParams({ begin_time, ...query }).toString()}`)).body
+    const ids = ({ payments }: { payments: { id: string }[] }) => payments.map(({ id }) => id)
+
+    const first = await list({ limit: '2' })
+    const second = await list({ limit: '2', cursor: first.cursor })
+    const third = await list({ limit: '2', cursor: second.cursor })
+    expect([first, second, third].flatMap(ids)).toEqual([...made].reverse())
+    expect(third.cursor).toBeUndefined()
+    expect(ids(await list({ sort_order: 'ASC' }))).toEqual(made)
+    expect(await list({ begin_time: '2099-01-01T00:00:00Z' })).toEqual({})
+    expect(await call('?begin_time=soon')).toMatchObject({ code: 400, body: { errors: [{ field: 'begin_time' }] } })
+  })
+})
+
+describe('after kill -9', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'square-kill-'))
+  const bundle = join(import.meta.dirname, '../../node_modules/.cache/square-durability.mjs')
+  beforeAll(async () => {
+    await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(bundle, { force: true })
+  })
+
+  async function start() {
+    const settings = { SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
+    const child = spawn(process.execPath, [bundle], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = await once(child.stdout, 'data')
+    const { port }: { port: number } = JSON.parse(String(line))
+    return { child, origin: `http://127.0.0.1:${port}` }
+  }
+
+  it('a payment that was acknowledged is there, and its key makes no second one', async () => {
+    const made = new Map<string, { body: object; id: string }>()
+    const { child, origin } = await start()
+    const buyer = async () => {
+      for (;;) {
+        const body = request()
+        try {
+          const { payment } = (await call('', { body, origin })).body
+          made.set(body.idempotency_key, { body, id: payment.id })
+        } catch {
+          return
+        }
+        if (made.size === 20) child.kill('SIGKILL')
+      }
+    }
+    await Promise.all([once(child, 'exit'), ...Array.from({ length: 4 }, buyer)])
+    expect(made.size).toBeGreaterThanOrEqual(20)
+
+    const again = await start()
+    for (const { body, id } of made.values()) expect((await call('', { body, origin: again.origin })).body.payment.id).toBe(id)
+    again.child.kill('SIGTERM')
+    await once(again.child, 'exit')
+  }, 60_000)
+})

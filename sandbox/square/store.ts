@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+import { Sqlite } from '../sqlite'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+`
+const paymentRow = v.object({ seq: v.number(), body: v.string() })
+const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+export interface ListFilter {
+  beginTime: string
+  endTime: string
+  ascending: boolean
+  /** Where the page before ended. */
+  after: number | null
+  limit: number
+}
+
+/** Payments, and what each idempotency key was answered with. Calls are synchronous and durable. */
+export class SquareStore {
+  readonly #file: Sqlite
+
+  constructor(folder: string) {
+    this.#file = new Sqlite(folder, 'square', schema)
+  }
+
+  /** What the key was answered with before, and what was asked then. */
+  answerTo(key: string): (Answer & { asked: string }) | null {
+    const row = this.#file.sql('SELECT asked, status, body FROM answers WHERE key = ?').get(key)
+    if (row === undefined) return null
+    const { asked, status, body } = v.parse(answerRow, row)
+    return { asked, status, body: JSON.parse(body) }
+  }
+
+  /** Keeps a payment and the answer to its key: both or neither. */
+  keep(key: string, asked: string, payment: { id: string; created_at: string }, { status, body }: Answer) {
+    this.#file.atomically(() => {
+      const insert = 'INSERT INTO payments (id, created_at, body) VALUES (?, ?, ?)'
+      this.#file.sql(insert).run(payment.id, payment.created_at, JSON.stringify(payment))
+      this.#file.sql('INSERT INTO answers (key, asked, status, body) VALUES (?, ?, ?, ?)').run(key, asked, status, JSON.stringify(body))
+    })
+  }
+
+  payment(id: string): unknown {
+    const row = this.#file.sql('SELECT seq, body FROM payments WHERE id = ?').get(id)
+    return row === undefined ? null : JSON.parse(v.parse(paymentRow, row).body)
+  }
+
+  /** One page; `next` is where it ended, null when nothing follows. */
+  list({ beginTime, endTime, ascending, after, limit }: ListFilter): { payments: unknown[]; next: number | null } {
+    const [compare, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC']
+    const rows = v.parse(
+      v.array(paymentRow),
+      this.#file
+        .sql(
+          `SELECT seq, body FROM payments WHERE created_at >= ?1 AND created_at <= ?2 AND (?3 IS NULL OR seq ${compare} ?3)
+           ORDER BY seq ${order} LIMIT ?4`,
+        )
+        .all(beginTime, endTime, after, limit + 1),
+    )
+    const page = rows.slice(0, limit)
+    return { payments: page.map(({ body }): unknown => JSON.parse(body)), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }
+  }
+
+  close() {
+    this.#file.close()
+  }
+}

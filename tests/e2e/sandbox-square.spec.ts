@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { build } from 'esbuild'
+import express from 'express'
+
+import type { Room } from '../../sandbox/room'
+import { createSquareRoom } from '../../sandbox/square/room'
+import { axeFindings } from './axe'
+
+/** What the page runs: the library as it is, with the sandbox's script, and what each step gave. */
+const pageScript = `
+  import { payments } from '@square/web-sdk'
+  let card
+  const steps = {
+    attach: async () => { card ??= await (await payments('sandbox-sq0idb-test', 'SANDBOX', { scriptSrc: '/sandbox/square/v1/square.js' })).card(); await card.attach('#card') },
+    tokenize: () => card.tokenize({ amount: '45.00', currencyCode: 'USD', intent: 'CHARGE', customerInitiated: true, sellerKeyedIn: false }),
+    detach: () => card.detach(),
+    destroy: () => card.destroy(),
+  }
+  window.step = (name) => steps[name]().then((value) => value ?? null, (error) => error.name)
+`
+const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body><main><h1>Shop</h1><div id="card"></div></main><script src="/page.js"></script></body></html>'
+
+declare global {
+  interface Window {
+    step(name: 'attach' | 'tokenize' | 'detach' | 'destroy'): Promise<unknown>
+  }
+}
+
+let server: Server
+let room: Room
+let dataDir: string
+let origin: string
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'square-shop-'))
+  room = createSquareRoom({ dataDir, accessToken: 'token', locationId: 'SANDBOX', currency: 'USD' })
+  const stdin = { contents: pageScript, resolveDir: import.meta.dirname }
+  const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife', logLevel: 'error' })
+  const app = express()
+  app.use('/sandbox/square', room.router)
+  app.get('/page.js', (_request, response) => void response.type('js').send(outputFiles[0]?.text))
+  app.get('/', (_request, response) => {
+    response.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'").type('html').send(page)
+  })
+  server = app.listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const address = server.address()
+  origin = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
+})
+test.afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  room.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const complaints: string[] = []
+test.beforeEach(async ({ page }) => {
+  complaints.length = 0
+  page.on('console', (message) => {
+    // The bare page has no icon, which is none of the policy's business.
+    if (/Content Security Policy/.test(message.text()) && !message.text().includes('favicon')) complaints.push(message.text())
+  })
+  await page.goto(origin)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+const step = (page: Page, name: 'attach' | 'tokenize' | 'detach' | 'destroy') => page.evaluate((wanted) => window.step(wanted), name)
+
+async function fill(page: Page, number: string, cvv = '111') {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').fill('12/40')
+  await page.getByLabel('CVV').fill(cvv)
+  await page.getByLabel('Postal code').fill('94103')
+}
+
+test('a card gives a token for what was typed', async ({ page }) => {
+  expect(await step(page, 'attach')).toBeNull()
+  await expect(page.getByText('No money moves here')).toBeVisible()
+  await fill(page, '4111 1111 1111 1111')
+  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-ok', details: { method: 'Card', card: { last4: '1111', expYear: 2040 } } })
+  await fill(page, '4000 0000 0000 0002')
+  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-declined' })
+  await fill(page, '4111 1111 1111 1111', '911')
+  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-rejected-cvv' })
+})
+
+test('what is wrong is told, beside the fields and to the shop', async ({ page }) => {
+  await step(page, 'attach')
+  await fill(page, '4111 1111 1111 1112')
+  expect(await step(page, 'tokenize')).toEqual({
+    status: 'Invalid',
+    errors: [{ type: 'VALIDATION_ERROR', field: 'cardNumber', message: 'Enter a valid card number.' }],
+  })
+  await expect(page.getByRole('alert')).toHaveText('Enter a valid card number.')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('a card is attached once, survives being taken out, and is gone when it is destroyed', async ({ page }) => {
+  await step(page, 'attach')
+  expect(await step(page, 'attach')).toBe('PaymentMethodAlreadyAttachedError')
+  await fill(page, '4111 1111 1111 1111')
+  expect(await step(page, 'detach')).toBe(true)
+  expect(await step(page, 'tokenize')).toBe('PaymentMethodNotAttachedError')
+  await step(page, 'attach')
+  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK' })
+  expect(await step(page, 'destroy')).toBe(true)
+  expect(await step(page, 'tokenize')).toBe('PaymentMethodAlreadyDestroyedError')
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+})
