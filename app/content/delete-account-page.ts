@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { ACCOUNT_LABELS_PROJECTION, accountLabelsSchema } from './account-labels'
 import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
 import { proseSchema } from './prose-view'
 import type { ContentReader } from './reader'
@@ -13,6 +14,7 @@ export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountP
   cards[]{ _key, title, body, link{ label, path } },
   "formHeading": form.heading,
   emailText,
+  ${ACCOUNT_LABELS_PROJECTION},
   ${SEO_PROJECTION}
 }`)
 
@@ -21,6 +23,7 @@ const deleteAccountPage = v.object({
   intro: text,
   formHeading: text,
   emailText: optionalText,
+  account: accountLabelsSchema,
   seo: seoSchema,
 })
 

@@ -22,6 +22,7 @@ import { page } from './documents/page'
 import { redirect } from './documents/redirect'
 import { testimonial } from './documents/testimonial'
 import { therapist } from './documents/therapist'
+import { accountLabels } from './objects/accountLabels'
 import { appBadges } from './objects/appBadges'
 import { button } from './objects/button'
 import { chatMessages } from './objects/chatMessages'
@@ -107,6 +108,7 @@ export const schemaTypes = [
   testimonials,
   values,
   // parts
+  accountLabels,
   appBadges,
   button,
   chatMessages,

@@ -38,6 +38,7 @@ export const deleteAccountPage = defineType({
       ],
     }),
     defineField({ name: 'form', title: 'Form', description: 'The words of the form and of its confirmation window.', type: 'deletionForm', group: 'form' }),
+    defineField({ name: 'account', title: 'Signed-in clients', description: 'What a client who is signed in sees above the form.', type: 'accountLabels', group: 'form' }),
     paragraph({
       name: 'emailText',
       title: 'Asking by e-mail',
