@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 
+import { createExchangeRates } from '~/checkout/exchange-rates.server'
+import { createGeolocation } from '~/checkout/geolocation.server'
 import { createSettlement } from '~/checkout/settlement.server'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
@@ -42,7 +44,12 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const settle = createSettlement(settings, log)
-  const contexts = createPageContexts(settings, content, settle, log)
+  const shared = {
+    settle,
+    exchangeRates: createExchangeRates(settings.exchangeRatesUrl, log),
+    geolocate: createGeolocation(settings.geolocationUrl),
+  }
+  const contexts = createPageContexts(settings, content, shared, log)
   const hits = countHits(log)
 
   const cache = development

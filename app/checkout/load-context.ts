@@ -1,8 +1,14 @@
+import type { ReadRates } from './exchange-rates.server'
+import type { Geolocate } from './geolocation.server'
 import type { Settle } from './settlement.server'
 
 declare module '@remix-run/server-runtime' {
+  /** What checkout keeps for the whole process, so that pages and webhooks share it. */
   interface AppLoadContext {
-    /** The settlement of the whole process: a page and a webhook that ask for one payment at once share one run. */
+    /** A page and a webhook that ask for one payment at once share one run. */
     settle: Settle
+    exchangeRates: ReadRates
+    /** The country of a visitor whom no CDN header places. */
+    geolocate: Geolocate
   }
 }

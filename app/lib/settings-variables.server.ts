@@ -9,19 +9,23 @@ export class SettingsError extends Error {
 
 const text = (expected: string, pattern: RegExp) => v.pipe(v.string(expected), v.regex(pattern, expected))
 
-/** An http(s) address without query, fragment or credentials; returned without a trailing slash. */
-const address = (example: string) => {
-  const expected = `must be an http or https address such as ${example}`
-  return v.pipe(
-    v.string(expected),
-    v.check((value) => {
-      if (!URL.canParse(value)) return false
-      const { protocol, search, hash, username, password } = new URL(value)
-      return /^https?:$/.test(protocol) && !`${search}${hash}${username}${password}`
-    }, expected),
-    v.transform((value) => value.replace(/\/+$/, '')),
-  )
+/** Whether this is an http(s) address without fragment and credentials, and without a query if none may stand there. */
+function isAddress(value: string, { query }: { query: boolean }): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, search, hash, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && !`${hash}${username}${password}` && (query || !search)
 }
+
+const httpAddress = (example: string, allowed: { query: boolean }) => {
+  const expected = `must be an http or https address such as ${example}`
+  return v.pipe(v.string(expected), v.check((value) => isAddress(value, allowed), expected))
+}
+
+/** One that paths are added to; returned without a trailing slash. */
+const address = (example: string) => v.pipe(httpAddress(example, { query: false }), v.transform((value) => value.replace(/\/+$/, '')))
+
+/** One that is asked for as it is. */
+const fullAddress = (example: string) => httpAddress(example, { query: true })
 
 const port = v.pipe(
   text('must be a whole number from 1 to 65535', /^\d{1,5}$/),
@@ -90,8 +94,9 @@ const variables = v.object({
   FIREBASE_AUTH_URL: v.optional(address('https://identitytoolkit.googleapis.com')),
   FIRESTORE_URL: v.optional(address('https://firestore.googleapis.com')),
   FIREBASE_JWKS_URL: v.optional(address('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')),
-  GEOLOCATION_URL: v.optional(address('https://geo.example.com/json')),
-  EXCHANGE_RATES_URL: v.optional(address('https://rates.example.com/latest')),
+  /** `{ip}` stands for the visitor's address. */
+  GEOLOCATION_URL: v.optional(fullAddress('https://geo.example.com/{ip}/json')),
+  EXCHANGE_RATES_URL: v.optional(fullAddress('https://rates.example.com/latest')),
 })
 
 export type Variables = v.InferOutput<typeof variables>

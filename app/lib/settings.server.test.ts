@@ -53,6 +53,9 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['PAYSTACK_CHECKOUT_URL', { ...least, ...paystackLive, PAYSTACK_CHECKOUT_URL: 'http://127.0.0.1:9' }, 'start'],
     ['SQUARE_ACCESS_TOKEN', { ...least, ...square, SQUARE_ACCESS_TOKEN: '' }, 'start'],
     ['SQUARE_CURRENCY', { ...least, ...square, SQUARE_CURRENCY: 'naira' }, 'start'],
+    ['PAYSTACK_API_BASE', { ...least, ...paystackTest, PAYSTACK_API_BASE: 'https://api.example.com/?a=b' }, 'start'],
+    ['GEOLOCATION_URL', { ...least, GEOLOCATION_URL: 'geo.example.com' }, 'start'],
+    ['EXCHANGE_RATES_URL', { ...least, EXCHANGE_RATES_URL: 'https://rates.example.com/#key' }, 'start'],
     ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }, 'start'],
     ['SITE_URL', without('SITE_URL'), 'serve'],
     ['SITE_SECRET', without('SITE_SECRET'), 'serve'],
@@ -129,6 +132,14 @@ describe('what is set', () => {
     expect(readSettings({ ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }, 'start').square?.scriptUrl).toBe(
       'https://web.squarecdn.com/v1/square.js',
     )
+  })
+
+  it('addresses of rates and countries keep their query and what stands for the visitor', () => {
+    const addresses = { EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN', GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k' }
+    expect(readSettings({ ...least, ...addresses }, 'start')).toMatchObject({
+      exchangeRatesUrl: addresses.EXCHANGE_RATES_URL,
+      geolocationUrl: addresses.GEOLOCATION_URL,
+    })
   })
 
   it('proxies are a list', () => {

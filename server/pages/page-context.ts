@@ -2,17 +2,19 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
 
-import type { Settle } from '~/checkout/settlement.server'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
 
 import { renderShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
+/** What one process has once, whoever asks. */
+export type SharedParts = Pick<AppLoadContext, 'settle' | 'exchangeRates' | 'geolocate'>
+
 /** What loaders and actions get with a request; each with a content reader of its own. */
 export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }
 
-export function createPageContexts(settings: Settings, source: ContentSource, settle: Settle, log: Logger): PageContexts {
+export function createPageContexts(settings: Settings, source: ContentSource, shared: SharedParts, log: Logger): PageContexts {
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
     return {
       requestId,
@@ -20,7 +22,7 @@ export function createPageContexts(settings: Settings, source: ContentSource, se
       settings,
       visitor,
       content: source.reader(),
-      settle,
+      ...shared,
       serverContent: {},
       drawShareImage: renderShareImage,
     }

@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { approximate, currencyOfCountry, FALLBACK_RATES } from './currency'
+import { createExchangeRates } from './exchange-rates.server'
+import { createGeolocation } from './geolocation.server'
+
+const HOUR = 60 * 60 * 1000
+const servers: Server[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((closed) => (server.close(closed), server.closeAllConnections()))))
+})
+
+/** A service that answers as the test says by then; `asked` are the addresses it was asked for. */
+async function service(answer: { status?: number; body: unknown } | 'hang') {
+  const said = { answer }
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (said.answer === 'hang') return
+    response.writeHead(said.answer.status ?? 200, { 'Content-Type': 'application/json' })
+    response.end(typeof said.answer.body === 'string' ? said.answer.body : JSON.stringify(said.answer.body))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/latest`, asked, said }
+}
+
+function keptWarnings() {
+  const lines: string[] = []
+  return { lines, warn: (line: unknown, message?: string) => void lines.push(message ?? JSON.stringify(line)) }
+}
+
+it.each([
+  ['NG', 'NGN'],
+  ['ng', 'NGN'],
+  ['CA', 'CAD'],
+  ['GB', 'EUR'],
+  ['FR', 'EUR'],
+  ['DE', 'EUR'],
+  ['US', 'USD'],
+  ['ES', 'USD'],
+  ['', 'USD'],
+  [null, 'USD'],
+])('the currency of country %j is %s', (country, currency) => {
+  expect(currencyOfCountry(country)).toBe(currency)
+})
+
+it.each([
+  [55_000, 'USD', 'US$61'],
+  [55_000, 'EUR', '€52'],
+  [105_000, 'CAD', 'CA$158'],
+  [7_000, 'USD', 'US$7.70'],
+  [1_500_000, 'USD', 'US$1,650'],
+] as const)('₦%i in %s is about %s', (naira, currency, label) => {
+  expect(approximate(naira, currency, FALLBACK_RATES)).toBe(label)
+})
+
+describe('exchange rates', () => {
+  const fresh = { USD: 0.00065, EUR: 0.0006, CAD: 0.0009 }
+
+  it.each<[string, unknown]>([
+    ['rates with a base', { base: 'NGN', rates: fresh }],
+    ['rates without a base', { rates: fresh }],
+    ['rates as er-api names its base', { result: 'success', base_code: 'NGN', rates: { NGN: 1, ...fresh } }],
+    ['rates of another base', { base: 'USD', rates: { USD: 1, NGN: 1 / 0.00065, EUR: 0.0006 / 0.00065, CAD: 0.0009 / 0.00065 } }],
+    ['quotes', { success: true, source: 'NGN', quotes: { NGNUSD: 0.00065, NGNEUR: 0.0006, NGNCAD: 0.0009 } }],
+    ['quotes of another source', { success: true, source: 'EUR', quotes: { EURNGN: 1 / 0.0006, EURUSD: 0.00065 / 0.0006, EURCAD: 1.5 } }],
+    ['a list', Object.entries(fresh).map(([quote, rate]) => ({ date: '2026-11-20', base: 'NGN', quote, rate }))],
+  ])('are read from %s', async (_shape, body) => {
+    const { url, asked } = await service({ body })
+    const { rates, fallback } = await createExchangeRates(url, keptWarnings())()
+    expect(fallback).toBe(false)
+    expect(rates.USD).toBeCloseTo(0.00065, 10)
+    expect(rates.EUR).toBeCloseTo(0.0006, 10)
+    expect(rates.CAD).toBeCloseTo(0.0009, 10)
+    expect(asked).toEqual(['/latest?base=NGN&symbols=USD%2CEUR%2CCAD'])
+  })
+
+  it.each<[string, unknown]>([
+    ['the unit the wrong way round', 1600],
+    ['zero', 0],
+    ['negative', -0.0011],
+    ['five times too much', 0.0056],
+    ['five times too little', 0.00021],
+    ['a text', '0.0011'],
+    ['missing', undefined],
+    ['null', null],
+  ])('%s: the fallback for that one alone, with a flag', async (_what, USD) => {
+    const { url } = await service({ body: { rates: { ...fresh, USD } } })
+    expect(await createExchangeRates(url, keptWarnings())()).toEqual({ rates: { ...fresh, USD: FALLBACK_RATES.USD }, fallback: true })
+  })
+
+  it.each<[string, { status?: number; body: unknown }]>([
+    ['a key is missing', { body: { success: false, error: { code: 101, type: 'missing_access_key' } } }],
+    ['down', { status: 503, body: {} }],
+    ['limited', { status: 429, body: { rates: fresh } }],
+    ['a page', { body: '<html>' }],
+    ['nothing', { body: null }],
+    ['another base without naira', { body: { base: 'USD', rates: { EUR: 0.9, CAD: 1.3 } } }],
+    ['all in the wrong unit', { body: { rates: { USD: 1600, EUR: 1700, CAD: 1200 } } }],
+  ])('%s: the fallbacks, with the words of the specification in the log', async (_what, answer) => {
+    const { url } = await service(answer)
+    const log = keptWarnings()
+    expect(await createExchangeRates(url, log)()).toEqual({ rates: FALLBACK_RATES, fallback: true })
+    expect(log.lines).toEqual(['Failed to fetch exchange rates'])
+  })
+
+  it('are asked for once in hours, however many visitors come at once', async () => {
+    const { url, asked, said } = await service({ body: { rates: fresh } })
+    let time = 0
+    const read = createExchangeRates(url, keptWarnings(), () => time)
+    await Promise.all(Array.from({ length: 20 }, read))
+    time = 5 * HOUR
+    await read()
+    expect(asked).toHaveLength(1)
+    said.answer = { body: { rates: { ...fresh, USD: 0.0007 } } }
+    time = 7 * HOUR
+    expect((await read()).rates.USD).toBe(0.0007)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of a service that fails later: the last good ones for a day, asked for again every few minutes only', async () => {
+    const { url, asked, said } = await service({ body: { rates: fresh } })
+    let time = 0
+    const read = createExchangeRates(url, keptWarnings(), () => time)
+    await read()
+    said.answer = { status: 500, body: {} }
+    time = 7 * HOUR
+    expect(await read()).toEqual({ rates: fresh, fallback: false })
+    await read()
+    expect(asked).toHaveLength(2)
+    time = 25 * HOUR
+    expect(await read()).toEqual({ rates: FALLBACK_RATES, fallback: true })
+    said.answer = { body: { rates: fresh } }
+    time += HOUR
+    expect(await read()).toEqual({ rates: fresh, fallback: false })
+  })
+
+  it('an address with a source of its own is left as it is', async () => {
+    const { url, asked } = await service({ body: { rates: fresh } })
+    await createExchangeRates(`${url}?access_key=k&source=NGN`, keptWarnings())()
+    expect(asked).toEqual(['/latest?access_key=k&source=NGN'])
+  })
+
+  it('without an address are the fallbacks', async () => {
+    expect(await createExchangeRates(null, keptWarnings())()).toEqual({ rates: FALLBACK_RATES, fallback: true })
+  })
+})
+
+describe('the country of a visitor', () => {
+  it('is read from country_code, once an hour for an address', async () => {
+    const { url, asked } = await service({ body: { ip: '8.8.8.8', country_code: 'ca', currency: 'CAD' } })
+    let time = 0
+    const geolocate = createGeolocation(`${url}/{ip}/json`, () => time)
+    expect(await Promise.all([geolocate('::ffff:8.8.8.8'), geolocate('8.8.8.8')])).toEqual(['CA', 'CA'])
+    time = 2 * HOUR
+    await geolocate('8.8.8.8')
+    await geolocate('2001:db8::1')
+    expect(asked).toEqual(['/latest/8.8.8.8/json', '/latest/8.8.8.8/json', '/latest/2001%3Adb8%3A%3A1/json'])
+  })
+
+  it.each<[string, { status?: number; body: unknown } | 'hang']>([
+    ['is limited with status 200', { body: { error: true, reason: 'RateLimited' } }],
+    ['is limited', { status: 429, body: { country_code: 'CA' } }],
+    ['sends a page', { body: '<html>' }],
+    ['sends something else', { body: { country_code: 'Canada' } }],
+    ['hangs', 'hang'],
+  ])('is nobody’s guess when the service %s, within 2 s', async (_what, answer) => {
+    const { url, asked } = await service(answer)
+    let time = 0
+    const geolocate = createGeolocation(url, () => time)
+    const started = performance.now()
+    expect(await geolocate('8.8.8.8')).toBeNull()
+    expect(performance.now() - started).toBeLessThan(3_000)
+    await geolocate('8.8.8.8')
+    expect(asked).toHaveLength(1)
+    time = 2 * 60 * 1000
+    await geolocate('8.8.8.8')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('nobody is asked without an address of a service', async () => {
+    expect(await createGeolocation(null)('8.8.8.8')).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+const TIME_LIMIT_MS = 2_000
+const KEPT_MS = 60 * 60 * 1000
+/** A service that is down is asked again soon, but not by every visitor with a wait of its own. */
+const FAILURE_KEPT_MS = 60 * 1000
+const KEPT_ANSWERS = 1_000
+
+/** The service's errors may come with status 200 and no country. */
+const answerSchema = v.object({ country_code: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)) })
+
+/** The country of a visitor's address as two capital letters, or null when nobody knows; takes 2 s at most, never throws. */
+export type Geolocate = (address: string) => Promise<string | null>
+
+/**
+ * Asks an IP geolocation service from the server, so that a visitor's browser has no part in it.
+ * @param url GEOLOCATION_URL, where `{ip}` stands for the visitor's address; null knows no country
+ * @param now the time in ms
+ */
+export function createGeolocation(url: string | null, now: () => number = Date.now): Geolocate {
+  const kept = new Map<string, { country: Promise<string | null>; until: number }>()
+
+  async function ask(address: string): Promise<string | null> {
+    try {
+      const response = await fetch(address, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+      const parsed = v.safeParse(answerSchema, await response.json())
+      return response.ok && parsed.success ? parsed.output.country_code : null
+    } catch {
+      return null
+    }
+  }
+
+  return async (visitor) => {
+    if (url === null) return null
+    const address = url.replaceAll('{ip}', encodeURIComponent(visitor.replace(/^::ffff:/, '')))
+    const known = kept.get(address)
+    if (known && now() < known.until) return known.country
+    const entry = { country: ask(address), until: now() + KEPT_MS }
+    kept.delete(address)
+    kept.set(address, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    const country = await entry.country
+    if (country === null) entry.until = now() + FAILURE_KEPT_MS
+    return country
+  }
+}
