@@ -105,6 +105,15 @@ describe('a transaction of the inline script', () => {
     expect(await ask('/transaction/verify_access_code/abcdefghijklmno')).toMatchObject({ code: 400, body: { status: false } })
   })
 
+  it('takes long to show for an address that says so', async () => {
+    const show = async (email: string) => {
+      const { access_code } = await merchant.open({ email })
+      return fetch(`${sandbox.origin}/sandbox/paystack/transaction/verify_access_code/${access_code}`, { signal: AbortSignal.timeout(1000) })
+    }
+    expect((await show('ada@example.com')).status).toBe(200)
+    await expect(show('ada+slow@example.com')).rejects.toThrow(/timeout/)
+  })
+
   it.each(['set_ip', 'update_log'])('%s needs the public key and a transaction', async (action) => {
     const body = JSON.stringify({ payload: '{}' })
     expect((await ask(`/transaction/${action}/1`, { method: 'POST', body })).code).toBe(401)

@@ -26,7 +26,14 @@ const time = v.optional(
     v.transform((given) => new Date(given).toISOString()),
   ),
 )
-const listRequest = v.object({ status: v.optional(v.picklist(statuses, 'Invalid status')), from: time, to: time, page: whole(1, 999_999), perPage: whole(50, 1000) })
+const listRequest = v.object({
+  status: v.optional(v.picklist(statuses, 'Invalid status')),
+  from: time,
+  to: time,
+  page: whole(1, 999_999),
+  // Paystack publishes no maximum: a shop may not count on more than it is known to give.
+  perPage: whole(50, 100),
+})
 
 /** What the shop's server calls with the secret key: initialize, verify and list. */
 export function merchantRoutes(store: PaystackStore, till: Till, { secretKey }: PaystackKeys, checkoutUrl: string): Router {
