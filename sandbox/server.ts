@@ -9,6 +9,7 @@ import { createApiHost } from './api-host/room'
 import { createContentLake } from './content-lake/room'
 import { createFirebase } from './firebase/room'
 import { createSignInPage } from './firebase/sign-in/room'
+import { createInbox } from './inbox/room'
 import { createPaystackRoom } from './paystack/room'
 import type { Room } from './room'
 import type { SandboxSettings } from './settings'
@@ -31,6 +32,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const rooms: Room[] = [
     contentLake,
     createApiHost({ db: submissions, token: settings.apiHostToken }),
+    createInbox({ db: submissions, access }),
     createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
     createSquareRoom({ dataDir: settings.dataDir, ...settings.square }),
     createFirebase(settings),

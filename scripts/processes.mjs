@@ -30,6 +30,7 @@ const services = [
     name: 'API host',
     hosted: env.API_HOST,
     sandbox: { API_HOST: `${sandboxUrl}/sandbox/api-host` },
+    demo: ['Inbox', `${siteUrl}/sandbox/inbox`],
   },
   {
     name: 'Card payment (Paystack)',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import express, { type RequestHandler, type Response, type Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
 import { secretFile, sameSecret, sessionDays, sessionSigner } from './keys'
@@ -8,6 +8,8 @@ import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isLoopbackHost } fr
 
 const cookieName = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
+/** A form says which page of the sandbox to go on to: a path under /sandbox, so never another site. */
+const formRequest = v.object({ returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')) })
 const maxFailuresPerMinute = 10
 
 export interface Access {
@@ -15,11 +17,16 @@ export interface Access {
   isEditor(request: IncomingMessage): boolean
   /** Whether the Host header is one that the sandbox answers to. */
   isKnownHost(request: IncomingMessage): boolean
+  /** Whether the editor's cookie is given for EDITOR_TOKEN only. */
+  needsToken: boolean
   /** Refuses a request with a foreign Host, which is how DNS rebinding arrives. */
   checkHost: RequestHandler
   /** Refuses writes that a page of another origin makes. */
   refuseCrossOriginWrites: RequestHandler
-  /** `/sandbox/session`: POST gives the editor's cookie, DELETE takes it away, GET says which it is. */
+  /**
+   * `/sandbox/session`: POST gives the editor's cookie, DELETE takes it away, GET says which it is.
+   * A form that names `returnTo` is sent on to there, with `?refused=<type>` when it gets no cookie.
+   */
   session: Router
 }
 
@@ -38,6 +45,22 @@ function readCookie(request: IncomingMessage, name: string): string | null {
 }
 
 const refusal = (type: string, description: string) => ({ error: { type, description } })
+
+interface Refusal {
+  status: number
+  type: string
+  description: string
+}
+
+const refusals = {
+  notOnThisMachine: {
+    status: 403,
+    type: 'notOnThisMachine',
+    description: 'Only a browser on this machine may edit. Set EDITOR_TOKEN to edit from elsewhere.',
+  },
+  tooManyAttempts: { status: 429, type: 'tooManyAttempts', description: 'Too many wrong tokens. Wait a minute.' },
+  editorTokenRequired: { status: 401, type: 'editorTokenRequired', description: 'Editing needs the token that EDITOR_TOKEN holds.' },
+} satisfies Record<string, Refusal>
 
 /** Decides who may edit the embedded data. Keeps its secrets under `dataDir`. */
 export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings): Access {
@@ -80,33 +103,33 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   session.delete('/', (_request, response) => {
     response.clearCookie(cookieName, cookieOptions).status(204).end()
   })
-  session.post('/', express.json({ limit: '4kb' }), (request, response) => {
-    response.set('Cache-Control', 'no-store')
+  /** Why the request gets no cookie; null when it does. */
+  function refusalOf(request: Request): Refusal | null {
     if (editorToken === null) {
-      if (!isLoopbackHost(request.headers.host) || !hasLoopbackOrigin(request) || cameThroughProxy(request)) {
-        response.status(403).json(refusal('notOnThisMachine', 'Only a browser on this machine may edit. Set EDITOR_TOKEN to edit from elsewhere.'))
-        return
-      }
-      giveCookie(response).json({ editor: true })
-      return
+      const sitsHere = isLoopbackHost(request.headers.host) && hasLoopbackOrigin(request) && !cameThroughProxy(request)
+      return sitsHere ? null : refusals.notOnThisMachine
     }
     const body = v.safeParse(sessionRequest, request.body)
     const given = body.success ? body.output.token : undefined
     const right = given !== undefined && isEditorToken(given)
-    if (right === 'too many guesses') {
-      response.status(429).json(refusal('tooManyAttempts', 'Too many wrong tokens. Wait a minute.'))
-      return
-    }
-    if (!right) {
-      response.status(401).json(refusal('editorTokenRequired', 'Editing needs the token that EDITOR_TOKEN holds.'))
-      return
-    }
-    giveCookie(response).json({ editor: true })
+    if (right === 'too many guesses') return refusals.tooManyAttempts
+    return right ? null : refusals.editorTokenRequired
+  }
+  session.post('/', express.json({ limit: '4kb' }), express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
+    response.set('Cache-Control', 'no-store')
+    const refused = refusalOf(request)
+    if (refused === null) giveCookie(response)
+    const form = v.safeParse(formRequest, request.is('application/x-www-form-urlencoded') ? request.body : null)
+    if (form.success) {
+      response.redirect(303, refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused.type}`)
+    } else if (refused === null) response.json({ editor: true })
+    else response.status(refused.status).json(refusal(refused.type, refused.description))
   })
 
   return {
     isEditor,
     isKnownHost,
+    needsToken: editorToken !== null,
     checkHost(request, response, next) {
       if (isKnownHost(request)) next()
       else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))

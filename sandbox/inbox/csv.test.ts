@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { csv } from './csv'
+
+/** Reads a file as a program does that splits fields at `separator`; quotes count at the beginning of a field only. */
+function read(file: string, separator: string): string[][] {
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at < file.length) {
+    let field = ''
+    let quoted = file[at] === '"'
+    if (quoted) at++
+    for (; at < file.length; at++) {
+      const character = file[at] ?? ''
+      if (quoted && character === '"' && file[at + 1] === '"') field += file[at++]
+      else if (quoted && character === '"') quoted = false
+      else if (!quoted && (character === separator || character === '\n' || character === '\r')) break
+      else field += character
+    }
+    rows.at(-1)?.push(field)
+    if (file.startsWith('\r\n', at)) at++
+    if (file[at] === '\n' || file[at] === '\r') rows.push([])
+    at++
+  }
+  return rows.slice(0, -1)
+}
+
+const body = (file: string) => file.slice(1)
+const dangerous = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", 'A', '1', '＝', 'ọ') })
+
+describe('a CSV file', () => {
+  it('has a byte order mark, lines that end in CRLF, and every cell in quotes', () => {
+    expect(csv(['Name', 'Count'], [['Ọlá "Lá", Obi', 7], [null, 'two\nlines']])).toBe(
+      '\uFEFF"Name","Count"\r\n"Ọlá ""Lá"", Obi","7"\r\n"","two\nlines"\r\n',
+    )
+  })
+
+  it.each(['=1+1', '+234 800', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '=HYPERLINK("https://evil.example","x")'])(
+    '%j becomes a text',
+    (value) => {
+      const [row = []] = read(body(csv(['x'], [[value]])), ',').slice(1)
+      expect(row[0]).toMatch(/^'/)
+    },
+  )
+
+  it('leaves ordinary words as they are', () => {
+    for (const value of ['a=b', 'one - two', 'ada+letters@example.com', '2026-11-21', "'quoted'", 'a, -b']) {
+      expect(read(body(csv(['x'], [[value]])), ',')).toEqual([['x'], [value]])
+    }
+  })
+
+  it.each([',', ';', '\t'])('no cell begins like a formula, whatever is in it, for a program that splits at %j', (separator) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(dangerous, dangerous), { minLength: 1, maxLength: 4 }), (rows) => {
+        const cells = read(body(csv(['a', 'b'], rows)), separator).flat()
+        for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('keeps every row and every column', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(dangerous, fc.string()), { maxLength: 5 }), (rows) => {
+        const back = read(body(csv(['a', 'b'], rows)), ',')
+        expect(back.map((row) => row.length)).toEqual(Array(rows.length + 1).fill(2))
+      }),
+    )
+  })
+})

@@ -1,0 +1,17 @@
+export type Cell = string | number | null
+
+// What spreadsheets take for the beginning of a formula; the wide forms count in East Asian ones.
+const formula = '[=+\\-@\uFF0B\uFF0D\uFF1D\uFF20]'
+const atStart = new RegExp(`^(?:[\\t\\r\\n]|\\s*${formula})`)
+// A program set to another separator, or that ends a record at every line break, sees a cell begin inside ours.
+const inside = new RegExp(`([;\\t\\r\\n])(?=[\\s"]*${formula})`, 'g')
+
+function cell(value: Cell): string {
+  const text = String(value ?? '').replace(inside, "$1'")
+  return `"${(atStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+/** A CSV file (RFC 4180, UTF-8 with a byte order mark) in which no cell can act as a formula in a spreadsheet. */
+export function csv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,31 @@
+import { html, type Html } from './html'
+
+const dayInMs = 86_400_000
+export const deletionDays = 30
+
+const zone = { timeZone: 'Africa/Lagos' } as const
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const dateOnly = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
+
+/** A moment (ISO 8601) as it is read in Lagos. */
+export const moment = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime.format(new Date(iso))}</time>`
+export const day = (iso: string): Html => html`<time datetime="${iso}">${dateOnly.format(new Date(iso))}</time>`
+
+/** By when a request that arrived at `iso` must be done. */
+export const dueDate = (iso: string): string => new Date(Date.parse(iso) + deletionDays * dayInMs).toISOString()
+
+function currencyFormat(currency: string) {
+  return new Intl.NumberFormat('en-NG', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+}
+
+const decimals = (currency: string) => currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+
+/** An amount of minor units as people read it: 2700000 NGN is ₦27,000, 4599 USD is US$45.99, 5000 JPY is JP¥5,000. */
+export const money = (minor: number, currency: string): string => currencyFormat(currency).format(minor / 10 ** decimals(currency))
+
+/** The same as a plain decimal for a spreadsheet, without rounding: 2700050 NGN is 27000.50. */
+export function decimal(minor: number, currency: string): string {
+  const digits = decimals(currency)
+  const text = String(minor).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+
+import { Html, html } from './html'
+import type { Section } from './section'
+import { styles } from './styles'
+
+const styleHash = createHash('sha256').update(styles).digest('base64')
+
+/** Nothing runs in the inbox, nothing is loaded, and its forms lead nowhere else. */
+export const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const sheet = new Html(`<style>${styles}</style>`)
+const rings = new Html(
+  `<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">${[96, 82, 68, 54, 40, 26, 12].map((r) => `<circle cx="100" cy="100" r="${r}"/>`).join('')}</svg>`,
+)
+
+function page(title: string, intro: string, nav: Html | null, content: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | Sandbox</title>
+${sheet}
+</head>
+<body>
+<header class="top">${rings}<div class="wide"><h1>${title}</h1><p>${intro}</p></div></header>
+${nav}
+<main class="wide">
+${content}
+</main>
+</body>
+</html>
+`.text
+}
+
+function navigation(sections: readonly Section[], current: string | null): Html {
+  const item = (address: string, title: string, count: number | null, isCurrent: boolean) =>
+    html`<li><a href="${address}"${isCurrent ? html` aria-current="page"` : null}>${title}${count === null ? null : html` <b>${count}</b>`}</a></li>`
+  return html`<nav class="sections" aria-label="Sections"><ul class="wide">
+${item('/sandbox/inbox', 'All', null, current === null)}
+${sections.map(({ name, title, count }) => item(`/sandbox/inbox/${name}`, title, count(), current === name))}
+</ul></nav>`
+}
+
+const intro = 'What visitors sent to the sandbox of this machine. Times are those of Lagos.'
+
+function heading({ name, title }: Section, count: number, file: boolean): Html {
+  const download = html`<a class="action" href="/sandbox/inbox/${name}.csv" download>Download ${title.toLowerCase()} as CSV</a>`
+  return html`<div class="head"><h2 id="${name}">${title} <small>${count}</small></h2>${file ? download : null}</div>`
+}
+
+const newest = 10
+
+/** Every section with its newest rows. */
+export function overviewPage(sections: readonly Section[]): string {
+  const parts = sections.map((section) => {
+    const count = section.count()
+    const all = html`<p><a class="action" href="/sandbox/inbox/${section.name}">All ${count} under ${section.title}</a></p>`
+    return html`<section aria-labelledby="${section.name}">${heading(section, count, count > 0)}
+${section.table(0, newest, null)}${count > newest ? all : null}</section>
+`
+  })
+  return page('Inbox', intro, navigation(sections, null), html`${parts}`)
+}
+
+const onOnePage = 25
+
+/** One section, page by page; a page beyond the last one shows the last. */
+export function sectionPage(sections: readonly Section[], section: Section, asked: number): string {
+  const count = section.count()
+  const last = Math.max(1, Math.ceil(count / onOnePage))
+  const current = Math.min(asked, last)
+  const link = (number: number, label: string) =>
+    number < 1 || number > last ? null : html`<li><a class="action" href="/sandbox/inbox/${section.name}?page=${number}">${label}</a></li>`
+  const pages = html`<nav class="pages" aria-label="Pages"><ul>${link(current - 1, 'Newer')}<li class="action">Page ${current} of ${last}</li>${link(current + 1, 'Older')}</ul></nav>`
+  const content = html`<section aria-labelledby="${section.name}">${heading(section, count, count > 0)}
+${section.table((current - 1) * onOnePage, onOnePage, current)}${last > 1 ? pages : null}</section>`
+  return page('Inbox', intro, navigation(sections, section.name), content)
+}
+
+const refusals = new Map([
+  ['notOnThisMachine', 'Only a browser on this machine may open the inbox. With EDITOR_TOKEN set it can be opened from elsewhere.'],
+  ['editorTokenRequired', 'That token is not the right one.'],
+  ['tooManyAttempts', 'Too many wrong tokens. Wait a minute, then try again.'],
+])
+
+/**
+ * What a browser without the editor's cookie sees: why, and the way in.
+ * @param returnTo where to go on afterwards
+ * @param refused why the last try failed, as the session endpoint named it
+ */
+export function closedPage(returnTo: string, needsToken: boolean, refused: string): string {
+  const why = refusals.get(refused)
+  const field = html`<label for="token">Editor token</label><input id="token" name="token" type="password" autocomplete="current-password" required>`
+  const content = html`<div class="notice">
+${why === undefined ? null : html`<p class="refused" role="alert">${why}</p>`}
+<p>The inbox holds personal data, so it opens for editors only.${needsToken ? ' Enter the token that EDITOR_TOKEN holds.' : ''}</p>
+<form method="post" action="/sandbox/session"><input type="hidden" name="returnTo" value="${returnTo}">${needsToken ? field : null}<button class="primary">Open the inbox</button></form>
+</div>`
+  return page('Inbox', 'What visitors sent to the sandbox of this machine.', null, content)
+}

@@ -1,0 +1,145 @@
+import type Database from 'libsql'
+import * as v from 'valibot'
+
+import { day, decimal, dueDate, moment, money } from './format'
+import { html, type Html } from './html'
+import { section, type Section } from './section'
+
+const text = v.string()
+const maybe = v.nullable(text)
+const number = v.number()
+
+const newsletterRow = v.object({ at: text, email: text, first_name: text })
+const contactRow = v.object({ at: text, name: text, email: text, phone: text, subject: text, message: text, sent_at: text })
+const deletionRow = v.object({
+  id: number, at: text, email: text, reason: text, feedback: text, user_agent: text, sent_at: text, user_id: maybe, confirmed_at: maybe,
+})
+const paymentRow = v.object({
+  at: text, reference: text, provider: text, amount: number, currency: text, channel: text, paid_at: text,
+  name: text, email: text, country: text, package: text, add_on: maybe, outcome: text, reason: maybe,
+})
+
+type Deletion = v.InferOutput<typeof deletionRow>
+
+// Isolated: letters written from right to left must not reorder what stands beside them.
+const given = (value: string): Html => html`<bdi>${value}</bdi>`
+const mail = (address: string): Html => html`<a href="mailto:${encodeURIComponent(address).replaceAll('%40', '@')}"><bdi>${address}</bdi></a>`
+const line = (content: Html): Html => html`<p>${content}</p>`
+const written = (value: string): Html | null => (value.trim() === '' ? null : html`<p class="written" dir="auto">${value}</p>`)
+const mark = (kind: 'good' | 'open', label: string): Html => html`<span class="mark ${kind}">${label}</span>`
+
+const received = { label: 'Received', show: ({ at }: { at: string }) => moment(at) }
+
+/** Who asks for the deletion is known by the session, or confirmed by hand. */
+export function standing({ user_id, confirmed_at }: Pick<Deletion, 'user_id' | 'confirmed_at'>): string {
+  if (user_id !== null) return 'signed in'
+  return confirmed_at === null ? 'unverified' : 'confirmed'
+}
+
+function showStanding(row: Deletion, page: number | null): Html {
+  const { id, email, user_id, confirmed_at } = row
+  if (user_id !== null) return html`${mark('good', 'Signed in')}${line(html`User ${given(user_id)}`)}`
+  if (confirmed_at !== null) return html`${mark('good', 'Confirmed')}${line(moment(confirmed_at))}`
+  return html`${mark('open', 'Unverified')}
+<form method="post" action="/sandbox/inbox/deletions/${id}/confirm"><input type="hidden" name="page" value="${page}"><button aria-label="Mark as confirmed: the request of ${email}">Mark as confirmed</button></form>`
+}
+
+/** Every kind of submission, in the order of the inbox. */
+export function sections(db: Database.Database): Section[] {
+  return [
+    section(db, {
+      name: 'newsletter',
+      title: 'Newsletter',
+      empty: 'Nobody has subscribed yet.',
+      row: newsletterRow,
+      columns: [received, { label: 'E-mail', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` }],
+      file: { Received: ({ at }) => at, 'E-mail': ({ email }) => email, 'First name': ({ first_name }) => first_name },
+    }),
+    section(db, {
+      name: 'contact',
+      title: 'Contact messages',
+      empty: 'No message has arrived yet.',
+      row: contactRow,
+      columns: [
+        received,
+        {
+          label: 'From',
+          show: ({ name, email, phone }) => html`${line(given(name))}${line(mail(email))}${phone === '' ? null : line(given(phone))}`,
+        },
+        { label: 'Message', show: ({ subject, message }) => html`<p class="subject">${given(subject)}</p>${written(message)}` },
+      ],
+      file: {
+        Received: ({ at }) => at,
+        Name: ({ name }) => name,
+        'E-mail': ({ email }) => email,
+        Phone: ({ phone }) => phone,
+        Subject: ({ subject }) => subject,
+        Message: ({ message }) => message,
+        Sent: ({ sent_at }) => sent_at,
+      },
+    }),
+    section(db, {
+      name: 'deletions',
+      title: 'Account deletions',
+      empty: 'Nobody has asked for a deletion yet.',
+      row: deletionRow,
+      columns: [
+        received,
+        { label: 'Due by', show: ({ at }) => day(dueDate(at)) },
+        { label: 'Account', show: ({ email }) => mail(email) },
+        { label: 'Reason', show: ({ reason, feedback }) => html`${line(given(reason))}${written(feedback)}` },
+        { label: 'Who asks', show: showStanding },
+      ],
+      file: {
+        Received: ({ at }) => at,
+        'Due by': ({ at }) => dueDate(at),
+        'E-mail': ({ email }) => email,
+        Reason: ({ reason }) => reason,
+        Feedback: ({ feedback }) => feedback,
+        'User id': ({ user_id }) => user_id,
+        'Who asks': standing,
+        Confirmed: ({ confirmed_at }) => confirmed_at,
+        Sent: ({ sent_at }) => sent_at,
+        Browser: ({ user_agent }) => user_agent,
+      },
+    }),
+    section(db, {
+      name: 'payments',
+      title: 'Payments',
+      empty: 'No payment has been made yet.',
+      row: paymentRow,
+      columns: [
+        { label: 'Paid', show: ({ paid_at }) => moment(paid_at) },
+        {
+          label: 'Amount',
+          show: ({ amount, currency, provider, channel }) =>
+            html`<p class="amount">${money(amount, currency)}</p>${line(html`${provider === 'square' ? 'Square' : 'Paystack'}, ${given(channel)}`)}`,
+        },
+        {
+          label: 'Outcome',
+          show: ({ outcome, reason }) =>
+            html`${outcome === 'confirmed' ? mark('good', 'Confirmed') : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}`,
+        },
+        { label: 'For', show: (row) => html`${line(given(row.package))}${row.add_on === null ? null : line(html`+ ${given(row.add_on)}`)}` },
+        { label: 'Client', show: ({ name, email, country }) => html`${line(given(name))}${line(mail(email))}${line(given(country))}` },
+        { label: 'Reference', show: ({ reference }) => html`<code>${reference}</code>` },
+      ],
+      file: {
+        Received: ({ at }) => at,
+        Paid: ({ paid_at }) => paid_at,
+        Reference: ({ reference }) => reference,
+        Provider: ({ provider }) => provider,
+        Channel: ({ channel }) => channel,
+        Amount: ({ amount, currency }) => decimal(amount, currency),
+        Currency: ({ currency }) => currency,
+        Outcome: ({ outcome }) => outcome,
+        Reason: ({ reason }) => reason,
+        Name: ({ name }) => name,
+        'E-mail': ({ email }) => email,
+        Country: ({ country }) => country,
+        Package: (row) => row.package,
+        'Add-on': ({ add_on }) => add_on,
+      },
+    }),
+  ]
+}
