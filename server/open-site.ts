@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createExchangeRates } from '~/checkout/exchange-rates.server'
 import { createGeolocation } from '~/checkout/geolocation.server'
 import { createSettlement } from '~/checkout/settlement.server'
+import { createSquareSettlement } from '~/checkout/square-settlement.server'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
 
@@ -46,6 +47,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const settle = createSettlement(settings, log)
   const shared = {
     settle,
+    settleSquare: createSquareSettlement(settings, log),
     exchangeRates: createExchangeRates(settings.exchangeRatesUrl, log),
     geolocate: createGeolocation(settings.geolocationUrl),
   }

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 
 import { createPaystackApi } from '~/checkout/paystack-api.server'
-import { ListingError, reconcile, type Reconciliation } from '~/checkout/reconcile.server'
+import { ListingError, nothingChecked, paystackPayments, reconcile, squarePayments, type Reconciliation } from '~/checkout/reconcile.server'
 import { createSettlement } from '~/checkout/settlement.server'
+import { createSquareApi } from '~/checkout/square-api.server'
+import { createSquareSettlement } from '~/checkout/square-settlement.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
@@ -34,26 +36,29 @@ const counts = ({ checked, delivered, needsReview, notOurs, failed }: Reconcilia
 
 const since = sinceOrExit()
 const settings = settingsOrExit()
-if (!settings.paystack) giveUp('PAYSTACK_SECRET_KEY is not set: there are no card payments to reconcile')
+const { paystack, square } = settings
+if (!paystack && !square) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
 
 /** One line that is written over; in a file or a pipe the summary is enough. */
-const showProgress = (sofar: Reconciliation) => {
+const progress = (sofar: Reconciliation) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${counts(sofar)}\u001b[K`)
 }
 
 try {
-  const result = await reconcile({
-    since,
-    now: new Date(),
-    api: createPaystackApi(settings.paystack),
-    settle: createSettlement(settings, pino({ level: 'silent' })),
-    progress: showProgress,
-  })
+  const result = nothingChecked()
+  const range = { since, until: new Date() }
+  const log = pino({ level: 'silent' })
+  if (paystack) {
+    await reconcile(paystackPayments(createPaystackApi(paystack), range), { settle: createSettlement(settings, log), result, progress })
+  }
+  if (square) {
+    await reconcile(squarePayments(createSquareApi(square), range), { settle: createSquareSettlement(settings, log), result, progress })
+  }
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   for (const { reference, outcome } of result.failed) console.log(`${reference}  ${outcome}`)
   console.log(`Payments since ${since.toISOString()}: ${counts(result)}`)
   process.exitCode = result.failed.length > 0 ? 1 : 0
 } catch (error) {
-  if (error instanceof ListingError) giveUp(`Paystack did not list its transactions: ${error.message}`)
+  if (error instanceof ListingError) giveUp(`Payments could not be listed. ${error.message}`)
   throw error
 }

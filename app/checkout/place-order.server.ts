@@ -44,8 +44,10 @@ export async function offersNow({ content, report }: Pick<OrderParts, 'content' 
   }
 }
 
+type AllowedOrder = { outcome: 'allowed'; cart: Cart; plan: Plan } | Extract<OrderObstacle, { outcome: 'not-sold' | 'not-allowed' }>
+
 /** The cart and plan of an order at today's offers, or why the rules refuse it. */
-export function planOfOrder({ package: code, addon }: Order, offers: Offers): { outcome: 'allowed'; cart: Cart; plan: Plan } | OrderObstacle {
+export function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOrder {
   const cart = cartOf({ package: code, addOn: addon }, offers)
   const plan = planOf(cart, offers)
   if (!plan) return { outcome: 'not-sold' }

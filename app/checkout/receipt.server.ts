@@ -4,7 +4,7 @@ import type { ContentReader } from '~/content/reader'
 import { formatMinor } from './money'
 import { offersNow } from './place-order.server'
 import { isReference } from './reference.server'
-import type { Settle, Settlement } from './settlement.server'
+import type { Settle, Settlement } from './settlement'
 
 /** What a receipt shows of a payment. Whoever has its address sees no more than this. */
 export type ReceiptPayment = {
@@ -34,24 +34,23 @@ export function maskEmail(email: string): string {
 function moneyOf(settlement: Exclude<Settlement, { outcome: 'not-ours' | 'unknown-reference' | 'provider-unreachable' }>) {
   if ('payment' in settlement) return settlement.payment
   const { cart } = settlement
-  return { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
+  return { reference: cart.reference, amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
 }
+
+type ReceiptParts = { content: ContentReader; report: ReportMalformed; settle: Settle }
+
+const unknown: Receipt = { outcome: 'unknown', reference: null, payment: null }
 
 /**
  * What the page of a payment needs. Names come from today's dataset, codes stand in for what is no longer sold; the
  * money is the transaction's. Another site's payment is as unknown as one that does not exist.
  */
-export async function readReceipt(
-  reference: string | null,
-  { content, report, settle }: { content: ContentReader; report: ReportMalformed; settle: Settle },
-): Promise<Receipt> {
-  const unknown = { outcome: 'unknown', reference: null, payment: null } as const
-  if (reference === null || !isReference(reference)) return unknown
-  const [settlement, offers] = await Promise.all([settle(reference), offersNow({ content, report })])
+async function receiptOf(key: string, { content, report, settle }: ReceiptParts): Promise<Receipt> {
+  const [settlement, offers] = await Promise.all([settle(key), offersNow({ content, report })])
   if (settlement.outcome === 'not-ours' || settlement.outcome === 'unknown-reference') return unknown
-  if (settlement.outcome === 'provider-unreachable') return { outcome: settlement.outcome, reference, payment: null }
+  if (settlement.outcome === 'provider-unreachable') return { outcome: settlement.outcome, reference: key, payment: null }
 
-  const { amount, currency, paidAt, customer, cart } = moneyOf(settlement)
+  const { reference, amount, currency, paidAt, customer, cart } = moneyOf(settlement)
   const nameOf = (list: readonly { id: string; name: string }[] | undefined, code: string) => list?.find(({ id }) => id === code)?.name ?? code
   return {
     outcome: settlement.outcome,
@@ -64,4 +63,14 @@ export async function readReceipt(
       maskedEmail: maskEmail(customer.email),
     },
   }
+}
+
+/** The receipt of a payment with Paystack by its reference (`context.settle`). What cannot be one of ours is not asked about. */
+export async function readReceipt(reference: string | null, parts: ReceiptParts): Promise<Receipt> {
+  return reference !== null && isReference(reference) ? receiptOf(reference, parts) : unknown
+}
+
+/** The receipt of a payment with Square by Square's id of it (`context.settleSquare`). */
+export async function readSquareReceipt(paymentId: string | null, parts: ReceiptParts): Promise<Receipt> {
+  return paymentId ? receiptOf(paymentId, parts) : unknown
 }

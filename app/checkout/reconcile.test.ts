@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { createPaystackApi } from './paystack-api.server'
 import { keptLog, startProviders } from './providers.fixture'
-import { reconcile } from './reconcile.server'
+import { nothingChecked, paystackPayments, reconcile } from './reconcile.server'
 import { newReference } from './reference.server'
 import { createSettlement } from './settlement.server'
 import { paymentMetadata } from './signed-cart.server'
@@ -26,14 +26,15 @@ function transaction(changes: Record<string, unknown> = {}): string {
   return reference
 }
 
-function run(progress: () => void = () => undefined) {
-  return reconcile({
-    since: new Date('2026-11-01'),
-    now: new Date('2026-11-21'),
-    api: createPaystackApi(providers.settings.paystack),
+async function run(progress: () => void = () => undefined) {
+  const range = { since: new Date('2026-11-01'), until: new Date('2026-11-21') }
+  const result = nothingChecked()
+  await reconcile(paystackPayments(createPaystackApi(providers.settings.paystack), range), {
     settle: createSettlement(providers.settings, keptLog()),
+    result,
     progress,
   })
+  return result
 }
 
 it('delivers what is missing, over all pages of the list, and says what became of each', async () => {

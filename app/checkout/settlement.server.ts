@@ -2,33 +2,11 @@ import type { Logger } from 'pino'
 
 import type { PageSettings } from '~/lib/settings.server'
 
-import { deliverPayment, SETTLEMENT_TIME_LIMIT_MS } from './delivery.server'
-import type { Payment, Received } from './payment'
+import { concludeSettlement, SETTLEMENT_TIME_LIMIT_MS } from './delivery.server'
+import type { Received } from './payment'
 import { createPaystackApi, PAYSTACK_TIME_LIMIT_MS, type PaystackTransaction } from './paystack-api.server'
+import { shareRuns, type Settle, type Settlement } from './settlement'
 import { readSignedCart, type SignedCart } from './signed-cart.server'
-import { judge, paymentOf } from './verdict'
-
-/** Where a payment stands after one look at provider and API host. */
-export type Settlement =
-  /** Paid as agreed, and the API host has it. */
-  | { outcome: 'confirmed'; payment: Payment }
-  /** Money came that does not fit the cart; the API host has it with the reason. */
-  | { outcome: 'needs-review'; payment: Payment; reason: string }
-  /** Paid, but the API host has not taken it yet: the same call later does it. */
-  | { outcome: 'not-delivered'; payment: Payment }
-  /** Not decided yet, for example a bank transfer under way. */
-  | { outcome: 'pending'; cart: SignedCart }
-  /** Failed or reversed; `message` is the provider's word. */
-  | { outcome: 'declined'; cart: SignedCart; message: string | null }
-  /** Not paid (yet). */
-  | { outcome: 'abandoned'; cart: SignedCart }
-  /** A transaction that this site did not make. */
-  | { outcome: 'not-ours' }
-  | { outcome: 'unknown-reference' }
-  | { outcome: 'provider-unreachable' }
-
-/** Settles one payment, as often as anybody asks; never throws. */
-export type Settle = (reference: string) => Promise<Settlement>
 
 export type SettlementSettings = Pick<PageSettings, 'paystack' | 'apiHost' | 'siteSecret'>
 
@@ -55,7 +33,6 @@ function unpaid({ status, gateway_response: message }: PaystackTransaction, cart
 export function createSettlement({ paystack, apiHost, siteSecret }: SettlementSettings, log: Pick<Logger, 'info' | 'warn' | 'error'>): Settle {
   if (!paystack) return async () => ({ outcome: 'unknown-reference' })
   const api = createPaystackApi(paystack)
-  const underWay = new Map<string, Promise<Settlement>>()
 
   async function run(reference: string): Promise<Settlement> {
     const end = performance.now() + SETTLEMENT_TIME_LIMIT_MS
@@ -78,23 +55,8 @@ export function createSettlement({ paystack, apiHost, siteSecret }: SettlementSe
       return { outcome: 'provider-unreachable' }
     }
 
-    const verdict = judge(received, cart)
-    const payment = paymentOf(received, cart)
-    const delivery = await deliverPayment(apiHost, payment, verdict, end - performance.now())
-    if (!delivery.delivered) {
-      log.error({ event: 'settlement.not-delivered', reference, problem: delivery.problem })
-      return { outcome: 'not-delivered', payment }
-    }
-    log.info({ event: 'settlement.delivered', reference, ...verdict })
-    return verdict.outcome === 'confirmed' ? { outcome: 'confirmed', payment } : { outcome: 'needs-review', payment, reason: verdict.reason }
+    return concludeSettlement(received, cart, { apiHost, log, timeLimit: end - performance.now() })
   }
 
-  return async (reference) => {
-    if (!referencePattern.test(reference)) return { outcome: 'unknown-reference' }
-    const same = underWay.get(reference)
-    if (same) return same
-    const settled = run(reference).finally(() => underWay.delete(reference))
-    underWay.set(reference, settled)
-    return settled
-  }
+  return shareRuns(async (reference) => (referencePattern.test(reference) ? run(reference) : { outcome: 'unknown-reference' }))
 }

@@ -53,3 +53,24 @@ export function readSignedCart(siteSecret: string, metadata: unknown): SignedCar
   const { cart, signature } = parsed.output
   return isSigned(siteSecret, 'cart', canonical(cart), signature) ? cart : null
 }
+
+/** The same in one line of text, for a provider that keeps a note and no metadata. */
+export function signedNote(siteSecret: string, cart: SignedCart): string {
+  const text = canonical(cart)
+  return text + sign(siteSecret, 'cart', text)
+}
+
+const noteSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([v.literal(1), filled, v.nullable(v.string()), v.number(), v.string(), filled, filled, filled, filled]),
+)
+
+/** The cart of a note, or null when it is none that we signed. */
+export function readSignedNote(siteSecret: string, note: string): SignedCart | null {
+  const end = note.lastIndexOf(']') + 1
+  const parsed = v.safeParse(noteSchema, note.slice(0, end))
+  if (!parsed.success) return null
+  const [, code, addOn, amount, currency, reference, name, email, country] = parsed.output
+  return readSignedCart(siteSecret, { cart: { package: code, addOn, amount, currency, reference, customer: { name, email, country } }, signature: note.slice(end) })
+}

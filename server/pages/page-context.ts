@@ -9,7 +9,7 @@ import { renderShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
 /** What one process has once, whoever asks. */
-export type SharedParts = Pick<AppLoadContext, 'settle' | 'exchangeRates' | 'geolocate'>
+export type SharedParts = Pick<AppLoadContext, 'settle' | 'settleSquare' | 'exchangeRates' | 'geolocate'>
 
 /** What loaders and actions get with a request; each with a content reader of its own. */
 export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }
