@@ -53,6 +53,26 @@ describe('without the cookie', () => {
   })
 })
 
+describe('with EDITOR_TOKEN', () => {
+  it('the way in asks for it, and a wrong one says so', async () => {
+    const guarded = await startTestSandbox({ editorToken: 'a token of some length' })
+    const open = (token: string) =>
+      guarded.fetch('/sandbox/session', {
+        method: 'POST',
+        headers: { origin: guarded.origin },
+        body: new URLSearchParams({ token, returnTo: '/sandbox/inbox' }),
+        redirect: 'manual',
+      })
+    const [wrong, right] = [await open('wrong'), await open('a token of some length')]
+    const refused = await guarded.fetch(wrong.headers.get('location') ?? '')
+    expect(refused.status).toBe(401)
+    expect(await refused.text()).toMatch(/not the right one.*name="token" type="password"/s)
+    const given = right.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await guarded.fetch('/sandbox/inbox', { headers: { cookie: given } })).status).toBe(200)
+    await guarded.stop()
+  })
+})
+
 describe('the page', () => {
   it.each(addresses)('%s is kept by nobody and runs nothing', async (path) => {
     await submitAll()

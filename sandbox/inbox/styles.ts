@@ -36,7 +36,8 @@ time{white-space:nowrap;font-variant-numeric:tabular-nums}
 .subject,.amount{font-weight:600}
 .amount{font-size:1.125rem;font-variant-numeric:tabular-nums}
 .written{max-width:38em;margin-top:.35rem;white-space:pre-wrap}
-code{font-size:.9375rem}
+td:has(a){min-width:14rem}
+code{font-size:.875rem}
 .mark{display:inline-block;padding:.1rem .6rem;border-radius:1rem;font-size:.9375rem;font-weight:600}
 .good{background:var(--leaf-tint);color:var(--leaf)}
 .open{background:var(--sun-tint);color:var(--on-sun-tint);box-shadow:inset 0 0 0 1px currentColor}

@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { expect, test, type Product } from './product'
+import { expect, freePort, test, type Product } from './product'
 
 /** Sends a submission as the site's server does. */
 async function submit({ sandboxUrl }: Product, path: string, body: object): Promise<void> {
@@ -59,6 +60,32 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('npm start prints where the inbox is', async ({ page }, testInfo) => {
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...ports, DATA_DIR: testInfo.outputPath('data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((gone) => child.once('exit', gone))
+  try {
+    const address = await new Promise<string>((printed, failed) => {
+      let output = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        const [, inbox] = /^ *Inbox +(http\S+)$/m.exec(output) ?? []
+        if (inbox !== undefined && output.includes('Ctrl-C stops everything')) printed(inbox)
+      })
+      child.once('exit', () => failed(new Error(`It ended without naming the inbox:\n${output}`)))
+    })
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Open the inbox' }).click()
+    await expect(page.getByText('Nobody has subscribed yet.')).toBeVisible()
+  } finally {
+    child.kill('SIGINT')
+    await ended
+  }
+})
 
 test('a browser without the cookie sees no data, also not in the files', async ({ page, product, browser }) => {
   const name = await writeTo(product)
