@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+
+/** Bytes after brotli. */
+const BUDGET = 55_000
+
+it('what a page loads of Firebase stays within its budget', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'firebase.client.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  })
+  const bytes = brotliCompressSync(outputFiles[0]?.contents ?? '').length
+  // Below the lower bound the library is not in it, and the test would say nothing.
+  expect(bytes).toBeGreaterThan(30_000)
+  expect(bytes).toBeLessThan(BUDGET)
+})

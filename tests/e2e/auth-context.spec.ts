@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+
+import { AUTH_TEXTS } from '~/auth/auth-store'
+import type { FirebaseConfig } from '~/auth/firebase-config'
+import { verifyIdToken } from '~/auth/verify-id-token.server'
+
+import { axeFindings } from './axe'
+import { expect, test } from './product'
+
+const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
+const kelechi = { uid: 'demo-kelechi', email: 'kelechi@example.com', name: 'Kelechi Bello' }
+const profileCalls = '**/documents:batchGet*'
+const lookupCalls = '**/accounts:lookup*'
+
+let script = ''
+test.beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'auth-page/page.tsx')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  script = outputFiles[0]?.text ?? ''
+})
+
+/** Puts the page on the site's own origin, where the session of the demo sign-in page is. */
+async function openAuthPage(page: Page, siteUrl: string, signIn: boolean = true): Promise<void> {
+  const address = `${siteUrl}/sandbox/firebase`
+  const firebase: FirebaseConfig | null = signIn
+    ? { apiKey: 'sandbox-key', authDomain: 'localhost', projectId: 'sandbox', authUrl: address, firestoreUrl: address }
+    : null
+  const html = `<!doctype html><html lang="en"><title>Auth</title><body><main></main>
+    <script type="application/json" id="config">${JSON.stringify({ firebase })}</script><script type="module" src="/auth-page.js"></script>`
+  await page.route('**/auth-page', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.route('**/auth-page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await page.goto('/auth-page')
+}
+
+async function signIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto('/sandbox/sign-in')
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+}
+
+async function stateOf(page: Page): Promise<unknown> {
+  return JSON.parse((await page.getByTestId('state').textContent()) ?? '')
+}
+
+const signedOut = { currentUser: null, userProfile: null, loading: false, authError: null, isAuthenticated: false, isProfileLoaded: false }
+const signedIn = ({ uid, email }: { uid: string; email: string }) => ({ currentUser: { uid, email }, isAuthenticated: true, loading: false })
+const withoutProfile = { userProfile: null, isProfileLoaded: false }
+const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
+
+test('nobody is signed in: known without asking anyone, and the panel is empty', async ({ page, product }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toEqual(signedOut)
+  await expect(panelButton(page)).toHaveCount(0)
+  expect(calls.filter((url) => url.includes('/sandbox/'))).toEqual([])
+})
+
+test('signed in with a profile: who it is, with the name, and a token that the server believes', async ({ page, product }) => {
+  await signIn(page, amara)
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toEqual({
+    ...signedIn(amara),
+    userProfile: { displayName: amara.name, id: amara.uid },
+    isProfileLoaded: true,
+    authError: null,
+  })
+  await expect(page.getByText(`Signed in as ${amara.name}`)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Ask for a token' }).click()
+  await expect(page.getByTestId('token')).toContainText('.')
+  const token = (await page.getByTestId('token').textContent()) ?? ''
+  const jwksUrl = `${product.sandboxUrl}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`
+  expect(await verifyIdToken(token, { projectId: 'sandbox', jwksUrl })).toEqual({ verified: { userId: amara.uid, email: amara.email } })
+})
+
+test('signed in without a profile: the text of a failed lookup, and the e-mail instead of the name', async ({ page, product }) => {
+  await signIn(page, kelechi)
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: AUTH_TEXTS.lookup })
+  await expect(page.getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
+  await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
+})
+
+test('a refused profile: the text of a failed lookup', async ({ page, product }) => {
+  await signIn(page, amara)
+  await page.route(profileCalls, (route) => {
+    const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
+    return route.fulfill({ status: 403, json: [{ error }] })
+  })
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: AUTH_TEXTS.lookup })
+})
+
+test('a database that is down: the text of an exception, and the client stays signed in', async ({ page, product }) => {
+  await signIn(page, amara)
+  await page.route(profileCalls, (route) => route.abort('connectionrefused'))
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: AUTH_TEXTS.unexpected })
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
+})
+
+test('a profile that hangs: the page has stopped waiting after 8 s, and fills in what comes later', async ({ page, product }) => {
+  await signIn(page, amara)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(profileCalls, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toMatchObject({ currentUser: { uid: amara.uid }, loading: true })
+  await page.clock.fastForward(8_000)
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: AUTH_TEXTS.lookup })
+  answer()
+  await expect.poll(() => stateOf(page)).toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
+})
+
+test('a sign-in service that hangs: the page has stopped waiting after 8 s, long before the library does', async ({ page, product }) => {
+  await signIn(page, amara)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  let asked = 0
+  await page.route(lookupCalls, async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward(8_000)
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: AUTH_TEXTS.lookup })
+  answer()
+  await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
+})
+
+test('a sign-in service that is down: a stored session is still one', async ({ page, product }) => {
+  await signIn(page, amara)
+  await page.route(lookupCalls, (route) => route.abort('connectionrefused'))
+  await openAuthPage(page, product.siteUrl)
+  await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
+})
+
+test('signing out: the session is gone, it is said, and the keyboard goes on there', async ({ page, product }) => {
+  await signIn(page, amara)
+  await openAuthPage(page, product.siteUrl)
+  await panelButton(page).click()
+  await expect.poll(() => stateOf(page)).toEqual(signedOut)
+  await expect(page.getByRole('status')).toHaveText('You are signed out.')
+  await expect(page.getByRole('status')).toBeFocused()
+  await page.reload()
+  await expect.poll(() => stateOf(page)).toEqual(signedOut)
+})
+
+test('signing out that fails: it is said, the client stays signed in, and the next attempt works', async ({ page, product }) => {
+  await signIn(page, amara)
+  await openAuthPage(page, product.siteUrl)
+  await expect(panelButton(page)).toBeVisible()
+  // The library tries again by itself, so the storage stays broken until the test mends it.
+  const mend = await page.evaluateHandle(() => {
+    const remove = IDBObjectStore.prototype.delete
+    IDBObjectStore.prototype.delete = () => {
+      throw new Error('The storage is broken')
+    }
+    return () => (IDBObjectStore.prototype.delete = remove)
+  })
+  await panelButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+  await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: AUTH_TEXTS.signOut })
+  await mend.evaluate((undo) => undo())
+  await panelButton(page).click()
+  await expect.poll(() => stateOf(page)).toEqual(signedOut)
+})
+
+test('without settings: nobody is signed in, and nothing of Firebase is asked for', async ({ page, product }) => {
+  await signIn(page, amara)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await openAuthPage(page, product.siteUrl, false)
+  await expect.poll(() => stateOf(page)).toEqual(signedOut)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual(['/auth-page', '/auth-page.js'])
+})
