@@ -1,5 +1,5 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import type { ReactNode } from 'react'
 
 import { pageMeta } from '~/content/meta'
@@ -7,6 +7,8 @@ import { pageNames } from '~/content/page-name'
 import { readSiteSettings, siteOf } from '~/content/site-settings'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript } from '~/enhance/inline'
+import { hasFailed } from '~/forms/failure.server'
+import { readFlash } from '~/forms/flash.server'
 import { isPageHandle } from '~/lib/page-handle'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
@@ -14,11 +16,20 @@ import { ErrorPage, errorTitle } from './error-page'
 import { reportMalformed } from './content/report'
 import { SiteFrame } from './site-frame'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { flash, clear } = readFlash(context.settings, request)
   const settings = await readSiteSettings(context.content, reportMalformed(context.log))
   const path = new URL(request.url).pathname
   context.serverContent.site = settings
-  return { site: siteOf(settings), siteUrl: context.settings.siteUrl, path, names: pageNames(settings, path) }
+  const root: RootData = {
+    site: siteOf(settings),
+    siteUrl: context.settings.siteUrl,
+    path,
+    names: pageNames(settings, path),
+    flash,
+    failed: hasFailed(context),
+  }
+  return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
 
 /** The head of an error page: a page that is shown brings its own. */

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { useServerContent } from '~/content/server-content'
+import { NewsletterForm } from '~/forms/newsletter-form'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
 import { LogoMark } from '~/ui/logo'
 import { QuickExit } from '~/ui/quick-exit'
@@ -17,6 +18,9 @@ const NETWORKS = {
   linkedin: { label: 'LinkedIn', icon: <LinkedInIcon /> },
   youtube: { label: 'YouTube', icon: <YouTubeIcon /> },
 } as const
+
+/** The page of the form itself needs no second one. */
+const NEWSLETTER_PATH = '/newsletter'
 
 /** Header, main part and footer of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -73,7 +77,8 @@ function FrameHeader() {
 
 function FrameFooter() {
   const { about, therapists, contact, services, faq, terms, privacy } = usePages()
-  const { name, tagline, crisis, social, apps, footer } = useServerContent('site')
+  const { pathname } = useLocation()
+  const { name, tagline, crisis, social, apps, footer, newsletter } = useServerContent('site')
   const badges = [
     { label: apps?.appStoreLabel, href: apps?.appStoreUrl },
     { label: apps?.googlePlayLabel, href: apps?.googlePlayUrl },
@@ -84,6 +89,17 @@ function FrameFooter() {
       siteName={name}
       tagline={tagline}
       crisis={crisis}
+      newsletter={
+        newsletter && pathname !== NEWSLETTER_PATH ? (
+          <section className="site-footer__letter" aria-labelledby="footer-letter">
+            <div>
+              <h2 id="footer-letter">{newsletter.heading}</h2>
+              <p>{newsletter.text}</p>
+            </div>
+            <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
+          </section>
+        ) : null
+      }
       linksHeading={footer.linksHeading}
       links={[about, therapists, contact, services, faq, terms, privacy]}
       social={{

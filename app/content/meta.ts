@@ -7,10 +7,9 @@ import type { RootData } from './use-site'
 type Match = { id: string; data?: unknown }
 
 type PageWords = {
-  /** The page's own name; left out, the one that the navigation gives it. `Error: ` stands before it after a failed form. */
+  /** The page's own name; left out, the one that the navigation gives it. */
   title?: string | null
   description?: string | null
-  failed?: boolean
   /** What staff entered under “Search and sharing”; it wins. */
   seo?: Seo | undefined
   /** Not for search engines: results of a search, pages with an error. */
@@ -31,17 +30,17 @@ function isRootData(data: unknown): data is RootData {
 
 /**
  * The head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
- * cards for shared links, structured data.
+ * cards for shared links, structured data. After a failed form `Error: ` stands before the title.
  */
 export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
   const root = rootOf(matches)
   if (!root) return [{ title: page.title ?? '' }]
-  const { site, siteUrl, path } = root
+  const { site, siteUrl, path, failed } = root
   const name = page.seo?.title ?? page.title ?? root.names[path]
   const title = [name, site.name].filter(Boolean).join(' | ')
   const description = page.seo?.description ?? page.description ?? site.seo.description ?? site.description
   const head = [
-    { title: page.failed ? `Error: ${title}` : title },
+    { title: failed ? `Error: ${title}` : title },
     ...(description ? [{ name: 'description', content: description }] : []),
   ]
   if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]

@@ -4,7 +4,7 @@ import type { SiteSettings } from './site-settings'
 export type PageNames = Partial<Record<string, string>>
 
 /** The names that header and footer give to a page and to those above it, of the pages that stand in either. */
-export function pageNames({ navigation, footer }: SiteSettings, path: string): PageNames {
+export function pageNames({ navigation, footer, newsletter }: SiteSettings, path: string): PageNames {
   const names = {
     '/': navigation.home,
     '/about': navigation.about,
@@ -14,6 +14,7 @@ export function pageNames({ navigation, footer }: SiteSettings, path: string): P
     '/faq': navigation.faq,
     '/terms': footer.terms,
     '/privacy': footer.privacy,
+    ...(newsletter ? { '/newsletter': newsletter.heading } : {}),
   }
   return Object.fromEntries(Object.entries(names).filter(([known]) => known === '/' || path === known || path.startsWith(`${known}/`)))
 }

@@ -177,6 +177,8 @@ export type Newsletter = {
   emailLabel?: string;
   submitLabel?: string;
   busyLabel?: string;
+  successText?: string;
+  backLabel?: string;
 };
 
 export type Navigation = {

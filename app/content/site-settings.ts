@@ -72,7 +72,17 @@ const siteSettings = v.object({
   }),
   footer: v.object({ linksHeading: text, terms: text, privacy: text, socialHeading: text, copyright: text }),
   newsletter: v.fallback(
-    v.nullable(v.object({ heading: text, text, emailLabel: text, submitLabel: text, busyLabel: text })),
+    v.nullable(
+      v.object({
+        heading: text,
+        text,
+        emailLabel: text,
+        submitLabel: text,
+        busyLabel: text,
+        successText: text,
+        backLabel: text,
+      }),
+    ),
     null,
   ),
   apps: v.fallback(

@@ -7,14 +7,17 @@ import { SiteProse } from '~/blocks/site-prose'
 import { readContactPage } from '~/content/contact-page'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
+import { useServerContent } from '~/content/server-content'
 import { organization } from '~/content/structured-data'
 import { useSite } from '~/content/use-site'
+import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/contact.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
+import { StaticPart } from '~/ui/static-part'
 
 export const handle = { styles: import.meta.env.SSR ? accordion + crisisCard + styles : '' } satisfies PageHandle
 
@@ -63,6 +66,23 @@ export default function ContactPage() {
           </div>
         </section>
       ) : null}
+      <StaticPart name="letter">{import.meta.env.SSR ? <Letter /> : null}</StaticPart>
     </>
+  )
+}
+
+function Letter() {
+  const { newsletter } = useServerContent('site')
+  if (!newsletter) return null
+  return (
+    <section className="section" aria-labelledby="letter-heading">
+      <div className="wrap split">
+        <div>
+          <h2 id="letter-heading">{newsletter.heading}</h2>
+          <p>{newsletter.text}</p>
+        </div>
+        <NewsletterForm place="letter" path="/contact" words={newsletter} />
+      </div>
+    </section>
   )
 }

@@ -21,8 +21,8 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
     <footer className="site-footer">
       <div className="wrap">
         {crisis ? <CrisisLine {...crisis} /> : null}
+        {newsletter}
         <div className="site-footer__columns">
-          {newsletter}
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links">{linksHeading}</h2>
             <ul className="plain-list site-footer__links">

@@ -1,6 +1,6 @@
 /** First parts of addresses that belong to the site itself; no page of staff may take them. */
 const reserved = new Set([
-  'about', 'services', 'therapists', 'contact', 'faq', 'terms', 'privacy', 'delete-account',
+  'about', 'services', 'therapists', 'contact', 'faq', 'terms', 'privacy', 'delete-account', 'newsletter', 'submit',
   'studio', 'images', 'files', 'assets', 'fonts', 'healthz', 'webhooks', 'sandbox', 'share', 'sitemap', 'robots',
 ])
 

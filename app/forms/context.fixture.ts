@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+
+import type { AppLoadContext } from '@remix-run/node'
+import { pino } from 'pino'
+
+import { readSettings } from '~/lib/settings.server'
+
+const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_URL: 'http://localhost:3000', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test')
+
+/** What an action gets, with an API host at `url` if given. */
+export function contextWith(url: string | null): AppLoadContext {
+  return {
+    requestId: 'request-of-a-test',
+    log: pino({ level: 'silent' }),
+    settings: { ...settings, apiHost: url === null ? null : { url, token: null } },
+    visitor: { address: '203.0.113.7', country: null },
+    content: {
+      fetch: () => Promise.reject(new Error('Forms do not read content here')),
+      dependencies: () => ({ ids: new Set(), types: new Set() }),
+      keep: () => Promise.resolve(),
+    },
+    serverContent: {},
+    drawShareImage: () => Promise.reject(new Error('Forms draw nothing')),
+  }
+}
+
+/** A posted form as a browser without scripts sends it. */
+export const posted = (fields: Record<string, string> | [string, string][]) =>
+  new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields) })
+
+export type Sent = { path: string; key: string; body: Record<string, unknown> }
+
+/** An API host that accepts everything, or answers as told, and remembers. */
+export async function startRecorder(answer: { status: number; text: string } = { status: 200, text: '{"success":true,"message":"Done"}' }) {
+  const sent: Sent[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const body = JSON.parse(text) as Record<string, unknown>
+      sent.push({ path: request.url ?? '', key: String(request.headers['idempotency-key']), body })
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.text)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  return {
+    sent,
+    answer,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+import type { FieldErrors, FormValues } from '~/lib/form-answer'
+
+export const INVALID_EMAIL = 'Please enter a valid email address'
+
+/** Control characters have no place in a line: in an e-mail's header they would begin a line of their own. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+/** In longer texts lines and tabs are ordinary. */
+const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u
+
+/** The longest address that mail servers take. */
+export const MAX_EMAIL = 254
+export const MAX_TEXT = 5_000
+
+/** Refuses control characters and line ends. */
+export const oneLine = (text: string) => v.check<string, string>((value) => !CONTROL.test(value), text)
+
+/** One line of text, trimmed. */
+export const line = (tooLong: string, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    oneLine('Please remove line breaks and control characters'),
+    v.maxLength(max, tooLong),
+  )
+
+/** An address as checkout, deletion and contact take it (specification, section 5). */
+export const emailAddress = (required: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(required),
+    oneLine(INVALID_EMAIL),
+    v.regex(/^\S+@\S+\.\S+$/, INVALID_EMAIL),
+    v.maxLength(MAX_EMAIL, INVALID_EMAIL),
+  )
+
+/** A longer text; browsers send each line end as two characters. */
+export const longText = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/\r\n?/g, '\n')),
+  v.trim(),
+  v.check((value) => !CONTROL_IN_TEXT.test(value), 'Please remove control characters'),
+  v.maxLength(MAX_TEXT, `Please use ${MAX_TEXT.toLocaleString('en-NG')} characters or fewer`),
+)
+
+/** The first thing that is wrong with each field; no fields when the values are good. */
+export function errorsOf(schema: v.GenericSchema, values: FormValues): FieldErrors {
+  const parsed = v.safeParse(schema, values)
+  if (parsed.success) return {}
+  const { nested = {} } = v.flatten(parsed.issues)
+  return Object.fromEntries(Object.entries(nested).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])))
+}

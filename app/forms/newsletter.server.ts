@@ -1,0 +1,45 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+import { reportMalformed } from '~/content/report'
+import { readSiteSettings } from '~/content/site-settings'
+import { NEWSLETTER_UNREACHABLE } from '~/lib/form-texts'
+
+import { newsletterSchema } from './newsletter-schema'
+import { receiveForm, sendForm, type Submitted } from './submit.server'
+
+const REFUSED = 'Subscription failed. Please try again.'
+
+/** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
+export async function submitNewsletter(request: Request, context: AppLoadContext): Promise<Submitted> {
+  const received = await receiveForm(request, context, ['email', 'from'], newsletterSchema)
+  if ('refused' in received) return received.refused
+  const { email } = received.content
+  const sent = await sendForm(context, received.values, {
+    form: 'newsletter',
+    path: '/api/newsletter/subscribe',
+    email,
+    content: { email, firstName: '' },
+    texts: { refused: REFUSED, unreachable: NEWSLETTER_UNREACHABLE },
+  })
+  if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
+  const { newsletter } = await readSiteSettings(context.content, reportMalformed(context.log))
+  return { ...sent, answer: { ...sent.answer, message: newsletter?.successText ?? '' } }
+}
+
+/** Where the visitor was: path with query, and which of the page's newsletter forms it was. */
+export type Place = { path: string; form: 'newsletter' | 'letter' }
+
+/**
+ * Reads a form's `from`, which every visitor's copy of a page has alike: `/faq#newsletter`.
+ * @param referrer the page that the browser says it came from; it knows the query too
+ */
+export function placeOf(from: string, siteUrl: string, referrer: string | null): Place {
+  const nowhere = { path: '/', form: 'newsletter' } as const
+  if (!/^\/(?![/\\])/.test(from) || !URL.canParse(from, siteUrl)) return nowhere
+  const { origin, pathname, hash } = new URL(from, siteUrl)
+  // A path such as /..//other.example would be read as another site's address.
+  if (origin !== new URL(siteUrl).origin || pathname.startsWith('//')) return nowhere
+  const came = referrer && URL.canParse(referrer) ? new URL(referrer) : null
+  const query = came && came.origin === origin && came.pathname === pathname ? came.search : ''
+  return { path: pathname + query, form: hash === '#letter' ? 'letter' : 'newsletter' }
+}

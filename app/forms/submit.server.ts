@@ -1,0 +1,94 @@
+import type { AppLoadContext } from '@remix-run/node'
+import * as v from 'valibot'
+
+import type { FieldErrors, FormAnswer, FormValues } from '~/lib/form-answer'
+
+import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from './api-host.server'
+import { errorsOf } from './field-rules'
+import { idempotencyKey, referenceOf } from './idempotency.server'
+import { eachAddress, eachEmail } from './limits.server'
+import { readForm } from './read-form.server'
+import { firstSending } from './sendings.server'
+import { TRAP } from './trap'
+
+type FormName = 'newsletter' | 'contact' | 'deletion'
+
+/** An answer with its HTTP status and what was typed, so that a page can show both. */
+export type Submitted<Answer = FormAnswer> = { answer: Answer; status: number; values: FormValues }
+
+const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
+const UNREADABLE = 'We could not read what was sent. Please try again.'
+const TRAPPED = 'We could not send this. Please press the button once more.'
+
+const failed = (message: string, status: number, values: FormValues): Submitted<{ outcome: 'failed'; message: string }> => ({
+  answer: { outcome: 'failed', message },
+  status,
+  values,
+})
+
+const invalid = (errors: FieldErrors, values: FormValues): Submitted<{ outcome: 'invalid'; errors: FieldErrors }> => ({
+  answer: { outcome: 'invalid', errors },
+  status: 400,
+  values,
+})
+
+/** A form that was read and is good, or the answer that says why not. */
+export type Received<Content> =
+  | { content: Content; values: FormValues }
+  | { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>> }
+
+/** Reads and checks a posted form. Never throws: whatever is sent, the answer is a status of 400 to 499. */
+export async function receiveForm<Schema extends v.GenericSchema>(
+  request: Request,
+  context: AppLoadContext,
+  names: readonly string[],
+  schema: Schema,
+): Promise<Received<v.InferOutput<Schema>>> {
+  const sent = await readForm(request, [...names, TRAP])
+  if (!sent) return { refused: failed(UNREADABLE, 400, {}) }
+  const { [TRAP]: trap, ...values } = sent
+  if (!eachAddress.allows(context.visitor?.address ?? '')) return { refused: failed(TOO_MANY, 429, values) }
+  if (trap) return { refused: failed(TRAPPED, 400, values) }
+  const parsed = v.safeParse(schema, values)
+  if (parsed.success) return { content: parsed.output, values }
+  return { refused: invalid(errorsOf(schema, values), values) }
+}
+
+type Sending = {
+  form: FormName
+  path: ApiHostPath
+  email: string
+  /** What tells two submissions apart. */
+  content: Readonly<Record<string, unknown>>
+  /** What is added anew at each sending; a repetition sends what was added first. */
+  added?: Readonly<Record<string, unknown>>
+  texts: { refused: string; unreachable: string }
+}
+
+/** Sends a good form to the API host, once for all its repetitions. */
+export async function sendForm(
+  { settings, log, requestId }: AppLoadContext,
+  values: FormValues,
+  { form, path, email, content, added = {}, texts }: Sending,
+): Promise<Submitted> {
+  const now = new Date()
+  const key = idempotencyKey(settings.siteSecret, form, content, now)
+  if (!eachEmail.allows(`${form} ${email.toLowerCase()}`, key)) return failed(TOO_MANY, 429, values)
+  const answer = await submitToApiHost(settings.apiHost, {
+    path,
+    body: { ...content, ...firstSending(key, added) },
+    idempotencyKey: key,
+    requestId,
+  })
+  log[answer.outcome === 'accepted' ? 'info' : 'warn']({ event: 'form.sent', form, outcome: answer.outcome, reference: referenceOf(key) })
+  if (answer.outcome === 'accepted') return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values }
+  const message = answer.outcome === 'unreachable' ? texts.unreachable : (answer.message ?? texts.refused)
+  return failed(message, statusOf(answer), values)
+}
+
+/** What the visitor's browser is told of an API host that did not accept. */
+function statusOf(answer: Exclude<ApiHostAnswer, { outcome: 'accepted' }>): number {
+  if (answer.outcome === 'unreachable') return answer.timedOut ? 504 : 502
+  if (answer.status === 429) return 429
+  return answer.status >= 500 ? 502 : 400
+}

@@ -1,0 +1,36 @@
+/** Text by field name: what was typed, or what is wrong with it. */
+export type FormValues = Record<string, string>
+export type FieldErrors = Partial<Record<string, string>>
+
+/**
+ * What became of a form, for pages and for scripts alike. `message` of an accepted form are the words for the visitor;
+ * `reference` is what the visitor may quote later.
+ */
+export type FormAnswer =
+  | { outcome: 'accepted'; message: string; reference: string | null }
+  | { outcome: 'invalid'; errors: FieldErrors }
+  | { outcome: 'failed'; message: string }
+
+/** Longer than the server waits for the API host, so that its own answer comes first. */
+const TIME_LIMIT_MS = 20_000
+
+function isFormAnswer(value: unknown): value is FormAnswer {
+  return value !== null && typeof value === 'object' && 'outcome' in value && /^(accepted|invalid|failed)$/.test(String(value.outcome))
+}
+
+/**
+ * Sends what a form holds to its address for scripts.
+ * @param extra fields that the form itself does not hold
+ * @returns null when no readable answer came: the network failed
+ */
+export async function postForm(form: HTMLFormElement, address: string, extra: FormValues = {}): Promise<FormAnswer | null> {
+  const body = new URLSearchParams(extra)
+  new FormData(form).forEach((value, name) => body.append(name, String(value)))
+  try {
+    const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const answer: unknown = await response.json()
+    return isFormAnswer(answer) ? answer : null
+  } catch {
+    return null
+  }
+}

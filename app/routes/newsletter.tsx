@@ -1,0 +1,60 @@
+import { data, redirect, type ActionFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+
+import { pageMeta } from '~/content/meta'
+import { useServerContent } from '~/content/server-content'
+import { markFailed } from '~/forms/failure.server'
+import { flashCookie } from '~/forms/flash.server'
+import { NewsletterForm } from '~/forms/newsletter-form'
+import { placeOf, submitNewsletter } from '~/forms/newsletter.server'
+import type { PageHandle } from '~/lib/page-handle'
+import styles from '~/styles/error-page.css?inline'
+import { Drawing } from '~/ui/drawing'
+
+export const handle = { styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+
+/** Accepted: back to where the visitor was, where the flash tells it. Otherwise this page says what is wrong. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { settings } = context
+  const { answer, status, values } = await submitNewsletter(request, context)
+  const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
+  if (answer.outcome === 'accepted') {
+    const cookie = flashCookie(settings, { form: place.form, message: answer.message })
+    return redirect(`${place.path}#${place.form}`, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  markFailed(context)
+  const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null } : { errors: {}, message: answer.message }
+  return data({ problem: { ...problem, email: values['email'] ?? '' }, place }, { status })
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { unlisted: true })
+}
+
+export default function NewsletterPage() {
+  const sent = useActionData<typeof action>()
+  const { newsletter } = useServerContent('site')
+  const { path, form } = sent?.place ?? ({ path: '/', form: 'newsletter' } as const)
+
+  return (
+    <section className="section">
+      <div className="wrap message-page">
+        <div className="message-page__words">
+          <h1>{newsletter?.heading}</h1>
+          <p className="lead">{newsletter?.text}</p>
+          {newsletter ? (
+            <>
+              <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
+              <p>
+                <a href={path}>{newsletter.backLabel}</a>
+              </p>
+            </>
+          ) : null}
+        </div>
+        <div className="message-page__drawing">
+          <Drawing name="rings-motif" />
+        </div>
+      </div>
+    </section>
+  )
+}

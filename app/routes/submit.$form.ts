@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { submitNewsletter } from '~/forms/newsletter.server'
+import type { Submitted } from '~/forms/submit.server'
+
+const forms: Partial<Record<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>>> = {
+  newsletter: submitNewsletter,
+}
+
+const notHere = () => Response.json({ outcome: 'failed', message: 'There is no such form.' }, { status: 404 })
+
+/** The forms as scripts send them: the same submission as from the page, answered in JSON. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const submit = forms[params['form'] ?? '']
+  if (!submit) return notHere()
+  const { answer, status } = await submit(request, context)
+  return Response.json(answer, { status })
+}
+
+/** Nothing is read here. */
+export const loader = notHere

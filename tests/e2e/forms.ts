@@ -1,0 +1,120 @@
+import { createServer, type ServerResponse } from 'node:http'
+
+import type { Page } from '@playwright/test'
+
+import { createProduct, freePort, test as base, type Product } from './product'
+
+type Received = { path: string; key: string; headers: Record<string, unknown>; body: Record<string, unknown> }
+
+/** How an API host answers the next submissions. */
+export type Behaviour =
+  | { kind: 'answer'; status?: number; json: unknown }
+  | { kind: 'html' }
+  | { kind: 'reset' }
+  /** Answers when `release` is called. */
+  | { kind: 'hold' }
+
+const accepts: Behaviour = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } }
+
+/** An API host whose behaviour a test sets, and which remembers what it was sent. */
+export async function startApiHost() {
+  const port = await freePort()
+  let behaviour: Behaviour = accepts
+  const received: Received[] = []
+  const held: ServerResponse[] = []
+
+  const answer = (response: ServerResponse, { status = 200, json }: { status?: number; json: unknown }) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(json))
+  }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
+      received.push({ path: request.url ?? '', key: String(request.headers['idempotency-key']), headers: request.headers, body })
+      if (behaviour.kind === 'reset') request.socket.destroy()
+      else if (behaviour.kind === 'html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Down for maintenance</h1>')
+      else if (behaviour.kind === 'hold') held.push(response)
+      else answer(response, behaviour)
+    })
+  })
+  const listen = () => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  await listen()
+
+  const host = {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    /** What was stored: one for each key, as a host keeps it. */
+    stored: () => [...new Map(received.map((one) => [one.key, one])).values()],
+    behave(next: Behaviour) {
+      behaviour = next
+    },
+    release() {
+      for (const response of held.splice(0)) answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
+    },
+    /** Nobody listens on its port while `during` runs. */
+    async absentWhile(during: () => Promise<void>) {
+      await host.close()
+      await during().finally(listen)
+    },
+    reset() {
+      host.release()
+      behaviour = accepts
+      received.length = 0
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+  return host
+}
+
+export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
+
+/** One product of the worker, whose API host each test tells how to behave. */
+export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: Product }>({
+  host: [
+    async ({}, use) => {
+      const host = await startApiHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ host }, use) => {
+      const product = await createProduct({ API_HOST: host.url })
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  fresh: [
+    async ({ host }, use) => {
+      host.reset()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+/** Every way in which an API host fails, and the text and status that the visitor gets. */
+export function failures(texts: { refused: string; unreachable: string }): { name: string; behaviour: Behaviour; text: string; status: number }[] {
+  return [
+    { name: 'refuses with words', behaviour: { kind: 'answer', status: 422, json: { success: false, message: 'Not today, please.' } }, text: 'Not today, please.', status: 400 },
+    { name: 'refuses without words', behaviour: { kind: 'answer', json: { success: false } }, text: texts.refused, status: 400 },
+    { name: 'fails and says so', behaviour: { kind: 'answer', status: 500, json: { success: false } }, text: texts.refused, status: 502 },
+    { name: 'answers with HTML', behaviour: { kind: 'html' }, text: texts.unreachable, status: 502 },
+    { name: 'resets the connection', behaviour: { kind: 'reset' }, text: texts.unreachable, status: 502 },
+  ]
+}
+
+/** Resolves when scripts have taken the page's form over. */
+export async function live(page: Page): Promise<void> {
+  await page.locator('form[data-live]').first().waitFor()
+}
+
+export { expect } from './product'
