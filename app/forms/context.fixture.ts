@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 
-import type { AppLoadContext } from '@remix-run/node'
 import { pino } from 'pino'
 
 import { readSettings } from '~/lib/settings.server'
 
+import type { FormContext } from './submit.server'
+
 const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_URL: 'http://localhost:3000', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test')
 
 /** What an action gets, with an API host at `url` if given. */
-export function contextWith(url: string | null): AppLoadContext {
+export function contextWith(url: string | null): FormContext {
   return {
     requestId: 'request-of-a-test',
     log: pino({ level: 'silent' }),
@@ -19,8 +20,6 @@ export function contextWith(url: string | null): AppLoadContext {
       dependencies: () => ({ ids: new Set(), types: new Set() }),
       keep: () => Promise.resolve(),
     },
-    serverContent: {},
-    drawShareImage: () => Promise.reject(new Error('Forms draw nothing')),
   }
 }
 

@@ -3,6 +3,7 @@ import script from 'virtual:enhance-address/newsletter'
 import { useFlash } from '~/content/use-site'
 import type { FieldErrors } from '~/lib/form-answer'
 
+import { takesFocus } from './takes-focus'
 import { Trap } from './trap'
 
 type NewsletterFormProps = {
@@ -43,7 +44,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
       </div>
       <Trap />
       <button className="button button--quiet">{words.submitLabel}</button>
-      <p className="note" id={note} role={wrong ? 'alert' : 'status'} data-good={accepted ? '' : undefined}>
+      <p className="note" id={note} role={wrong ? 'alert' : 'status'} data-good={accepted ? '' : undefined} {...(wrong ? takesFocus : {})}>
         {wrong ?? accepted}
       </p>
     </form>

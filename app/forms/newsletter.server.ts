@@ -1,16 +1,14 @@
-import type { AppLoadContext } from '@remix-run/node'
-
 import { reportMalformed } from '~/content/report'
 import { readSiteSettings } from '~/content/site-settings'
 import { NEWSLETTER_UNREACHABLE } from '~/lib/form-texts'
 
 import { newsletterSchema } from './newsletter-schema'
-import { receiveForm, sendForm, type Submitted } from './submit.server'
+import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
 
 const REFUSED = 'Subscription failed. Please try again.'
 
 /** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
-export async function submitNewsletter(request: Request, context: AppLoadContext): Promise<Submitted> {
+export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
   const received = await receiveForm(request, context, ['email', 'from'], newsletterSchema)
   if ('refused' in received) return received.refused
   const { email } = received.content

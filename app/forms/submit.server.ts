@@ -11,6 +11,9 @@ import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
 import { TRAP } from './trap'
 
+/** What forms need to know of the request and its surroundings. */
+export type FormContext = Pick<AppLoadContext, 'settings' | 'log' | 'requestId' | 'visitor' | 'content'>
+
 type FormName = 'newsletter' | 'contact' | 'deletion'
 
 /** An answer with its HTTP status and what was typed, so that a page can show both. */
@@ -40,7 +43,7 @@ export type Received<Content> =
 /** Reads and checks a posted form. Never throws: whatever is sent, the answer is a status of 400 to 499. */
 export async function receiveForm<Schema extends v.GenericSchema>(
   request: Request,
-  context: AppLoadContext,
+  context: FormContext,
   names: readonly string[],
   schema: Schema,
 ): Promise<Received<v.InferOutput<Schema>>> {
@@ -67,7 +70,7 @@ type Sending = {
 
 /** Sends a good form to the API host, once for all its repetitions. */
 export async function sendForm(
-  { settings, log, requestId }: AppLoadContext,
+  { settings, log, requestId }: FormContext,
   values: FormValues,
   { form, path, email, content, added = {}, texts }: Sending,
 ): Promise<Submitted> {

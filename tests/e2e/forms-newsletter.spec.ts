@@ -183,6 +183,7 @@ test.describe('without scripts', () => {
     await subscribe(page, 'nobody')
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address')
+    await expect(main.getByRole('alert')).toBeFocused()
     await expect(main.getByLabel('Your e-mail address')).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(main.getByLabel('Your e-mail address')).toHaveValue('nobody')
     expect(host.received).toHaveLength(0)
