@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { build } from 'esbuild'
+
+/** Bundles programs of the project as the build does, into a folder that is inside it: packages are found from there. */
+export async function bundlePrograms(programs: Record<string, string>): Promise<string> {
+  const parent = resolve('build/tests')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'crash-'))
+  await build({
+    entryPoints: programs,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return folder
+}
+
+/** Runs a program to its end. */
+export function runToEnd(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
+}
+
+/** A site that starts anew, by itself, whenever it was killed. */
+export class KillableSite {
+  readonly #file: string
+  readonly #env: Record<string, string>
+  #child: ChildProcess | null = null
+  #port: number | null = null
+  #stopped = false
+  kills = 0
+
+  constructor(file: string, env: Record<string, string>) {
+    this.#file = file
+    this.#env = env
+  }
+
+  /** Where it listens; null while it is down or starting. */
+  get port(): number | null {
+    return this.#port
+  }
+
+  start(): Promise<void> {
+    const child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#child = child
+    child.once('exit', () => {
+      this.#port = null
+      if (!this.#stopped) void this.start()
+    })
+    return new Promise((ready) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        const port = /port (\d+)/.exec(chunk.toString())?.[1]
+        if (port === undefined || this.#child !== child) return
+        this.#port = Number(port)
+        ready()
+      })
+    })
+  }
+
+  /** `kill -9`, at this instant; false when there is nothing to kill. */
+  kill(): boolean {
+    if (this.#port === null || this.#child === null) return false
+    this.#port = null
+    this.kills += 1
+    return this.#child.kill('SIGKILL')
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#child?.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * The site as a process that can be killed: the real server with its webhook and settlement, and two thin routes in the
+ * place of the pages that order and show receipts. Says its port when it listens.
+ */
+import { parseOrder } from '~/checkout/order-form'
+import { placeOrder } from '~/checkout/place-order.server'
+import { readReceipt } from '~/checkout/receipt.server'
+
+import { startSite } from '../../server/site.fixture'
+
+const report = () => undefined
+
+const { port } = await startSite(
+  {
+    '/order': {
+      action: async ({ request, context: { content, settings, log } }) => {
+        const parsed = parseOrder(Object.fromEntries(await request.formData()))
+        return Response.json('errors' in parsed ? parsed : await placeOrder(parsed.order, { content, settings, log, report }))
+      },
+    },
+    '/receipt': {
+      loader: async ({ request, context: { content, settle } }) => {
+        const receipt = await readReceipt(new URL(request.url).searchParams.get('reference'), { content, settle, report })
+        return Response.json(receipt, { headers: { 'Cache-Control': 'no-store' } })
+      },
+    },
+  },
+  process.env,
+)
+console.log(`port ${port}`)
