@@ -29,13 +29,23 @@ export const orderSchema = v.object({
 
 export type Order = v.InferOutput<typeof orderSchema>
 export type OrderField = keyof Order
+/** The first problem of each field that has one. */
+export type OrderErrors = Partial<Record<OrderField, string>>
 
-/** The order that a form holds, or the first problem of each field that has one. */
-export function parseOrder(fields: Readonly<Record<string, unknown>>): { order: Order } | { errors: Partial<Record<OrderField, string>> } {
+/** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
+export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'consent', 'shown', 'customer', 'intent'] as const
+
+/** Whether Checkout leads on: a plan, and name, e-mail and country as they should be (specification, section 5). */
+export function isReady(fields: Readonly<Record<string, unknown>>): boolean {
+  return v.safeParse(v.omit(orderSchema, ['consent']), fields).success
+}
+
+/** The order that a form holds, or what is wrong with it. */
+export function parseOrder(fields: Readonly<Record<string, unknown>>): { order: Order } | { errors: OrderErrors } {
   const parsed = v.safeParse(orderSchema, fields)
   if (parsed.success) return { order: parsed.output }
   const { nested } = v.flatten<typeof orderSchema>(parsed.issues)
-  const errors: Partial<Record<OrderField, string>> = {}
+  const errors: OrderErrors = {}
   for (const name of v.keyof(orderSchema).options) {
     const first = nested?.[name]?.[0]
     if (first !== undefined) errors[name] = first

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type MouseEvent } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 
 import { savingOf, type TherapyPackage } from '~/content/plans'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/services-page'
@@ -8,6 +8,7 @@ import { PlanOption } from '~/ui/plan-option'
 import { allows, type Cart, type Offers } from './cart'
 import { CartSummary } from './cart-summary'
 import { CustomerTypes } from './customer-types'
+import { shownPrices } from './shown-prices'
 import { useCart } from './use-cart'
 
 type PlanChooserProps = {
@@ -18,18 +19,21 @@ type PlanChooserProps = {
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]
   chatHref: string | null
+  /** What follows the choice, in the same form: the cart is what is chosen now. */
+  children: (chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }) => ReactNode
 }
 
 /**
- * Package, add-on and what they cost together, in one form. Sent as it is (`?package=…&addon=…`) the server
- * answers with the total; live, the total follows each choice.
+ * Package, add-on, what they cost together and how to pay for them, in one form. Without scripts the server answers
+ * each press of a button; live, the total follows each choice.
  */
-export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatHref }: PlanChooserProps) {
+export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatHref, children }: PlanChooserProps) {
   const { formRef, cart, live, pickPackage, pickAddOn, clear } = useCart(offers, sent.cart)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const waiting = cart.package === null
 
-  function showTotal(event: FormEvent) {
+  function showTotal(event: MouseEvent) {
+    if (!live) return
     event.preventDefault()
     headingRef.current?.focus()
     headingRef.current?.scrollIntoView()
@@ -47,7 +51,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   }
 
   return (
-    <form className="booking" ref={formRef} method="get" action="/services#booking" data-live={live || undefined} onSubmit={showTotal}>
+    <form className="booking" ref={formRef} method="post" action="/services#booking" noValidate data-live={live || undefined}>
       <div className="booking__cards">
         <fieldset>
           <legend>
@@ -113,7 +117,9 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           </ul>
         </fieldset>
         <p className="booking__send">
-          <button className="button button--quiet">{labels.showTotal}</button>
+          <button className="button button--quiet" name="intent" value="total" onClick={showTotal}>
+            {labels.showTotal}
+          </button>
         </p>
       </div>
       <section className="booking__side" id="booking" aria-labelledby="booking-heading">
@@ -137,6 +143,8 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         )}
         <p className="booking__terms">{checkout.intro}</p>
       </section>
+      <input type="hidden" name="shown" value={shownPrices(offers)} />
+      {children({ cart, live, form: () => formRef.current })}
     </form>
   )
 }

@@ -76,10 +76,25 @@ export type ReceiptLabels = {
   _type: "receiptLabels";
   heading?: string;
   text?: string;
+  bookedLabel?: string;
+  amountLabel?: string;
+  emailLabel?: string;
   referenceLabel?: string;
   dateLabel?: string;
   printLabel?: string;
   chatLabel?: string;
+  refundLabel?: string;
+  backLabel?: string;
+  confirmingHeading?: string;
+  confirmingText?: string;
+  pendingHeading?: string;
+  pendingText?: string;
+  reviewHeading?: string;
+  reviewText?: string;
+  failedHeading?: string;
+  failedText?: string;
+  unknownHeading?: string;
+  unknownText?: string;
 };
 
 export type QuickExit = {
@@ -326,9 +341,13 @@ export type CheckoutLabels = {
       _key: string;
     } & Choice
   >;
+  detailsHeading?: string;
   nameLabel?: string;
   emailLabel?: string;
   countryLabel?: string;
+  consentText?: string;
+  termsLabel?: string;
+  privacyLabel?: string;
   summaryHeading?: string;
   nothingChosen?: string;
   totalLabel?: string;
@@ -338,6 +357,11 @@ export type CheckoutLabels = {
   paymentHeading?: string;
   paymentIntro?: string;
   payLabel?: string;
+  frameTitle?: string;
+  confirming?: string;
+  slowText?: string;
+  hostedLabel?: string;
+  chatInstead?: string;
   cancelLabel?: string;
 };
 
@@ -350,6 +374,7 @@ export type ChatMessages = {
   changeTherapist?: string;
   support?: string;
   therapist?: string;
+  payment?: string;
 };
 
 export type Button = {
@@ -1403,6 +1428,20 @@ export type PICTURE_PROJECTION_RESULT = {
   hotspot: never;
 };
 
+// Source: ../app/content/receipt-page.ts
+// Variable: RECEIPT_QUERY
+// Query: *[_id == "servicesPage"][0]{ _id, receipt }
+export type RECEIPT_QUERY_RESULT =
+  | {
+      _id: "servicesPage";
+      receipt: null;
+    }
+  | {
+      _id: "servicesPage";
+      receipt: ReceiptLabels | null;
+    }
+  | null;
+
 // Source: ../app/content/redirect.server.ts
 // Variable: REDIRECT_QUERY
 // Query: *[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{  _id,  to,  permanent}
@@ -1414,7 +1453,7 @@ export type REDIRECT_QUERY_RESULT = {
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      summaryHeading, nothingChosen, totalLabel, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel,      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
@@ -1556,9 +1595,26 @@ export type SERVICES_PAGE_QUERY_RESULT = {
           heading: string | null;
           intro: string | null;
           customerTypeLabel: string | null;
+          detailsHeading: string | null;
+          nameLabel: string | null;
+          emailLabel: string | null;
+          countryLabel: string | null;
+          consentText: string | null;
+          termsLabel: string | null;
+          privacyLabel: string | null;
           summaryHeading: string | null;
           nothingChosen: string | null;
           totalLabel: string | null;
+          checkoutLabel: string | null;
+          paymentHeading: string | null;
+          paymentIntro: string | null;
+          payLabel: string | null;
+          frameTitle: string | null;
+          confirming: string | null;
+          slowText: string | null;
+          hostedLabel: string | null;
+          chatInstead: string | null;
+          cancelLabel: string | null;
           customerTypes: Array<{
             _key: string;
             value: string | null;
@@ -2963,8 +3019,9 @@ declare module "@sanity/client" {
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
+    '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
     '*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      summaryHeading, nothingChosen, totalLabel, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel,\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[\n  _id == $id ||\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;

@@ -14,7 +14,9 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     subtitle,
     plans,
     "checkout": checkout{
-      heading, intro, customerTypeLabel, summaryHeading, nothingChosen, totalLabel,
+      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
+      summaryHeading, nothingChosen, totalLabel, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
+      confirming, slowText, hostedLabel, chatInstead, cancelLabel,
       customerTypes[]{ _key, value, label, text }
     },
     typesHeading,
@@ -57,9 +59,26 @@ const checkoutLabels = v.object({
   heading: text,
   intro: text,
   customerTypeLabel: text,
+  detailsHeading: text,
+  nameLabel: text,
+  emailLabel: text,
+  countryLabel: text,
+  consentText: text,
+  termsLabel: text,
+  privacyLabel: text,
   summaryHeading: text,
   nothingChosen: text,
   totalLabel: text,
+  checkoutLabel: text,
+  paymentHeading: text,
+  paymentIntro: text,
+  payLabel: text,
+  frameTitle: text,
+  confirming: text,
+  slowText: text,
+  hostedLabel: text,
+  chatInstead: text,
+  cancelLabel: text,
 })
 
 const pageSchema = v.object({

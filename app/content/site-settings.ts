@@ -33,7 +33,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
 const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const optionalAddress = v.fallback(v.nullable(httpsAddress), null)
 
-const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support'] as const
+const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support', 'payment'] as const
 export type ChatEntry = (typeof chatEntries)[number]
 
 const message = v.fallback(v.string(), '')
@@ -124,10 +124,10 @@ export async function readSiteSettings(content: ContentReader, report: ReportMal
 }
 
 /** The chat address of an entry point with its prefilled message, or null while the settings have no phone. */
-export function chatLink(site: Site, entry: ChatEntry, values: { name?: string } = {}): string | null {
+export function chatLink(site: Site, entry: ChatEntry, values: { name?: string; reference?: string } = {}): string | null {
   const prefilled = site.chatMessages[entry]
   if (!site.phone || !prefilled) return null
-  return chatAddress(site.phone, prefilled.replace('{name}', values.name ?? ''))
+  return chatAddress(site.phone, prefilled.replace('{name}', values.name ?? '').replace('{reference}', values.reference ?? ''))
 }
 
 /** True for the names under which the settings keep a prefilled message. */

@@ -9,3 +9,10 @@ export function formatDay(isoDay: string): string {
 export function formatTime(time: string): string {
   return time.replace(/^0/, '')
 }
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+
+/** A moment as clients read it, in Nigeria's time: `21 November 2026 at 14:05`. */
+export function formatMoment(isoTime: string): string {
+  return momentFormat.format(new Date(isoTime))
+}

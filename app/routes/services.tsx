@@ -1,9 +1,11 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import script from 'virtual:enhance/services'
 
 import { ServicesSections, TherapyPanel } from '~/blocks/services-sections'
-import { cartOfAddress } from '~/checkout/cart'
+import { answerOrder, readOrder } from '~/checkout/answer-order.server'
+import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart'
+import { Checkout } from '~/checkout/checkout'
 import { PlanChooser } from '~/checkout/plan-chooser'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
@@ -11,9 +13,12 @@ import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/site-settings'
 import { service } from '~/content/structured-data'
 import { useSite } from '~/content/use-site'
+import { markFailed } from '~/forms/failure.server'
+import type { FormValues } from '~/lib/form-answer'
 import type { PageHandle } from '~/lib/page-handle'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/services.css?inline'
+import window from '~/styles/window.css?inline'
 import { ChatIcon } from '~/ui/icons'
 import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
@@ -21,7 +26,7 @@ import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? pageTop + styles : '',
+  styles: import.meta.env.SSR ? pageTop + styles + window : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -41,14 +46,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       customerTypes,
       therapyTypes: therapyTypes.map(({ kind, label }) => ({ kind, label })),
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
+      checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null },
     },
     // A page for each tab may be kept; one with somebody's selection may not.
-    wanted ? { headers: { 'X-Cache-Params': 'type' } } : {},
+    { headers: { 'X-Policy': 'payment', ...(wanted ? { 'X-Cache-Params': 'type' } : {}) } },
   )
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+/** A form that was sent without scripts: the total, what is wrong with it, or the way to the provider's page. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const values = await readOrder(request)
+  const headers = { 'Cache-Control': 'no-store' }
+  if (values?.intent === 'total') return data({ values, answer: null }, { headers })
+  const { answer, status } = await answerOrder(values, context)
+  if (answer.outcome === 'ready') return redirect(answer.authorizationUrl, 303)
+  markFailed(context)
+  return data({ values: values ?? {}, answer }, { status, headers })
+}
+
+export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   if (!loaded) return pageMeta(matches, {})
@@ -59,8 +76,16 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   })
 }
 
+/** What a posted form had chosen, as far as it is sold. */
+function sentBy({ package: code, addon, customer }: FormValues, offers: Offers) {
+  return { cart: cartOf({ package: code || null, addOn: addon || null }, offers), customer: customer || null }
+}
+
 export default function ServicesPage() {
-  const { page, sent, openType, ...services } = useLoaderData<typeof loader>()
+  const { page, openType, checkoutUrl, ...services } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const { revalidate } = useRevalidator()
+  const sent = posted ? sentBy(posted.values, services) : services.sent
   const { plans } = page
   const booking = chatLink(useSite(), 'booking')
 
@@ -101,7 +126,31 @@ export default function ServicesPage() {
             checkout={page.checkout}
             customerTypes={services.customerTypes}
             chatHref={booking}
-          />
+          >
+            {(chosen) =>
+              checkoutUrl ? (
+                <Checkout
+                  chosen={chosen}
+                  offers={services}
+                  labels={page.checkout}
+                  checkoutUrl={checkoutUrl}
+                  values={posted?.values ?? {}}
+                  answer={posted?.answer ?? null}
+                  onOutdated={revalidate}
+                />
+              ) : (
+                <section className="booking__details" aria-labelledby="details-heading">
+                  <h3 id="details-heading">{page.checkout.paymentHeading}</h3>
+                  <p>{page.checkout.chatInstead}</p>
+                  {booking ? (
+                    <a className="button" href={booking}>
+                      {plans.bookLabel}
+                    </a>
+                  ) : null}
+                </section>
+              )
+            }
+          </PlanChooser>
         </div>
       </section>
       {openType ? (

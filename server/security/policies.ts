@@ -3,13 +3,13 @@ import type { PageSettings } from '~/lib/settings.server'
 import { inlineHashes } from './inline-hashes'
 
 /** What a page may need beyond itself; `payers` are the origins that may take a payment, null for a page without one. */
-export type Policy = { frames: string[]; formTargets: string[]; connections: string[]; payers: string[] | null }
+export type Policy = { styles: string[]; frames: string[]; formTargets: string[]; connections: string[]; payers: string[] | null }
 
 const policyNames = ['page', 'payment', 'sign-in'] as const
 
 export type Policies = Record<(typeof policyNames)[number], Policy>
 
-const page: Policy = { frames: [], formTargets: [], connections: [], payers: null }
+const page: Policy = { styles: [], frames: [], formTargets: [], connections: [], payers: null }
 
 /** Renewing a token is another host of Google's than asking who it belongs to. */
 const identityToolkit = 'https://identitytoolkit.googleapis.com'
@@ -20,13 +20,16 @@ function connectionsOf({ authUrl, firestoreUrl }: NonNullable<PageSettings['fire
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
 
+/** The spinner that @paystack/inline-js 2.25.0 writes into the frame behind its window. */
+const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
+
 /** The policies that routes can ask for, with the addresses of this installation. */
 export function createPolicies({ paystack, firebase }: Pick<PageSettings, 'paystack' | 'firebase'>): Policies {
   const checkout = paystack ? [new URL(paystack.checkoutUrl).origin] : []
   return {
     page,
     // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
-    payment: { ...page, frames: checkout, formTargets: checkout, payers: checkout },
+    payment: { ...page, styles: paystack ? [spinnerStyle] : [], frames: checkout, formTargets: checkout, payers: checkout },
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
 }
@@ -42,6 +45,7 @@ export function askedPolicy(policies: Policies, header: string | null): Policy {
     return policies[name]
   })
   return asked.reduce((sum, policy) => ({
+    styles: [...sum.styles, ...policy.styles],
     frames: [...sum.frames, ...policy.frames],
     formTargets: [...sum.formTargets, ...policy.formTargets],
     connections: [...sum.connections, ...policy.connections],
@@ -67,7 +71,7 @@ export function pagePolicy(html: string, policy: Policy): string {
   const directives = [
     "default-src 'none'",
     ...(hasScript ? [`script-src ${["'self'", ...scripts].join(' ')}`] : []),
-    `style-src ${["'self'", ...styles].join(' ')}`,
+    `style-src ${["'self'", ...styles, ...policy.styles].join(' ')}`,
     // The tiny preview of a picture may stand in the page's style.
     `img-src 'self'${html.includes('data:image/') ? ' data:' : ''}`,
     "media-src 'self'",

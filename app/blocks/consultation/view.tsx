@@ -17,7 +17,7 @@ export const consultation = defineBlock(schema, ({ block, id }) => {
   const chat = chatLink(useSite(), 'consultation')
 
   return (
-    <dialog className="consultation" id="consultation" aria-labelledby={id}>
+    <dialog className="window" id="consultation" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
       <p>{block.text}</p>
       <div className="button-row">

@@ -25,5 +25,12 @@ export const chatMessages = defineType({
       max: 300,
       tokens: ['{name}'],
     }),
+    paragraph({
+      name: 'payment',
+      title: 'After a payment',
+      description: 'From the receipt. The site puts the payment’s reference in place of {reference}.',
+      max: 300,
+      tokens: ['{reference}'],
+    }),
   ],
 })

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import type { CheckoutLabels } from '~/content/services-page'
+
+import { planOf, type Cart, type Offers } from './cart'
+import { OrderFields } from './order-fields'
+import { orderMessage, type OrderAnswer } from './order-answer'
+import { isReady, parseOrder, type OrderErrors } from './order-form'
+import { PaymentWindow } from './payment-window'
+import { usePayment } from './use-payment'
+
+type CheckoutProps = {
+  chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }
+  offers: Offers
+  labels: CheckoutLabels
+  checkoutUrl: string
+  /** What the server said to a form that was sent without scripts. */
+  answer: OrderAnswer | null
+  /** What was typed in that form. */
+  values: Partial<Record<string, string>>
+  /** Called when the server knows other prices than the page. */
+  onOutdated: () => void
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+/** Who pays, the Checkout button, and the window in which the payment begins. */
+export function Checkout({ chosen, offers, labels, checkoutUrl, answer, values, onOutdated }: CheckoutProps) {
+  const { cart, live, form } = chosen
+  const [errors, setErrors] = useState<OrderErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
+  const [ready, setReady] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const plan = planOf(cart, offers)
+  const payment = usePayment({
+    form,
+    checkoutUrl,
+    words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
+    onAnswer(answer) {
+      if (answer.outcome === 'invalid') setErrors(answer.errors)
+      else if (answer.outcome === 'price-changed' || answer.outcome === 'not-allowed' || answer.outcome === 'not-sold') onOutdated()
+    },
+  })
+
+  /** What is typed is read where it stands: fields may have been filled before the page was live. */
+  function look() {
+    const current = form()
+    if (current) setReady(isReady(valuesOf(current)))
+  }
+  useEffect(look, [cart, live])
+  // The first thing that is wrong takes the focus, once it is marked.
+  useEffect(() => {
+    const first = section.current?.querySelector<HTMLElement>('[aria-invalid],.note')
+    if (Object.keys(errors).length > 0 && live) (errors.package ? section.current?.querySelector<HTMLElement>('.note') : first)?.focus()
+  }, [errors, live])
+
+  function edited({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name in errors) {
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)))
+    }
+    look()
+  }
+  function submit(event: { preventDefault(): void }) {
+    const current = form()
+    if (!live || !current) return
+    event.preventDefault()
+    const parsed = parseOrder(valuesOf(current))
+    setErrors('errors' in parsed ? parsed.errors : {})
+    if ('order' in parsed) payment.open()
+  }
+
+  const message = errors.package ?? (answer ? orderMessage(answer, labels.chatInstead) : null)
+  return (
+    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
+      <h3 id="details-heading">{labels.detailsHeading}</h3>
+      {message ? (
+        <p className="note" role="alert" tabIndex={-1}>
+          {message}
+        </p>
+      ) : null}
+      <OrderFields labels={labels} errors={errors} values={values} />
+      <p className="button-row">
+        <button className="button" name="intent" value="checkout" aria-disabled={(live && !ready) || undefined} onClick={submit}>
+          {labels.checkoutLabel}
+        </button>
+        {payment.state.step === 'confirming' ? <span role="status">{labels.confirming}</span> : null}
+      </p>
+      <PaymentWindow payment={payment} plan={plan} labels={labels} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+
+import type { CheckoutLabels } from '~/content/services-page'
+import { formatNaira } from '~/lib/money'
+
+import type { Plan } from './cart'
+import type { usePayment } from './use-payment'
+
+type PaymentWindowProps = { payment: ReturnType<typeof usePayment>; plan: Plan | null; labels: CheckoutLabels }
+
+/** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
+export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels }: PaymentWindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const offered = state.step === 'offered' ? state : null
+
+  useEffect(() => {
+    const { current } = dialog
+    if (offered && !current?.open) current?.showModal()
+    if (!offered) current?.close()
+  }, [offered])
+
+  return (
+    <dialog className="window" id="payment" aria-labelledby="payment-heading" ref={dialog} onCancel={cancel}>
+      <h2 id="payment-heading">{labels.paymentHeading}</h2>
+      {plan ? (
+        <p>
+          {plan.name}: <strong className="price">{formatNaira(plan.price)}</strong>
+        </p>
+      ) : null}
+      <p>{labels.paymentIntro}</p>
+      {offered?.note ? (
+        <p className="note" role="alert">
+          {offered.note}
+        </p>
+      ) : null}
+      {offered?.hostedUrl ? (
+        <p>
+          <a href={offered.hostedUrl}>{labels.hostedLabel}</a>
+        </p>
+      ) : null}
+      <div className="button-row">
+        <button className="button" type="button" aria-disabled={offered?.busy || undefined} onClick={offered?.busy ? undefined : pay}>
+          {labels.payLabel.replace('{amount}', formatNaira(plan?.price ?? 0))}
+        </button>
+        <button className="button button--quiet" type="button" onClick={cancel}>
+          {labels.cancelLabel}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
+import { sendOrder } from './send-order'
+import { payInPopup, REOPEN_AFTER_MS } from './paystack-popup'
+
+export type PaymentState =
+  /** Our payment window is not open. */
+  | { step: 'none' }
+  /** It is open; `note` says what became of the last attempt, `hostedUrl` leads to the provider's own page. */
+  | { step: 'offered'; note: string | null; hostedUrl: string | null; busy: boolean }
+  /** The provider's window lies over the page, ours is closed. */
+  | { step: 'paying' }
+  /** The client has paid; the receipt says whether the money is there. */
+  | { step: 'confirming' }
+
+type PaymentOptions = {
+  form: () => HTMLFormElement | null
+  /** `PAYSTACK_CHECKOUT_URL` */
+  checkoutUrl: string
+  words: { frameTitle: string; slowText: string; unavailable: string }
+  /** An answer that the form has to show: errors beside fields, or other prices. */
+  onAnswer: (answer: OrderAnswer) => void
+}
+
+/** One attempt to pay after the other, in our window and the provider's. Each has a transaction of its own. */
+export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOptions) {
+  const [state, setState] = useState<PaymentState>({ step: 'none' })
+  const underWay = useRef<AbortController | null>(null)
+
+  const offer = (note: string | null, hostedUrl: string | null = null, busy = false) => setState({ step: 'offered', note, hostedUrl, busy })
+
+  // A page that comes back from the back-forward cache is as it was left: in the middle of a payment that is over.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setState({ step: 'none' })
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
+  async function attempt(signal: AbortSignal) {
+    const current = form()
+    if (!current) return
+    offer(null, null, true)
+    const answer = await sendOrder(current)
+    if (signal.aborted) return
+    if (!answer) return offer(orderTexts.network)
+    if (answer.outcome !== 'ready') {
+      onAnswer(answer)
+      if (answer.outcome === 'invalid') return setState({ step: 'none' })
+      return offer(orderMessage(answer, words.unavailable))
+    }
+
+    const { accessCode, authorizationUrl, reference } = answer
+    setState({ step: 'paying' })
+    const popup = { accessCode, checkoutUrl, title: words.frameTitle, signal }
+    const ended = await payInPopup({
+      ...popup,
+      onSlow: () => offer(words.slowText, authorizationUrl, true),
+      onShown: () => setState({ step: 'paying' }),
+    }).catch(() => null)
+    if (!ended) return offer(orderTexts.unreachable, authorizationUrl)
+    if (ended.end === 'succeeded' || ended.end === 'pending') {
+      setState({ step: 'confirming' })
+      location.assign(`/services/receipt?${new URLSearchParams({ reference })}`)
+      return
+    }
+    if (signal.aborted) return
+    // Sooner the library would hide the window that is opened next.
+    offer(ended.end === 'closed' ? orderTexts.closed : (ended.message ?? orderTexts.unreachable), null, true)
+    setTimeout(() => setState((now) => (now.step === 'offered' ? { ...now, busy: false } : now)), REOPEN_AFTER_MS)
+  }
+
+  return {
+    state,
+    open: () => offer(null),
+    /** A second press while an attempt is under way does nothing. */
+    pay() {
+      if (underWay.current) return
+      const attempted = new AbortController()
+      underWay.current = attempted
+      void attempt(attempted.signal).finally(() => (underWay.current = null))
+    },
+    cancel() {
+      underWay.current?.abort()
+      setState({ step: 'none' })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { parseNeeded, text } from './parse'
+import type { ContentReader } from './reader'
+
+export const RECEIPT_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, receipt }`)
+
+const words = v.object({
+  heading: text,
+  text,
+  bookedLabel: text,
+  amountLabel: text,
+  emailLabel: text,
+  referenceLabel: text,
+  dateLabel: text,
+  printLabel: text,
+  chatLabel: text,
+  refundLabel: text,
+  backLabel: text,
+  confirmingHeading: text,
+  confirmingText: text,
+  pendingHeading: text,
+  pendingText: text,
+  reviewHeading: text,
+  reviewText: text,
+  failedHeading: text,
+  failedText: text,
+  unknownHeading: text,
+  unknownText: text,
+})
+
+export type ReceiptWords = v.InferOutput<typeof words>
+
+const schema = v.object({ receipt: words })
+
+/** The words of the page that a client sees after paying. @throws MalformedContentError without them */
+export async function readReceiptWords(content: ContentReader): Promise<ReceiptWords> {
+  const answer = await content.fetch(RECEIPT_QUERY, {}, { lists: [] })
+  return parseNeeded(schema, answer, 'servicesPage').receipt
+}

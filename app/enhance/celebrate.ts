@@ -1,0 +1,4 @@
+import { drawBackground } from './canvas'
+
+const canvas = document.querySelector<HTMLCanvasElement>('[data-celebrates]')
+if (canvas) drawBackground(canvas, 'celebration')

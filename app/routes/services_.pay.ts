@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { answerOrder, readOrder } from '~/checkout/answer-order.server'
+
+/** The checkout form as scripts send it: the page stays, and Paystack's window opens over it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, status } = await answerOrder(await readOrder(request), context)
+  return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Whoever opens the address is led to the page with the form. */
+export const loader = () => new Response(null, { status: 302, headers: { Location: '/services' } })
