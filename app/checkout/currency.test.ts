@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { approximate, currencyOfCountry, FALLBACK_RATES } from './currency'
 import { createExchangeRates } from './exchange-rates.server'
 import { createGeolocation } from './geolocation.server'
+import { labelCurrencyOf } from './label-currency.server'
 
 const HOUR = 60 * 60 * 1000
 const servers: Server[] = []
@@ -56,6 +57,19 @@ it.each([
   [1_500_000, 'USD', 'US$1,650'],
 ] as const)('₦%i in %s is about %s', (naira, currency, label) => {
   expect(approximate(naira, currency, FALLBACK_RATES)).toBe(label)
+})
+
+it.each([
+  ['EUR', 'NG', 'CA', 'EUR'],
+  ['NGN', 'CA', 'CA', null],
+  ['GBP', 'CA', null, 'CAD'],
+  [null, 'NG', 'CA', null],
+  [null, 'FR', null, 'EUR'],
+  [null, null, 'CA', 'CAD'],
+  [null, null, 'NG', null],
+  [null, null, null, 'USD'],
+] as const)('chosen %s, header %s, service %s: the label is in %s', async (chosen, country, located, currency) => {
+  expect(await labelCurrencyOf(chosen, { address: '8.8.8.8', country }, async () => located)).toBe(currency)
 })
 
 describe('exchange rates', () => {

@@ -55,7 +55,7 @@ export class KillableSite {
   }
 
   start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.#env }, stdio: ['pipe', 'pipe', 'inherit'] })
     this.#child = child
     child.once('exit', () => {
       this.#port = null

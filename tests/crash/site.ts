@@ -27,4 +27,6 @@ const { port } = await startSite(
   },
   process.env,
 )
+// Whoever started it may be killed too.
+process.stdin.once('end', () => process.exit()).resume()
 console.log(`port ${port}`)
