@@ -1,12 +1,14 @@
 // `npm run bench`: what the budgets of the architecture allow, measured on the built site in front of the sandbox.
 import { measureBytes } from './bench/bytes.mjs'
+import { measureLighthouse } from './bench/lighthouse.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measurePublish } from './bench/publish.mjs'
 import { measureThroughput } from './bench/throughput.mjs'
+import { measureVitals } from './bench/vitals.mjs'
 
 const product = await startProduct()
 /** Each measurement prints its rows and tells which budgets are broken. */
-const measurements = [measureBytes, measureThroughput, measurePublish]
+const measurements = [measureBytes, measureThroughput, measurePublish, measureVitals, measureLighthouse]
 /** @type {string[]} */
 const broken = []
 try {

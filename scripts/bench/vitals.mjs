@@ -1,0 +1,60 @@
+// What a visitor on slow 4G with a slow phone waits for, told by the browser itself.
+import { chromium } from '@playwright/test'
+
+import { findChromium } from '../chromium.mjs'
+import { median } from './product.mjs'
+
+const RUNS = 5
+/** Milliseconds to the largest paint; the home page has a picture on its first screen. */
+const BUDGETS = { '/': 800, '/services': 500, '/therapists': 500, '/contact': 500, '/faq': 500 }
+const SETTLED_AFTER_MS = 1_500
+
+/** 150 ms and 1.6 Mbps, as DevTools' slow 4G. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+
+/** Runs in the page before anything else: keeps what the browser tells. */
+function watch() {
+  const seen = { paint: 0, blocked: 0, moved: 0 }
+  Object.assign(globalThis, { vitals: seen })
+  /** @param {string} type @param {(entry: any) => void} tell */
+  const each = (type, tell) => new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  each('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime))
+  each('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)))
+  each('layout-shift', ({ value }) => (seen.moved += value))
+}
+
+/** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
+export async function measureVitals({ siteUrl }) {
+  const broken = []
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms    TBT ms      CLS`)
+  for (const [path, budget] of Object.entries(BUDGETS)) {
+    /** @type {{ paint: number, blocked: number, moved: number }[]} */
+    const runs = []
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true })
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', slowNetwork)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await page.addInitScript(watch)
+      await page.goto(siteUrl + path, { waitUntil: 'load' })
+      // The last largest paint, and work that follows the load.
+      await page.waitForTimeout(SETTLED_AFTER_MS)
+      runs.push(await page.evaluate(() => Reflect.get(globalThis, 'vitals')))
+      await context.close()
+    }
+    const paint = median(runs.map((run) => run.paint))
+    const blocked = median(runs.map((run) => run.blocked))
+    const moved = median(runs.map((run) => run.moved))
+    console.log(`  ${path.padEnd(48)} ${paint.toFixed(0).padStart(8)}  ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`)
+    if (paint > budget) broken.push(`${path}: largest paint after ${paint.toFixed(0)} ms, allowed are ${budget}`)
+    if (moved > 0) broken.push(`${path}: moves by ${moved} while it loads`)
+  }
+  await browser.close()
+  return broken
+}
