@@ -47,7 +47,7 @@ function showStanding(row: Deletion, page: number | null): Html {
 /** Every kind of submission, in the order of the inbox. */
 export function sections(db: Database.Database): Section[] {
   return [
-    section(db, {
+    section<v.InferOutput<typeof newsletterRow>>(db, {
       name: 'newsletter',
       title: 'Newsletter',
       empty: 'Nobody has subscribed yet.',
@@ -55,7 +55,7 @@ export function sections(db: Database.Database): Section[] {
       columns: [received, { label: 'E-mail', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` }],
       file: { Received: ({ at }) => at, 'E-mail': ({ email }) => email, 'First name': ({ first_name }) => first_name },
     }),
-    section(db, {
+    section<v.InferOutput<typeof contactRow>>(db, {
       name: 'contact',
       title: 'Contact messages',
       empty: 'No message has arrived yet.',
@@ -78,7 +78,7 @@ export function sections(db: Database.Database): Section[] {
         Sent: ({ sent_at }) => sent_at,
       },
     }),
-    section(db, {
+    section<v.InferOutput<typeof deletionRow>>(db, {
       name: 'deletions',
       title: 'Account deletions',
       empty: 'Nobody has asked for a deletion yet.',
@@ -103,7 +103,7 @@ export function sections(db: Database.Database): Section[] {
         Browser: ({ user_agent }) => user_agent,
       },
     }),
-    section(db, {
+    section<v.InferOutput<typeof paymentRow>>(db, {
       name: 'payments',
       title: 'Payments',
       empty: 'No payment has been made yet.',

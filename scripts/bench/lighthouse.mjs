@@ -34,6 +34,7 @@ export async function measureLighthouse({ siteUrl }) {
   const browser = await findChromium()
   console.log(`\nLighthouse, phone, median of ${RUNS}      ${CATEGORIES.join('  ')}`)
   for (const path of PAGES) {
+    /** @type {number[][]} */
     const runs = []
     for (let run = 0; run < RUNS; run++) runs.push(...(await scoresOf(siteUrl + path, browser)))
     if (runs.length === 0) {
