@@ -91,13 +91,13 @@ function FrameFooter() {
       crisis={crisis}
       newsletter={
         newsletter && pathname !== NEWSLETTER_PATH ? (
-          <section className="site-footer__letter" aria-labelledby="footer-letter">
+          <div className="site-footer__letter">
             <div>
-              <h2 id="footer-letter">{newsletter.heading}</h2>
+              <h2>{newsletter.heading}</h2>
               <p>{newsletter.text}</p>
             </div>
             <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
-          </section>
+          </div>
         ) : null
       }
       linksHeading={footer.linksHeading}

@@ -19,6 +19,7 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_type == "contactPage" && _id =
   questionsHeading,
   "questions": questions[]->${FAQ_PROJECTION},
   allLabel,
+  form,
   ${SEO_PROJECTION}
 }`)
 
@@ -33,8 +34,26 @@ const contactPage = v.object({
   hoursHeading: text,
   questionsHeading: text,
   allLabel: text,
+  form: v.object({
+    heading: text,
+    intro: optionalText,
+    nameLabel: text,
+    emailLabel: text,
+    phoneLabel: text,
+    subjectLabel: text,
+    subjects: v.pipe(v.array(text), v.minLength(1, 'is empty')),
+    messageLabel: text,
+    consentLabel: text,
+    privacyLabel: text,
+    submitLabel: text,
+    busyLabel: text,
+    successHeading: text,
+    successText: text,
+  }),
   seo: seoSchema,
 })
+
+export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 
 /** The contact page with its chosen questions. @throws MalformedContentError without its words */
 export async function readContactPage(content: ContentReader, report: ReportMalformed) {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 
+import type { ContactPage } from './contact-page'
 import type { ServicesPage } from './services-page'
 import type { SiteSettings } from './site-settings'
 
@@ -7,7 +8,7 @@ import type { SiteSettings } from './site-settings'
  * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
  * hydrate; most words stand in parts that never change there (`StaticPart`).
  */
-export type ServerContent = { site?: SiteSettings; services?: ServicesPage }
+export type ServerContent = { site?: SiteSettings; services?: ServicesPage; contact?: ContactPage }
 
 const ServerContentContext = createContext<ServerContent>({})
 

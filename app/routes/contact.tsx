@@ -1,28 +1,42 @@
-import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { ContactDetails } from '~/blocks/contact-details'
-import { CrisisCard } from '~/blocks/crisis-card'
-import { SiteProse } from '~/blocks/site-prose'
+import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
 import { readContactPage } from '~/content/contact-page'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
-import { useServerContent } from '~/content/server-content'
 import { organization } from '~/content/structured-data'
-import { useSite } from '~/content/use-site'
+import { useFlash } from '~/content/use-site'
+import { ContactForm } from '~/forms/contact-form'
+import { submitContact } from '~/forms/contact.server'
+import { markFailed } from '~/forms/failure.server'
+import { flashCookie } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/contact.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
-import { Accordion } from '~/ui/accordion'
+import forms from '~/styles/forms.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { styles: import.meta.env.SSR ? accordion + crisisCard + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? accordion + crisisCard + forms + styles : '' } satisfies PageHandle
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readContactPage(context.content, reportMalformed(context.log))
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await readContactPage(context.content, reportMalformed(context.log))
+  context.serverContent.contact = page
+  const { heading, intro, form, seo } = page
+  return { heading, intro, form, seo }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, status, values } = await submitContact(request, context)
+  if (answer.outcome === 'accepted') {
+    const cookie = flashCookie(context.settings, { form: 'contact', message: answer.reference ?? '' })
+    return redirect('/contact#contact-sent', { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  markFailed(context)
+  return data({ answer, values }, { status })
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
@@ -30,59 +44,35 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ContactPage() {
-  const page = useLoaderData<typeof loader>()
-  const { crisis } = useSite()
+  const { heading, intro, form } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const flash = useFlash()
 
   return (
     <>
       <section className="section section--indigo contact-top">
         <div className="wrap">
           <div>
-            <h1>{page.heading}</h1>
-            <p className="lead">{page.intro}</p>
+            <h1>{heading}</h1>
+            <p className="lead">{intro}</p>
           </div>
           <Drawing name="bird-motif" />
         </div>
       </section>
-      <div className="section">
-        <div className="wrap contact">
-          <ContactDetails page={page} />
-          {crisis ? <CrisisCard {...crisis} /> : null}
-        </div>
-      </div>
-      {page.questions.length > 0 ? (
-        <section className="section section--tint" aria-labelledby="questions">
-          <div className="wrap split">
-            <div>
-              <h2 id="questions">{page.questionsHeading}</h2>
-              <p>
-                <a href="/faq">{page.allLabel}</a>
-              </p>
-            </div>
-            <Accordion
-              name="questions"
-              items={page.questions.map(({ _id, question, answer }) => ({ key: _id, title: question, content: <SiteProse value={answer} /> }))}
-            />
+      <StaticPart name="details">{import.meta.env.SSR ? <ContactDetailsPart /> : null}</StaticPart>
+      <section className="section section--tint" aria-labelledby="write">
+        <div className="wrap split">
+          <div>
+            <h2 id="write">{form.heading}</h2>
+            {form.intro ? <p>{form.intro}</p> : null}
           </div>
-        </section>
-      ) : null}
-      <StaticPart name="letter">{import.meta.env.SSR ? <Letter /> : null}</StaticPart>
-    </>
-  )
-}
-
-function Letter() {
-  const { newsletter } = useServerContent('site')
-  if (!newsletter) return null
-  return (
-    <section className="section" aria-labelledby="letter-heading">
-      <div className="wrap split">
-        <div>
-          <h2 id="letter-heading">{newsletter.heading}</h2>
-          <p>{newsletter.text}</p>
+          <ContactForm words={form} failed={failed} reference={flash?.form === 'contact' ? flash.message : null} />
         </div>
-        <NewsletterForm place="letter" path="/contact" words={newsletter} />
-      </div>
-    </section>
+      </section>
+      <StaticPart name="questions">{import.meta.env.SSR ? <ContactQuestions /> : null}</StaticPart>
+      <StaticPart name="letter">
+        {import.meta.env.SSR ? <ContactLetter>{(words) => <NewsletterForm place="letter" path="/contact" words={words} />}</ContactLetter> : null}
+      </StaticPart>
+    </>
   )
 }

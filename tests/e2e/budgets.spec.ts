@@ -2,10 +2,11 @@ import { expect, test } from './product'
 
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
 /** Pages that hold state, so React runs in them. */
-const HYDRATED = new Set(['/services'])
+const HYDRATED = new Set(['/services', '/contact'])
 
 const MAX_HTML = 14 * 1024
 const MAX_INLINE_SCRIPT = 2 * 1024
+const MAX_SCRIPT = 100 * 1024
 const MAX_HOME = 200 * 1024
 
 test('each page is one light answer: HTML with its styles, and no framework without state', async ({ page, baseURL }) => {
@@ -26,6 +27,22 @@ test('each page is one light answer: HTML with its styles, and no framework with
     )
     expect.soft(scripts.filter(({ src }) => src), path).toEqual([])
     expect.soft(scripts.reduce((sum, { bytes }) => sum + bytes, 0), path).toBeLessThanOrEqual(MAX_INLINE_SCRIPT)
+  }
+})
+
+test('a page that hydrates asks for at most 100 KB of script', async ({ page, baseURL }) => {
+  for (const path of HYDRATED) {
+    const addresses = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && addresses.add(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.removeAllListeners('request')
+    expect(addresses.size, path).toBeGreaterThan(3)
+    let bytes = 0
+    for (const address of addresses) {
+      const answer = await fetch(new URL(address, baseURL), { headers: { 'Accept-Encoding': 'br' } })
+      bytes += Number(answer.headers.get('content-length'))
+    }
+    expect.soft(bytes, path).toBeLessThanOrEqual(MAX_SCRIPT)
   }
 })
 

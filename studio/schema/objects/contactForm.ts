@@ -25,6 +25,8 @@ export const contactForm = defineType({
       ],
     }),
     line({ name: 'messageLabel', title: 'Field: message', description: 'The label of the field.', max: 60 }),
+    line({ name: 'consentLabel', title: 'Tick box', description: 'What the visitor agrees to.', max: 200 }),
+    line({ name: 'privacyLabel', title: 'Link under the tick box', description: 'Leads to the privacy page.', max: 80 }),
     line({ name: 'submitLabel', title: 'Button', description: 'For example: Send Message', max: 40 }),
     line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Sending...', max: 40 }),
     line({ name: 'successHeading', title: 'After sending: heading', description: 'Thanks the visitor.' }),

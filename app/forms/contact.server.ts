@@ -1,0 +1,24 @@
+import { readContactPage } from '~/content/contact-page'
+import { reportMalformed } from '~/content/report'
+import { UNREACHABLE } from '~/lib/form-texts'
+
+import { CONTACT_FIELDS, contactSchema } from './contact-schema'
+import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
+
+const REFUSED = 'Failed to send your message. Please try again.'
+
+/** Sends a message to support; the answer's reference is what the visitor may quote. */
+export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {
+  const { form } = await readContactPage(context.content, reportMalformed(context.log))
+  const received = await receiveForm(request, context, CONTACT_FIELDS, contactSchema(form.subjects))
+  if ('refused' in received) return received.refused
+  const { name, email, phone, subject, message } = received.content
+  return sendForm(context, received.values, {
+    form: 'contact',
+    path: '/api/contact',
+    email,
+    content: { name, email, phone, subject, message },
+    added: { timestamp: new Date().toISOString() },
+    texts: { refused: REFUSED, unreachable: UNREACHABLE },
+  })
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type * as v from 'valibot'
+
+import { postForm, type FormAnswer, type FormValues } from '~/lib/form-answer'
+import { UNREACHABLE } from '~/lib/form-texts'
+
+import type { Problem } from './error-summary'
+import { errorsOf } from './field-rules'
+import { TRAP } from './trap'
+
+/** The answer of a page whose form failed, with what was typed. */
+export type FailedForm = { answer: Exclude<FormAnswer, { outcome: 'accepted' }>; values: FormValues }
+
+type FormOptions = {
+  schema: v.GenericSchema
+  /** Where scripts send the form. */
+  address: string
+  /** The answer with which the server rendered this page, if it is one to a failed form. */
+  failed: FailedForm | undefined
+  onAccepted(answer: Extract<FormAnswer, { outcome: 'accepted' }>): void
+}
+
+const nothingWrong: Problem = { errors: {}, message: null }
+const ERROR_TITLE = 'Error: '
+
+function problemOf(answer: Exclude<FormAnswer, { outcome: 'accepted' }>): Problem {
+  return answer.outcome === 'invalid' ? { errors: answer.errors, message: null } : { errors: {}, message: answer.message }
+}
+
+/** What a form holds; a box that is not ticked is an empty text, as for the server. */
+function valuesOf(form: HTMLFormElement): FormValues {
+  const names = [...form.elements].map((element) => element.getAttribute('name')).filter((name) => name !== null)
+  const sent = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]))
+}
+
+/**
+ * Takes a form over that works without scripts: checks it by the server's own rules, sends it without leaving the page,
+ * and keeps what was typed until it is accepted. Fields are uncontrolled, so what was typed before stays.
+ */
+export function useForm({ schema, address, failed, onAccepted }: FormOptions) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const underWay = useRef(false)
+  const [problem, setProblem] = useState(() => (failed ? problemOf(failed.answer) : nothingWrong))
+  const [failures, setFailures] = useState(failed ? 1 : 0)
+  const [busy, setBusy] = useState(false)
+  const [live, setLive] = useState(false)
+  /** Counts accepted forms: each begins an empty one. */
+  const [round, setRound] = useState(0)
+
+  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    const title = document.title.replace(ERROR_TITLE, '')
+    document.title = failures > 0 ? ERROR_TITLE + title : title
+    if (failures > 0) summaryRef.current?.focus()
+  }, [failures])
+
+  function fail(next: Problem) {
+    setProblem(next)
+    setFailures((before) => before + 1)
+  }
+
+  /** True when the form is good; otherwise its errors are shown. */
+  function check(): boolean {
+    if (!formRef.current) return false
+    const errors = errorsOf(schema, valuesOf(formRef.current))
+    if (Object.keys(errors).length === 0) return true
+    fail({ errors, message: null })
+    return false
+  }
+
+  /** Sends a form that was checked. A second call while one is under way does nothing. */
+  async function send(extra: FormValues = {}) {
+    const form = formRef.current
+    if (!form || underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    const answer = await postForm(form, address, extra)
+    underWay.current = false
+    setBusy(false)
+    const trap = form.elements.namedItem(TRAP)
+    if (trap instanceof HTMLInputElement) trap.value = ''
+    if (answer?.outcome !== 'accepted') {
+      fail(answer ? problemOf(answer) : { errors: {}, message: UNREACHABLE })
+      return
+    }
+    setProblem(nothingWrong)
+    setFailures(0)
+    setRound((before) => before + 1)
+    onAccepted(answer)
+  }
+
+  /** Clears the error of a field that is edited. */
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (name === null) return
+    setProblem((before) => {
+      if (before.message === null && !(name in before.errors)) return before
+      return { message: null, errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => field !== name)) }
+    })
+  }
+
+  return {
+    formRef,
+    summaryRef,
+    problem,
+    busy,
+    live,
+    round,
+    /** What the fields hold at first: what was typed before a failed answer. */
+    typed: round === 0 ? (failed?.values ?? {}) : {},
+    check,
+    send,
+    onInput,
+  }
+}
