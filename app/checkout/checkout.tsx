@@ -4,7 +4,7 @@ import type { CheckoutLabels } from '~/content/services-page'
 
 import { planOf, type Cart, type Offers } from './cart'
 import { OrderFields } from './order-fields'
-import { orderMessage, type OrderAnswer } from './order-answer'
+import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { isReady, parseOrder, type OrderErrors } from './order-form'
 import { PaymentWindow } from './payment-window'
 import { usePayment } from './use-payment'
@@ -16,6 +16,8 @@ type CheckoutProps = {
   checkoutUrl: string
   /** What the server said to a form that was sent without scripts. */
   answer: OrderAnswer | null
+  /** The client comes back from the provider's own page without having paid. */
+  closed: boolean
   /** What was typed in that form. */
   values: Partial<Record<string, string>>
   /** Called when the server knows other prices than the page. */
@@ -25,7 +27,7 @@ type CheckoutProps = {
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** Who pays, the Checkout button, and the window in which the payment begins. */
-export function Checkout({ chosen, offers, labels, checkoutUrl, answer, values, onOutdated }: CheckoutProps) {
+export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, values, onOutdated }: CheckoutProps) {
   const { cart, live, form } = chosen
   const [errors, setErrors] = useState<OrderErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [ready, setReady] = useState(false)
@@ -68,7 +70,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, answer, values, 
     if ('order' in parsed) payment.open()
   }
 
-  const message = errors.package ?? (answer ? orderMessage(answer, labels.chatInstead) : null)
+  const message = errors.package ?? (answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
   return (
     <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading">{labels.detailsHeading}</h3>

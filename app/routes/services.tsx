@@ -48,6 +48,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null },
+      // Paystack's own page leads back so when the client gives up.
+      closed: query.get('payment') === 'closed',
     },
     // A page for each tab may be kept; one with somebody's selection may not.
     { headers: { 'X-Policy': 'payment', ...(wanted ? { 'X-Cache-Params': 'type' } : {}) } },
@@ -136,6 +138,7 @@ export default function ServicesPage() {
                   checkoutUrl={checkoutUrl}
                   values={posted?.values ?? {}}
                   answer={posted?.answer ?? null}
+                  closed={services.closed && !posted}
                   onOutdated={revalidate}
                 />
               ) : (
