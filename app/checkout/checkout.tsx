@@ -30,15 +30,18 @@ const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, values, onOutdated }: CheckoutProps) {
   const { cart, live, form } = chosen
   const [errors, setErrors] = useState<OrderErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
+  const [said, setSaid] = useState(answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
   const [ready, setReady] = useState(false)
   const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const focusesError = useRef(answer?.outcome === 'invalid')
   const plan = planOf(cart, offers)
   const payment = usePayment({
     form,
     checkoutUrl,
     words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
     onAnswer(answer) {
-      if (answer.outcome === 'invalid') setErrors(answer.errors)
+      if (answer.outcome === 'invalid') show(answer.errors)
       else if (answer.outcome === 'price-changed' || answer.outcome === 'not-allowed' || answer.outcome === 'not-sold') onOutdated()
     },
   })
@@ -49,11 +52,17 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, 
     if (current) setReady(isReady(valuesOf(current)))
   }
   useEffect(look, [cart, live])
-  // The first thing that is wrong takes the focus, once it is marked.
+  // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
   useEffect(() => {
-    const first = section.current?.querySelector<HTMLElement>('[aria-invalid],.note')
-    if (Object.keys(errors).length > 0 && live) (errors.package ? section.current?.querySelector<HTMLElement>('.note') : first)?.focus()
+    if (!live || !focusesError.current) return
+    focusesError.current = false
+    section.current?.querySelector<HTMLElement>('.note,[aria-invalid]')?.focus()
   }, [errors, live])
+
+  function show(errors: OrderErrors) {
+    focusesError.current = true
+    setErrors(errors)
+  }
 
   function edited({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.name in errors) {
@@ -66,11 +75,12 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, 
     if (!live || !current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
-    setErrors('errors' in parsed ? parsed.errors : {})
+    setSaid(null)
+    show('errors' in parsed ? parsed.errors : {})
     if ('order' in parsed) payment.open()
   }
 
-  const message = errors.package ?? (answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
+  const message = (plan ? null : errors.package) ?? said
   return (
     <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading">{labels.detailsHeading}</h3>
@@ -81,12 +91,21 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, 
       ) : null}
       <OrderFields labels={labels} errors={errors} values={values} />
       <p className="button-row">
-        <button className="button" name="intent" value="checkout" aria-disabled={(live && !ready) || undefined} onClick={submit}>
+        <button
+          className="button"
+          name="intent"
+          value="checkout"
+          // What the server answers stands here.
+          formAction="/services#details"
+          ref={button}
+          aria-disabled={(live && !ready) || undefined}
+          onClick={submit}
+        >
           {labels.checkoutLabel}
         </button>
         {payment.state.step === 'confirming' ? <span role="status">{labels.confirming}</span> : null}
       </p>
-      <PaymentWindow payment={payment} plan={plan} labels={labels} />
+      <PaymentWindow payment={payment} plan={plan} labels={labels} opener={button} />
     </section>
   )
 }

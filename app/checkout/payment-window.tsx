@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
@@ -6,10 +6,16 @@ import { formatNaira } from '~/lib/money'
 import type { Plan } from './cart'
 import type { usePayment } from './use-payment'
 
-type PaymentWindowProps = { payment: ReturnType<typeof usePayment>; plan: Plan | null; labels: CheckoutLabels }
+type PaymentWindowProps = {
+  payment: ReturnType<typeof usePayment>
+  plan: Plan | null
+  labels: CheckoutLabels
+  /** Where the focus belongs when it is closed. */
+  opener: RefObject<HTMLElement>
+}
 
 /** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
-export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels }: PaymentWindowProps) {
+export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, opener }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const offered = state.step === 'offered' ? state : null
 
@@ -19,8 +25,11 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels }:
     if (!offered) current?.close()
   }, [offered])
 
+  // By itself the browser would return it to the provider's frame if that was open before.
+  const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
+
   return (
-    <dialog className="window" id="payment" aria-labelledby="payment-heading" ref={dialog} onCancel={cancel}>
+    <dialog className="window" id="payment" aria-labelledby="payment-heading" ref={dialog} onCancel={cancel} onClose={giveFocusBack}>
       <h2 id="payment-heading">{labels.paymentHeading}</h2>
       {plan ? (
         <p>

@@ -22,6 +22,7 @@ declare module '@paystack/inline-js' {
   /** Each instance adds two frames and a listener that are never removed. */
   export default class PaystackPop {
     readonly checkoutIframe: HTMLIFrameElement
+    readonly backgroundIframe: HTMLIFrameElement
     /** Throws `{message, issues}`, which is not an Error. It changes the object that it is given. */
     newTransaction(parameters: object): InlineTransaction
     cancelTransaction(transaction: InlineTransaction): void

@@ -40,6 +40,7 @@ async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop>
   popup = new Popup()
   const frame = popup.checkoutIframe
   frame.title = title
+  popup.backgroundIframe.title = title
   if (!frame.src.startsWith(`${checkoutUrl}/`)) frame.src = `${checkoutUrl}/popup?precheckout=true`
   return popup
 }
@@ -49,13 +50,17 @@ async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop>
  * @throws when the library cannot be fetched; TransactionParametersError for parameters that it refuses
  */
 export async function payInPopup({ accessCode, checkoutUrl, title, onSlow, onShown, signal }: PopupOptions): Promise<PopupEnd> {
-  const window = await popupAt(checkoutUrl, title)
+  const slow = setTimeout(onSlow, SLOW_AFTER_MS)
+  const window = await popupAt(checkoutUrl, title).catch((error: unknown) => {
+    clearTimeout(slow)
+    throw error
+  })
   return new Promise((resolve) => {
-    const slow = setTimeout(onSlow, SLOW_AFTER_MS)
     function finish(end: PopupEnd) {
       clearTimeout(slow)
       resolve(end)
     }
+    if (signal.aborted) return finish({ end: 'closed' })
     const transaction = withTransactionParameters(
       {
         accessCode,

@@ -57,7 +57,7 @@ export function planOfOrder({ package: code, addon }: Order, offers: Offers): Al
 /** Where Paystack's own page leads back to when the client gives up: the same selection. */
 function cancelAddress(siteUrl: string, cart: Cart): string {
   const query = new URLSearchParams({ package: cart.package ?? '', ...(cart.addOn ? { addon: cart.addOn } : {}), payment: 'closed' })
-  return `${siteUrl}/services?${query}#booking`
+  return `${siteUrl}/services?${query}#details`
 }
 
 /**

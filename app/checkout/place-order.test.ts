@@ -91,7 +91,7 @@ describe('an order', () => {
       reference: placed.reference,
       channels: ['card', 'bank', 'bank_transfer', 'ussd'],
       callback_url: 'https://www.example.com/services/receipt',
-      metadata: { cancel_action: 'https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed#booking' },
+      metadata: { cancel_action: 'https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed#details' },
     })
     expect(readSignedCart(providers.settings.siteSecret, body.metadata)).toEqual({
       package: '3sessions',

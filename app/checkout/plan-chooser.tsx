@@ -117,7 +117,8 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           </ul>
         </fieldset>
         <p className="booking__send">
-          <button className="button button--quiet" name="intent" value="total" onClick={showTotal}>
+          {/* Live, the Enter key in a field means Checkout. */}
+          <button className="button button--quiet" type={live ? 'button' : 'submit'} name="intent" value="total" onClick={showTotal}>
             {labels.showTotal}
           </button>
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { sendOrder } from './send-order'
@@ -32,7 +33,7 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
 
   // A page that comes back from the back-forward cache is as it was left: in the middle of a payment that is over.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setState({ step: 'none' })
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && cancel()
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [])
@@ -56,7 +57,8 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
     const ended = await payInPopup({
       ...popup,
       onSlow: () => offer(words.slowText, authorizationUrl, true),
-      onShown: () => setState({ step: 'paying' }),
+      // Our window gives the focus back when it closes: it has to be gone before the provider's takes it.
+      onShown: () => flushSync(() => setState({ step: 'paying' })),
     }).catch(() => null)
     if (!ended) return offer(orderTexts.unreachable, authorizationUrl)
     if (ended.end === 'succeeded' || ended.end === 'pending') {
@@ -70,6 +72,12 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
     setTimeout(() => setState((now) => (now.step === 'offered' ? { ...now, busy: false } : now)), REOPEN_AFTER_MS)
   }
 
+  function cancel() {
+    underWay.current?.abort()
+    underWay.current = null
+    setState({ step: 'none' })
+  }
+
   return {
     state,
     open: () => offer(null),
@@ -78,11 +86,10 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
       if (underWay.current) return
       const attempted = new AbortController()
       underWay.current = attempted
-      void attempt(attempted.signal).finally(() => (underWay.current = null))
+      void attempt(attempted.signal).finally(() => {
+        if (underWay.current === attempted) underWay.current = null
+      })
     },
-    cancel() {
-      underWay.current?.abort()
-      setState({ step: 'none' })
-    },
+    cancel,
   }
 }

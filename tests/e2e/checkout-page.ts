@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { storedRows } from '../../sandbox/testing/stored'
+import type { Product } from './product'
+
+const listed = v.object({ data: v.array(v.object({ reference: v.string(), status: v.string(), amount: v.number(), customer: v.object({ email: v.string() }) })) })
+const paymentRow = v.object({ reference: v.string(), amount: v.number(), currency: v.string(), channel: v.string(), outcome: v.string(), email: v.string() })
+
+let people = 0
+
+/** The address of somebody who has not paid before. */
+export const newEmail = (tag = '') => `ngozi.${Date.now()}.${(people += 1)}${tag}@example.com`
+
+/** The services page as somebody who books uses it. */
+export function bookingOn(page: Page) {
+  const payment = page.getByRole('dialog', { name: 'Pay for your booking' })
+  const popup = page.frameLocator('iframe[id^=inline-checkout]')
+  const field = (label: string): Locator => page.getByLabel(label, { exact: true })
+  const booking = {
+    payment,
+    /** The provider's window over the page. */
+    popup,
+    name: field('Your name'),
+    email: field('E-mail'),
+    country: field('Country you live in'),
+    consent: page.getByRole('checkbox', { name: /^I agree to the/ }),
+    checkout: page.getByRole('button', { name: 'Checkout', exact: true }),
+    pay: payment.getByRole('button', { name: /^Pay ₦/ }),
+    cancel: payment.getByRole('button', { name: 'Cancel', exact: true }),
+    alert: page.getByRole('region', { name: 'Your details' }).getByRole('alert'),
+    note: payment.getByRole('alert'),
+    total: page.getByRole('region', { name: 'Your booking' }).getByRole('status'),
+    /** Opens the page and waits until scripts have taken it over. */
+    async open(path = '/services?package=3sessions') {
+      await page.goto(path)
+      await page.locator('form[data-live]').waitFor()
+    },
+    async fill(email: string) {
+      await booking.name.fill('Ngozi Eze')
+      await booking.email.fill(email)
+      await booking.country.fill('Nigeria')
+      await booking.consent.check()
+    },
+    /** From the filled form into our payment window. */
+    async toPayment(email: string) {
+      await booking.fill(email)
+      await booking.checkout.click()
+      await payment.waitFor()
+    },
+    /** From our window into the provider's, and there a press of this button. */
+    async choose(button: string) {
+      await booking.pay.click()
+      await popup.getByRole('button', { name: button, exact: true }).click()
+    },
+  }
+  return booking
+}
+
+/** What the provider knows of the transactions of one address, newest first. */
+export async function transactionsOf({ sandboxUrl }: Product, email: string) {
+  const response = await fetch(`${sandboxUrl}/sandbox/paystack/transaction?perPage=100`, { headers: { Authorization: 'Bearer sk_test_sandbox' } })
+  const { data } = v.parse(listed, await response.json())
+  return data.filter(({ customer }) => customer.email === email)
+}
+
+/** What happens at the bank, without a browser. */
+export async function atTheBank({ sandboxUrl, dataDir }: Product, reference: string, action: 'pay' | 'arrive' | 'decline' | 'transfer') {
+  const token = await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')
+  const response = await fetch(`${sandboxUrl}/sandbox/paystack/sandbox/transactions/${reference}/${action}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token.trim()}`, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  if (!response.ok) throw new Error(`The bank answered ${response.status}: ${await response.text()}`)
+}
+
+/** The payments of one address that the API host has. */
+export function paymentsOf({ dataDir }: Product, email: string) {
+  return v.parse(v.array(paymentRow), storedRows(join(dataDir, 'sandbox'), 'payment')).filter((payment) => payment.email === email)
+}
+
+export const referenceOf = (page: Page) => new URL(page.url()).searchParams.get('reference') ?? ''
+
+/** The hosts that pages of this browser ask from now on, frames included. */
+export function hostsAsked(context: BrowserContext): Set<string> {
+  const hosts = new Set<string>()
+  context.on('request', (request) => void hosts.add(new URL(request.url()).host))
+  return hosts
+}

@@ -1,0 +1,180 @@
+import { atTheBank, bookingOn, hostsAsked, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import { expect, test } from './product'
+
+test.describe('before the payment', () => {
+  test('without a plan it says so, and hears a choice', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open('/services')
+    await booking.fill(newEmail())
+    await expect(booking.checkout).toHaveAttribute('aria-disabled', 'true')
+    // Force: to Playwright aria-disabled is disabled, but the button answers.
+    await booking.checkout.click({ force: true })
+    await expect(booking.alert).toHaveText('Please select a plan before proceeding')
+    await expect(booking.alert).toBeFocused()
+    await expect(booking.payment).toBeHidden()
+    await page.getByText('Single Session', { exact: true }).click()
+    await expect(booking.alert).toHaveCount(0)
+    await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('each field says what it lacks, until it is put right', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    await expect(booking.consent).not.toBeChecked()
+    await booking.checkout.click({ force: true })
+    await expect(booking.name).toHaveAccessibleDescription('Name is required')
+    await expect(booking.name).toBeFocused()
+    await expect(booking.email).toHaveAccessibleDescription('Email is required')
+    await expect(booking.country).toHaveAccessibleDescription('Country is required')
+    await expect(booking.consent).toHaveAccessibleDescription('Please confirm that you agree to the terms and the privacy policy')
+
+    await page.keyboard.type('Ngozi Eze')
+    await expect(booking.name).toHaveValue('Ngozi Eze')
+    await expect(booking.name).not.toHaveAttribute('aria-invalid')
+    await booking.country.fill('   ')
+    await booking.email.fill('ngozi@example')
+    await page.keyboard.press('Enter')
+    await expect(booking.email).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(booking.country).toHaveAccessibleDescription('Country is required')
+    await expect(booking.email).toBeFocused()
+    await expect(booking.checkout).toHaveAttribute('aria-disabled', 'true')
+
+    await page.keyboard.type('.com')
+    await booking.country.fill('Nigeria')
+    await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
+    await booking.checkout.click()
+    await expect(booking.consent).toBeFocused()
+    await booking.consent.press('Space')
+    await expect(page.getByText('Please confirm that you agree')).toHaveCount(0)
+    await booking.checkout.click()
+    await expect(booking.payment).toBeVisible()
+  })
+
+  test('the consent leads to both texts beside the page', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    const consent = booking.consent.locator('xpath=following-sibling::label')
+    await expect(consent.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+    await expect(consent.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/privacy')
+  })
+
+  for (const leave of ['Cancel', 'Escape'] as const) {
+    test(`${leave} closes the payment window silently`, async ({ page, product }) => {
+      const booking = bookingOn(page)
+      const email = newEmail()
+      await booking.open()
+      await booking.toPayment(email)
+      await expect(booking.payment).toContainText('3 Sessions: ₦55,000')
+      if (leave === 'Cancel') await booking.cancel.click()
+      else await page.keyboard.press('Escape')
+      await expect(booking.payment).toBeHidden()
+      await expect(booking.checkout).toBeFocused()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(await transactionsOf(product, email)).toEqual([])
+    })
+  }
+})
+
+test.describe('in the provider’s window', () => {
+  test('a payment ends on its receipt, once in the API host, and asks nobody else', async ({ page, context, product }) => {
+    const hosts = hostsAsked(context)
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await booking.open('/services?package=3sessions&addon=pocket1')
+    await booking.toPayment(email)
+    await booking.pay.dblclick()
+    await expect(booking.popup.getByText('₦62,000.00')).toBeVisible()
+    await expect(booking.payment).toBeHidden()
+    await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    const reference = referenceOf(page)
+    expect(reference).toMatch(/^\d{13}-[0-9a-f]{32}$/)
+    expect(await transactionsOf(product, email)).toMatchObject([{ reference, status: 'success', amount: 6_200_000 }])
+    expect(paymentsOf(product, email)).toMatchObject([{ reference, amount: 6_200_000, currency: 'NGN', outcome: 'confirmed' }])
+    expect([...hosts]).toEqual([new URL(product.siteUrl).host])
+
+    // The way back shows a page on which nothing is open, and a new attempt is a new transaction.
+    await page.goBack()
+    await expect(booking.payment).toBeHidden()
+    await booking.open()
+    await booking.toPayment(email)
+    await booking.choose('Close')
+    await expect(booking.note).toHaveText('Payment closed')
+    expect(await transactionsOf(product, email)).toHaveLength(2)
+    expect(paymentsOf(product, email)).toHaveLength(1)
+  })
+
+  test('its frames have names, and the focus is in it', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.toPayment(newEmail())
+    await booking.pay.click()
+    await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
+  })
+
+  test('closed there, it says so here: Cancel returns to Checkout, and the next press is another attempt', async ({ page, product }) => {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await booking.open()
+    await booking.toPayment(email)
+    await booking.choose('Cancel')
+    await expect(booking.note).toHaveText('Payment closed')
+    await booking.cancel.click()
+    await expect(booking.checkout).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await booking.checkout.click()
+    await booking.choose('Close')
+    await expect(booking.note).toHaveText('Payment closed')
+    // At once: the library would hide a window that is opened again too soon.
+    await booking.choose('Pay')
+    await expect(page).toHaveURL(/\/services\/receipt\?reference=/)
+    const transactions = await transactionsOf(product, email)
+    expect(transactions.map(({ status }) => status)).toEqual(['success', 'abandoned', 'abandoned'])
+    expect(new Set(transactions.map(({ reference }) => reference)).size).toBe(3)
+  })
+
+  test('a declined card can be tried again there', async ({ page, product }) => {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await booking.open()
+    await booking.toPayment(email)
+    await booking.choose('Decline')
+    await expect(booking.popup.getByRole('status')).toContainText('The bank declined this payment')
+    await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+  })
+
+  test('a bank transfer leads to a receipt that updates itself', async ({ page, product }) => {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await page.addInitScript(() => {
+      const look = () => document.body?.innerText.includes('Payment closed') && sessionStorage.setItem('said-closed', 'yes')
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await booking.open()
+    await booking.toPayment(email)
+    await booking.choose('Bank transfer')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+    expect(paymentsOf(product, email)).toEqual([])
+    await atTheBank(product, referenceOf(page), 'arrive')
+    // Nobody presses anything.
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(await page.evaluate(() => sessionStorage.getItem('said-closed'))).toBeNull()
+    expect(paymentsOf(product, email)).toMatchObject([{ channel: 'bank_transfer', outcome: 'confirmed' }])
+  })
+
+  test('a set-up that fails is told in the provider’s words', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.toPayment(newEmail())
+    await booking.choose('Setup error')
+    await expect(booking.note).toHaveText('The sandbox was asked for a setup error')
+    await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
+    await expect(booking.pay).not.toHaveAttribute('aria-disabled')
+    await booking.choose('Pay')
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  })
+})
