@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['{app,server,sandbox,studio,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**'],
     testTimeout: 20_000,
+    // These tests use real sockets, processes and disks: one disturbance from outside is no failure.
+    retry: 1,
   },
 })

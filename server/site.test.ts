@@ -1,81 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startLake } from './content-lake.fixture'
 import { ask, type Answer } from './http.fixture'
-import { html, startSite, type Route } from './site.fixture'
-
-const note = v.object({ text: v.string() })
-async function noteText({ context }: LoaderFunctionArgs, id: string): Promise<string> {
-  const answer: unknown = await context.content.fetch('*[_id == $id][0]', { id }, { lists: [] })
-  return v.parse(note, answer).text
-}
-
-const documents = new Map([
-  ['price', { _id: 'price', _type: 'note', text: '20,000' }],
-  ['other', { _id: 'other', _type: 'note', text: 'other' }],
-])
-const long = 'A sentence that makes the page long enough to be worth compressing. '.repeat(20)
-const renders: Record<string, number> = {}
-const counted = (name: string) => {
-  renders[name] = (renders[name] ?? 0) + 1
-}
-const seen: { cookie: string | null; host: string | null; origin: string | null; url: string; visitor: unknown }[] = []
-
-const routes: Record<string, Route> = {
-  '/': { loader: () => html(`<style>p{}</style><script>a()</script><p>${long}</p>`) },
-  '/plain': { loader: () => html('<p>no script</p>') },
-  '/services': {
-    loader: async (args) => {
-      counted('services')
-      return html(`<p>₦${await noteText(args, 'price')}</p>`)
-    },
-  },
-  '/about': {
-    loader: async (args) => {
-      counted('about')
-      return html(`<p>${await noteText(args, 'other')}</p>`)
-    },
-  },
-  '/faq': {
-    loader: ({ request }) => {
-      const { searchParams } = new URL(request.url)
-      return html(searchParams.toString(), searchParams.get('category') === 'therapy' ? { 'X-Cache-Params': 'category' } : {})
-    },
-  },
-  '/contact': {
-    loader: ({ request, context }) => {
-      seen.push({
-        cookie: request.headers.get('cookie'),
-        host: request.headers.get('host'),
-        origin: request.headers.get('origin'),
-        url: request.url,
-        visitor: context.visitor,
-      })
-      const flash = request.headers.get('cookie')?.includes('flash=') ?? false
-      return html(flash ? 'Thank you' : 'Write to us', flash ? { 'Set-Cookie': 'flash=; Max-Age=0; Path=/' } : {})
-    },
-    action: async ({ request }) => {
-      const form = await request.formData()
-      if (form.get('name') === '') return new Response('<p>Name is required</p>', { status: 400, headers: { 'Content-Type': 'text/html' } })
-      return new Response(null, { status: 303, headers: { Location: '/contact', 'Set-Cookie': 'flash=sent; Path=/; HttpOnly' } })
-    },
-  },
-  '/receipt': {
-    loader: ({ request }) => {
-      counted('receipt')
-      return html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' })
-    },
-  },
-  '/pay': { loader: () => html('<p>pay</p>', { 'X-Policy': 'payment' }) },
-  '/crash': {
-    loader: () => {
-      throw new Error('a secret detail')
-    },
-  },
-  '/wrong-policy': { loader: () => html('x', { 'X-Policy': 'no-such-policy' }) },
-}
+import { startSite } from './site.fixture'
+import { documents, renders, routes, seen } from './site-routes.fixture'
 
 let site: Awaited<ReturnType<typeof startSite>>
 let lake: Awaited<ReturnType<typeof startLake>>

@@ -5,6 +5,7 @@ import { Drawing } from '~/ui/drawing'
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
+import { TitledList } from '../titled-list'
 import { sectionIntro, titledText } from '../titled-text'
 
 const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
@@ -14,14 +15,7 @@ export const approaches = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <Drawing name="wave-motif" className="approaches__motif" />
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      <ul className="plain-list rows">
-        {block.items.map(({ _key, title, text }) => (
-          <li key={_key} className="reveal">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <TitledList className="rows" items={block.items} />
     </div>
   </section>
 ))

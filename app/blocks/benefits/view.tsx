@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
+import { TitledList } from '../titled-list'
 import { sectionIntro, titledText } from '../titled-text'
 
 const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
@@ -13,14 +14,7 @@ export const benefits = defineBlock(schema, ({ block, id }) => (
       <div className="split__stays">
         <SectionIntro id={id} heading={block.heading} intro={block.intro} />
       </div>
-      <ul className="plain-list benefits">
-        {block.items.map(({ _key, title, text }) => (
-          <li key={_key} className="reveal">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <TitledList className="benefits" items={block.items} />
     </div>
   </section>
 ))

@@ -1,0 +1,15 @@
+type TitledListProps = { className: string; items: readonly { _key: string; title: string; text: string }[] }
+
+/** Short texts under small headings, which come in as they are reached. */
+export function TitledList({ className, items }: TitledListProps) {
+  return (
+    <ul className={`plain-list ${className}`}>
+      {items.map(({ _key, title, text }) => (
+        <li key={_key} className="reveal">
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
