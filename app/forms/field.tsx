@@ -5,7 +5,7 @@ type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-
 type FieldProps = {
   /** The control's id; hint and error are named after it. */
   id: string
-  label: string
+  label: ReactNode
   hint?: ReactNode
   error: string | undefined
   /** The control itself, with what ties it to label, hint and error. */

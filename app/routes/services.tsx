@@ -16,6 +16,7 @@ import { useSite } from '~/content/use-site'
 import { markFailed } from '~/forms/failure.server'
 import type { FormValues } from '~/lib/form-answer'
 import type { PageHandle } from '~/lib/page-handle'
+import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/services.css?inline'
 import window from '~/styles/window.css?inline'
@@ -26,7 +27,7 @@ import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? pageTop + styles + window : '',
+  styles: import.meta.env.SSR ? pageTop + forms + styles + window : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
