@@ -4,9 +4,10 @@ import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
 import { partsOf, planOf, type Cart, type Offers } from './cart'
+import type { PriceLabels } from './second-currency'
 
 /** What is chosen and what it costs together; read aloud whenever it changes. */
-export function CartSummary({ cart, offers, labels }: { cart: Cart; offers: Offers; labels: CheckoutLabels }) {
+export function CartSummary({ cart, offers, labels, about }: { cart: Cart; offers: Offers; labels: CheckoutLabels; about: PriceLabels }) {
   const plan = planOf(cart, offers)
 
   return (
@@ -21,6 +22,7 @@ export function CartSummary({ cart, offers, labels }: { cart: Cart; offers: Offe
           ))}
           <dt className="summary__total">{labels.totalLabel}</dt>
           <dd className="price summary__total">{formatNaira(plan.price)}</dd>
+          <dd className="about">{about.ofTotal(plan.price)}</dd>
         </dl>
       ) : (
         <p className="summary__none">{labels.nothingChosen}</p>

@@ -7,14 +7,17 @@ import { PlanOption } from '~/ui/plan-option'
 
 import { allows, type Cart, type Offers } from './cart'
 import { CartSummary } from './cart-summary'
+import { CurrencySwitch } from './currency-switch'
 import { CustomerTypes } from './customer-types'
+import { priceLabels, type SecondCurrency, type ShownCurrency } from './second-currency'
 import { shownPrices } from './shown-prices'
 import { useCart } from './use-cart'
+import { useSecondCurrency } from './use-second-currency'
 
 type PlanChooserProps = {
   offers: Offers
   /** What the address asks for. */
-  sent: { cart: Cart; customer: string | null }
+  sent: { cart: Cart; customer: string | null; second: SecondCurrency | null }
   labels: PlanLabels
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]
@@ -30,6 +33,8 @@ type PlanChooserProps = {
 export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatHref, children }: PlanChooserProps) {
   const { formRef, cart, live, pickPackage, pickAddOn, clear } = useCart(offers, sent.cart)
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const { second, choose } = useSecondCurrency(sent.second)
+  const about = priceLabels(second, checkout)
   const waiting = cart.package === null
 
   function showTotal(event: MouseEvent) {
@@ -42,6 +47,11 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
     event.preventDefault()
     clear()
   }
+  /** The same selection with another currency beside naira. */
+  function currencyAddress(currency: ShownCurrency) {
+    const query = new URLSearchParams({ ...(cart.package ? { package: cart.package } : {}), ...(cart.addOn ? { addon: cart.addOn } : {}), currency })
+    return `/services?${query}#plans`
+  }
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, offers.packages)
     return [
@@ -51,8 +61,9 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   }
 
   return (
-    <form className="booking" ref={formRef} method="post" action="/services#booking" noValidate data-live={live || undefined}>
+    <form className="booking" ref={formRef} method="post" action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`} noValidate data-live={live || undefined}>
       <div className="booking__cards">
+        <CurrencySwitch second={second} labels={checkout} addressOf={currencyAddress} choose={choose} />
         <fieldset>
           <legend>
             <h3>{labels.packagesHeading}</h3>
@@ -66,6 +77,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                   name={choice.name}
                   mark={choice.popular ? labels.popular : null}
                   price={formatNaira(choice.price)}
+                  about={about.of(choice.price)}
                   priceLines={priceLinesOf(choice)}
                   description={choice.description}
                   features={choice.features}
@@ -98,6 +110,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                   name={addOn.name}
                   mark={null}
                   price={formatNaira(addOn.price)}
+                  about={about.of(addOn.price)}
                   priceLines={[addOn.period]}
                   description={null}
                   features={addOn.features}
@@ -129,7 +142,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </h3>
         <CustomerTypes question={checkout.customerTypeLabel} types={customerTypes} chosen={sent.customer} />
         <h4>{checkout.summaryHeading}</h4>
-        <CartSummary cart={cart} offers={offers} labels={checkout} />
+        <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
         {waiting ? null : (
           <p className="booking__next">
             {chatHref ? (
@@ -143,6 +156,9 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           </p>
         )}
         <p className="booking__terms">{checkout.intro}</p>
+        <p className="booking__rates" hidden={!second?.fallback || second.currency === 'NGN'}>
+          {checkout.standingRates}
+        </p>
       </section>
       <input type="hidden" name="shown" value={shownPrices(offers)} />
       {children({ cart, live, form: () => formRef.current })}

@@ -15,7 +15,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     plans,
     "checkout": checkout{
       heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
-      summaryHeading, nothingChosen, totalLabel, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
+      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
       confirming, slowText, hostedLabel, chatInstead, cancelLabel,
       customerTypes[]{ _key, value, label, text }
     },
@@ -69,6 +69,11 @@ const checkoutLabels = v.object({
   summaryHeading: text,
   nothingChosen: text,
   totalLabel: text,
+  currencyLabel: text,
+  approximate: text,
+  approximateTotal: text,
+  nairaOnly: text,
+  standingRates: text,
   checkoutLabel: text,
   paymentHeading: text,
   paymentIntro: text,

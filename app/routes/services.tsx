@@ -7,6 +7,7 @@ import { answerOrder, readOrder } from '~/checkout/answer-order.server'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart'
 import { Checkout } from '~/checkout/checkout'
 import { PlanChooser } from '~/checkout/plan-chooser'
+import { currencyOfAddress } from '~/checkout/visitor-currency.server'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
 import { readServicesPage } from '~/content/services-page'
@@ -31,11 +32,16 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
+/** How long a page with other currencies may be kept, in seconds: as long as rates are, and until they are tried again. */
+const RATES_KEPT_S = 6 * 60 * 60
+const FALLBACK_KEPT_S = 5 * 60
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = await readServicesPage(context.content, reportMalformed(context.log))
   const query = new URL(request.url).searchParams
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
   const customer = services.customerTypes.find(({ value }) => value === query.get('customer'))
+  const second = await currencyOfAddress(query, context)
   context.serverContent.services = services
   const { page, customerTypes, therapyTypes, packages, addOns } = services
   const { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo } = page
@@ -48,12 +54,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       therapyTypes: therapyTypes.map(({ kind, label }) => ({ kind, label })),
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
-      sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null },
+      sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
       // Paystack's own page leads back so when the client gives up.
       closed: query.get('payment') === 'closed',
     },
-    // A page for each tab may be kept; one with somebody's selection may not.
-    { headers: { 'X-Policy': 'payment', ...(wanted ? { 'X-Cache-Params': 'type' } : {}) } },
+    {
+      headers: {
+        'X-Policy': 'payment',
+        // A page for each tab and currency may be kept; one with somebody's selection may not.
+        'X-Cache-Params': [...(wanted ? ['type'] : []), ...(second ? ['currency'] : [])].join(),
+        ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
+      },
+    },
   )
 }
 
@@ -88,13 +100,14 @@ export default function ServicesPage() {
   const { page, openType, checkoutUrl, ...services } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
-  const sent = posted ? sentBy(posted.values, services) : services.sent
+  const sent = { ...services.sent, ...(posted ? sentBy(posted.values, services) : {}) }
   const { plans } = page
   const booking = chatLink(useSite(), 'booking')
 
   function tabAddress(kind: TherapyKind) {
     const { package: code, addOn } = sent.cart
-    const query = new URLSearchParams({ ...(code ? { package: code } : {}), ...(addOn ? { addon: addOn } : {}), type: kind })
+    const currency = sent.second ? { currency: sent.second.currency } : {}
+    const query = new URLSearchParams({ ...(code ? { package: code } : {}), ...(addOn ? { addon: addOn } : {}), ...currency, type: kind })
     return `?${query.toString()}#therapy-types`
   }
 

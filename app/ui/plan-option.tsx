@@ -10,6 +10,8 @@ type PlanOptionProps = {
   /** Such as "Most popular". */
   mark: string | null
   price: string
+  /** About what that is in another currency; its line is kept free while it may still come. */
+  about: string | null
   /** What stands under the price: the period, the price of one session, the saving. */
   priceLines: readonly (string | null)[]
   description: string | null
@@ -26,7 +28,7 @@ type PlanOptionProps = {
 
 /** A package or add-on as a card that is chosen as a radio button: the whole card is its label. */
 export function PlanOption(props: PlanOptionProps) {
-  const { field, code, name, mark, price, priceLines, description, features, note, obstacle } = props
+  const { field, code, name, mark, price, about, priceLines, description, features, note, obstacle } = props
   const id = `${field}-${code}`
   const lines = priceLines.filter((line) => line !== null)
 
@@ -57,6 +59,7 @@ export function PlanOption(props: PlanOptionProps) {
         {mark ? <p className="plan__mark">{mark}</p> : null}
         <p className="plan__price" id={`${id}-price`}>
           <span className="price">{price}</span>
+          <span className="about">{about ? ` ${about}` : null}</span>
           {lines.map((line) => (
             <span key={line}> {line}</span>
           ))}

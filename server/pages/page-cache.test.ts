@@ -17,6 +17,7 @@ function page(text: string, over: Partial<Rendered> = {}): Rendered {
     body: Buffer.from(text),
     shared: true,
     cacheParameters: new Set(),
+    renewAfter: null,
     dependencies: dependencies([]),
     ...over,
   }

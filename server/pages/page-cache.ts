@@ -48,6 +48,7 @@ export function createPageCache(
 ): PageCache {
   const flights = new Map<string, Flight>()
   const waiting = new Set<string>()
+  const ageing = new Map<string, NodeJS.Timeout>()
   const unpolished = new Map<string, { rendered: Rendered; stored: StoredPage }>()
   let renewing = 0
   let polishing = false
@@ -59,6 +60,7 @@ export function createPageCache(
       if (rendered.status < 500) store.delete(key)
       return { once: rendered }
     }
+    renewLater(key, rendered.renewAfter)
     const before = store.peek(key)
     if (before && before.hash === hashOf(rendered)) {
       before.dependencies = rendered.dependencies
@@ -128,6 +130,18 @@ export function createPageCache(
     })
     const failed = outcome === null || ('once' in outcome && outcome.once.status >= 500)
     if (failed) setTimeout(() => store.peek(key) && renewSoon(key), retryMs).unref()
+  }
+
+  /** For what is not published, such as exchange rates. A page that is dropped meanwhile stays dropped. */
+  function renewLater(key: string, seconds: number | null): void {
+    clearTimeout(ageing.get(key))
+    ageing.delete(key)
+    if (seconds === null) return
+    const timer = setTimeout(() => {
+      ageing.delete(key)
+      if (store.peek(key)) renewSoon(key)
+    }, seconds * 1_000)
+    ageing.set(key, timer.unref())
   }
 
   function changed(change: Change): void {

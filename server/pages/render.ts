@@ -8,7 +8,7 @@ import type { PageSettings } from '~/lib/settings.server'
 import type { Rendered } from './rendered'
 
 /** Headers that are consumed here, or that depend on how the body is sent. */
-const ownHeaders = new Set(['x-policy', 'x-cache-params', 'content-length', 'transfer-encoding', 'connection', 'content-encoding', 'vary'])
+const ownHeaders = new Set(['x-policy', 'x-cache-params', 'x-renew-after', 'content-length', 'transfer-encoding', 'connection', 'content-encoding', 'vary'])
 
 export type Render = (request: Request, context: AppLoadContext) => Promise<Rendered>
 
@@ -52,6 +52,7 @@ export function createRender(
       body,
       shared: !cookies && !/no-store/.test(caching ?? ''),
       cacheParameters: new Set((response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim())),
+      renewAfter: Number(response.headers.get('X-Renew-After')) || null,
       dependencies: context.content.dependencies(),
     }
   }

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+import { CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency, type ShownCurrency } from './second-currency'
+
+const A_YEAR_S = 365 * 24 * 60 * 60
+
+/** `in` is enough: the answer comes from this site's own server. */
+function isSecondCurrency(value: unknown): value is SecondCurrency {
+  return value !== null && typeof value === 'object' && 'rates' in value && 'currency' in value && shownCurrencyOf(String(value.currency)) !== null
+}
+
+async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
+  try {
+    const answer: unknown = await (await fetch('/services/currency', { signal })).json()
+    return isSecondCurrency(answer) ? answer : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The second currency beside naira. The page comes without one, as it is the same for everyone; once it is live it
+ * asks for its visitor's, unless the address says which.
+ * @param sent what the address asked for
+ */
+export function useSecondCurrency(sent: SecondCurrency | null) {
+  const [second, setSecond] = useState(sent)
+
+  useEffect(() => {
+    if (sent) return
+    const asking = new AbortController()
+    void ask(asking.signal).then((found) => found && setSecond(found))
+    return () => asking.abort()
+    // Once: later changes are choices.
+  }, [])
+
+  return {
+    second,
+    /** Keeps the choice and shows it. @returns false when the rates are not there: then its link leads to a page that has them */
+    choose(currency: ShownCurrency, address: string): boolean {
+      document.cookie = `${CURRENCY_COOKIE}=${currency}; path=/services; max-age=${A_YEAR_S}; samesite=lax`
+      if (!second) return false
+      setSecond({ ...second, currency })
+      // An address that names a currency names the one that is shown.
+      if (sent) history.replaceState(history.state, '', address)
+      return true
+    },
+  }
+}
