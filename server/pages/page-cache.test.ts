@@ -46,6 +46,25 @@ function gate() {
   return { opened, open }
 }
 
+describe('a page that ages', () => {
+  it('is rendered anew after its time though nothing was published', async () => {
+    vi.useFakeTimers()
+    try {
+      let rate = 1
+      const { cache, textOf } = site({ '/services': () => page(`rate ${rate}`, { renewAfter: 60 }) })
+      await cache.render('/services')
+      rate = 2
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect(textOf('/services')).toBe('rate 1')
+      await vi.advanceTimersByTimeAsync(2_000)
+      vi.useRealTimers()
+      await vi.waitFor(() => expect(textOf('/services')).toBe('rate 2'))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
 describe('storing', () => {
   it('a page asked for by many at once is rendered once', async () => {
     const { cache, renders } = site({ '/': () => page('home') })

@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:http'
+
+import type { Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { createProduct, expect, test, type Product } from './product'
+
+/** Stand-ins for the two services: rates that no fallback has, and a visitor who is in Canada. */
+let services: Server
+let shop: Product & { remove(): Promise<void> }
+const answers = { rates: { USD: 0.001, EUR: 0.0009, CAD: 0.0014 }, country: 'CA' }
+
+test.beforeAll(async () => {
+  services = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(url?.startsWith('/rates') ? { base: 'NGN', rates: answers.rates } : { country_code: answers.country }))
+  })
+  services.listen(0, '127.0.0.1')
+  await new Promise((listening) => services.once('listening', listening))
+  const address = services.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  shop = await createProduct({
+    EXCHANGE_RATES_URL: `${origin}/rates`,
+    GEOLOCATION_URL: `${origin}/where/{ip}`,
+    TRUSTED_PROXIES: 'loopback',
+    COUNTRY_HEADER: 'cf-ipcountry',
+  })
+})
+test.afterAll(async () => {
+  await shop.remove()
+  services.closeAllConnections()
+  services.close()
+})
+
+const price = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const total = (page: Page) => page.getByRole('region', { name: 'Your booking' }).getByRole('status')
+const choices = (page: Page) => page.getByRole('navigation', { name: 'Also show prices in' })
+
+test('naira comes first, with the visitor’s currency beside it and naira as what is paid', async ({ page }) => {
+  await page.goto(`${shop.siteUrl}/services?package=3sessions`)
+  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about CA\$77/)
+  await expect(price(page, 'Coach in My Pocket, 1 week')).toHaveAccessibleDescription(/^₦7,000 about CA\$9\.80 per week/)
+  await expect(total(page)).toContainText('Total₦55,000about CA$77, you pay ₦55,000')
+  await expect(choices(page).getByRole('link', { name: 'CAD' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('today\'s rates could not be read')).toBeHidden()
+})
+
+test('the country that the CDN names comes before geolocation, and Nigeria sees naira alone', async ({ browser }) => {
+  for (const [country, description] of [
+    ['GB', /^₦55,000 about €50/],
+    ['NG', /^₦55,000 ₦18,333/],
+    ['XX', /^₦55,000 about CA\$77/],
+  ] as const) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': country } })
+    const page = await context.newPage()
+    const told = page.waitForResponse('**/services/currency')
+    await page.goto(`${shop.siteUrl}/services`)
+    await told
+    await expect(choices(page).locator('[aria-current]')).toHaveCount(1)
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(description)
+    await context.close()
+  }
+})
+
+test('a choice takes effect in place, keeps what was typed, and is remembered', async ({ page }) => {
+  await page.goto(`${shop.siteUrl}/services`)
+  await expect(choices(page).locator('[aria-current]')).toHaveText('CAD')
+  await page.getByLabel('Your name').fill('Ada Obi')
+  await choices(page).getByRole('link', { name: 'EUR' }).click()
+  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/about €50/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
+  await expect(page).toHaveURL(`${shop.siteUrl}/services`)
+
+  await page.reload()
+  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/about €50/)
+  await choices(page).getByRole('link', { name: 'Naira only' }).click()
+  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 ₦18,333/)
+})
+
+test('pages are the same for everyone, the answer for one visitor is kept by nobody', async ({ request }) => {
+  const plain = await (await request.get(`${shop.siteUrl}/services`)).text()
+  const elsewhere = await request.get(`${shop.siteUrl}/services`, { headers: { Cookie: 'currency=EUR', 'cf-ipcountry': 'GB' } })
+  expect(await elsewhere.text()).toBe(plain)
+  expect(plain).not.toContain('€')
+
+  for (const [cookie, currency] of [['currency=EUR', 'EUR'], ['currency=NGN', 'NGN'], ['', 'CAD']] as const) {
+    const answer = await request.get(`${shop.siteUrl}/services/currency`, { headers: { Cookie: cookie } })
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+    expect(await answer.json()).toEqual({ currency, rates: answers.rates, fallback: false })
+  }
+})
+
+test('an address with a currency becomes live as it came', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${shop.siteUrl}/services?currency=USD&package=single`)
+  await expect(page.locator('form[data-live]')).toBeVisible()
+  await expect(total(page)).toContainText('about US$20, you pay ₦20,000')
+  await choices(page).getByRole('link', { name: 'EUR' }).click()
+  await expect(page).toHaveURL(/currency=EUR/)
+  await expect(total(page)).toContainText('about €18, you pay ₦20,000')
+  expect(complaints).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link shows the currency, and the form keeps it', async ({ page }) => {
+    await page.goto(`${shop.siteUrl}/services`)
+    await choices(page).getByRole('link', { name: 'USD' }).click()
+    await expect(page).toHaveURL(/\/services\?currency=USD#plans$/)
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$55/)
+    await page.getByText('Single Session', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Show total' }).click()
+    await expect(total(page)).toContainText('about US$20, you pay ₦20,000')
+    await expect(choices(page).getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/services?package=single&currency=EUR#plans')
+    await choices(page).getByRole('link', { name: 'Naira only' }).click()
+    await expect(page).toHaveURL(/package=single&currency=NGN/)
+    await expect(total(page)).toContainText('Total₦20,000')
+    await expect(total(page)).not.toContainText('about')
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 ₦18,333/)
+  })
+})
+
+test('without a service for rates the usual ones are shown, with a quiet note and without moving anything', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map((shift) => JSON.stringify(shift)))).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/services', { waitUntil: 'commit' })
+    const note = page.getByText("today's rates could not be read")
+    await page.locator('#plans').evaluate((plans) => plans.scrollIntoView({ behavior: 'instant' }))
+    await expect(note).toBeVisible()
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$61/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(Reflect.get(window, 'moved'))))))).toEqual([])
+  }
+  expect(await axeFindings(page)).toEqual([])
+})
