@@ -150,7 +150,8 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                 {labels.bookLabel}
               </a>
             ) : null}
-            <a className="booking__clear" href="/services#plans" onClick={startAgain}>
+            {/* The `?` makes it another address than that of a form's answer, which a mere fragment would not leave. */}
+            <a className="booking__clear" href="/services?#plans" onClick={startAgain}>
               {labels.clear}
             </a>
           </p>
