@@ -1,5 +1,5 @@
 import type { readContactPage } from '~/content/contact-page'
-import { chatLink } from '~/content/site-settings'
+import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
 import { formatTime } from '~/lib/dates'
 import { formatPhone } from '~/lib/phone'

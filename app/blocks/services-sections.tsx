@@ -1,5 +1,5 @@
 import { useServerContent } from '~/content/server-content'
-import { chatLink } from '~/content/site-settings'
+import { chatLink } from '~/content/chat'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 

@@ -1,5 +1,5 @@
 import { ProseView, type Prose } from '~/content/prose-view'
-import { chatLink, isChatEntry } from '~/content/site-settings'
+import { chatLink, isChatEntry } from '~/content/chat'
 import { useSite } from '~/content/use-site'
 
 /** Formatted text whose chat links use the messages of the site settings. */

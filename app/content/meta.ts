@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
-import { shareImage, type Seo } from './seo'
+import type { Seo } from './seo'
+import { shareImage } from './share-image'
 import { breadcrumbs, type StructuredData } from './structured-data'
 import type { RootData } from './use-site'
 

@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { chatAddress } from './chat'
+import { chatEntries } from './chat'
 import { parseEach, parseNeeded, optionalText, text, type ReportMalformed } from './parse'
-import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
+import { sharePicture } from './seo'
 
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   _id,
@@ -32,9 +32,6 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
 
 const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const optionalAddress = v.fallback(v.nullable(httpsAddress), null)
-
-const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support', 'payment'] as const
-export type ChatEntry = (typeof chatEntries)[number]
 
 const message = v.fallback(v.string(), '')
 const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
@@ -98,7 +95,7 @@ const siteSettings = v.object({
     null,
   ),
   seo: v.fallback(
-    v.object({ title: optionalText, description: optionalText, image: optionalPicture }),
+    v.object({ title: optionalText, description: optionalText, image: sharePicture }),
     { title: null, description: null, image: null },
   ),
 })
@@ -121,16 +118,4 @@ export async function readSiteSettings(content: ContentReader, report: ReportMal
     social: parseEach(socialLink, answer?.social, report),
     supportHours: parseEach(hours, answer?.supportHours, report),
   }
-}
-
-/** The chat address of an entry point with its prefilled message, or null while the settings have no phone. */
-export function chatLink(site: Site, entry: ChatEntry, values: { name?: string; reference?: string } = {}): string | null {
-  const prefilled = site.chatMessages[entry]
-  if (!site.phone || !prefilled) return null
-  return chatAddress(site.phone, prefilled.replace('{name}', values.name ?? '').replace('{reference}', values.reference ?? ''))
-}
-
-/** True for the names under which the settings keep a prefilled message. */
-export function isChatEntry(entry: unknown): entry is ChatEntry {
-  return chatEntries.some((known) => known === entry)
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { text } from '~/content/parse'
-import { chatLink, isChatEntry, type ChatEntry, type Site } from '~/content/site-settings'
+import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
+import type { Site } from '~/content/site-settings'
 import { useSite } from '~/content/use-site'
 import { Ground } from '~/ui/ground'
 

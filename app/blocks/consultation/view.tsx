@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { text } from '~/content/parse'
-import { chatLink } from '~/content/site-settings'
+import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
 import { ChatIcon } from '~/ui/icons'
 

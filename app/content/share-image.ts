@@ -1,0 +1,10 @@
+/** The picture of a shared link; `path` is an address of this site. */
+export type ShareImage = { path: string; width: number; height: number; alt: string | null }
+
+/** The shape that every network shows whole. */
+export const SHARE_SIZE = { width: 1200, height: 630 }
+
+/** The staff's picture for a shared link, or the one that is drawn for the page. */
+export function shareImage(path: string, chosen: ShareImage | null): ShareImage {
+  return chosen ?? { path: path === '/' ? '/share/home.png' : `/share${path}.png`, ...SHARE_SIZE, alt: null }
+}
