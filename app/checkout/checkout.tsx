@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
+import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { CheckoutLabels } from '~/content/services-page'
 
 import { planOf, type Cart, type Offers } from './cart'
@@ -8,12 +9,14 @@ import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { isReady, parseOrder, type OrderErrors } from './order-form'
 import { PaymentWindow } from './payment-window'
 import { usePayment } from './use-payment'
+import { useSignedInEmail } from './use-signed-in-email'
 
 type CheckoutProps = {
   chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }
   offers: Offers
   labels: CheckoutLabels
   checkoutUrl: string
+  firebase: FirebaseConfig | null
   /** What the server said to a form that was sent without scripts. */
   answer: OrderAnswer | null
   /** The client comes back from the provider's own page without having paid. */
@@ -27,7 +30,7 @@ type CheckoutProps = {
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** Who pays, the Checkout button, and the window in which the payment begins. */
-export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, values, onOutdated }: CheckoutProps) {
+export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, answer, closed, values, onOutdated }: CheckoutProps) {
   const { cart, live, form } = chosen
   const [errors, setErrors] = useState<OrderErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
@@ -52,6 +55,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, answer, closed, 
     if (current) setReady(isReady(valuesOf(current)))
   }
   useEffect(look, [cart, live])
+  useSignedInEmail(firebase, form, look)
   // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
   useEffect(() => {
     if (!live || !focusesError.current) return

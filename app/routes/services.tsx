@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderF
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import script from 'virtual:enhance/services'
 
+import { firebaseConfig } from '~/auth/firebase-config'
 import { ServicesSections, TherapyPanel } from '~/blocks/services-sections'
 import { answerOrder, readOrder } from '~/checkout/answer-order.server'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart'
@@ -53,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       customerTypes,
       therapyTypes: therapyTypes.map(({ kind, label }) => ({ kind, label })),
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
+      firebase: firebaseConfig(context.settings),
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
       // Paystack's own page leads back so when the client gives up.
@@ -60,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     {
       headers: {
-        'X-Policy': 'payment',
+        'X-Policy': 'payment sign-in',
         // A page for each tab and currency may be kept; one with somebody's selection may not.
         'X-Cache-Params': [...(wanted ? ['type'] : []), ...(second ? ['currency'] : [])].join(),
         ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
@@ -150,6 +152,7 @@ export default function ServicesPage() {
                   offers={services}
                   labels={page.checkout}
                   checkoutUrl={checkoutUrl}
+                  firebase={services.firebase}
                   values={posted?.values ?? {}}
                   answer={posted?.answer ?? null}
                   closed={services.closed && !posted}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+import type { FirebaseConfig } from '~/auth/firebase-config'
+import { watchSignedInEmail } from '~/auth/signed-in-email'
+
+/** Fills an empty e-mail field with the address of whoever is signed in; what the client typed stays. */
+export function useSignedInEmail(firebase: FirebaseConfig | null, form: () => HTMLFormElement | null, onFilled: () => void): void {
+  useEffect(() => {
+    if (!firebase) return
+    return watchSignedInEmail(firebase, (email) => {
+      const field = form()?.elements.namedItem('email')
+      if (!(field instanceof HTMLInputElement) || field.value !== '') return
+      field.value = email
+      onFilled()
+    })
+    // The settings are the same for the life of the page, whatever else about it is loaded again.
+  }, [])
+}
