@@ -12,7 +12,8 @@ export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountP
   heading,
   intro,
   cards[]{ _key, title, body, link{ label, path } },
-  "formHeading": form.heading,
+  reasons,
+  form,
   emailText,
   ${ACCOUNT_LABELS_PROJECTION},
   ${SEO_PROJECTION}
@@ -21,7 +22,24 @@ export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountP
 const deleteAccountPage = v.object({
   heading: text,
   intro: text,
-  formHeading: text,
+  reasons: v.pipe(v.array(text), v.minLength(1, 'is empty')),
+  form: v.object({
+    heading: text,
+    emailLabel: text,
+    confirmEmailLabel: text,
+    reasonLabel: text,
+    reasonPlaceholder: text,
+    feedbackLabel: text,
+    understandLabel: text,
+    submitLabel: text,
+    cancelLabel: text,
+    modalHeading: text,
+    modalText: text,
+    confirmLabel: text,
+    busyLabel: text,
+    successText: text,
+    homeLabel: text,
+  }),
   emailText: optionalText,
   account: accountLabelsSchema,
   seo: seoSchema,
@@ -37,6 +55,8 @@ const card = v.object({
 })
 
 export type InfoCard = v.InferOutput<typeof card>
+
+export type DeleteAccountPage = Awaited<ReturnType<typeof readDeleteAccountPage>>
 
 /** What someone reads before an account is deleted. @throws MalformedContentError without its words */
 export async function readDeleteAccountPage(content: ContentReader, report: ReportMalformed) {

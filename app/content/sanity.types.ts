@@ -1240,7 +1240,7 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/delete-account-page.ts
 // Variable: DELETE_ACCOUNT_PAGE_QUERY
-// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  "formHeading": form.heading,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
   _id: "deleteAccountPage";
   heading: string | null;
@@ -1254,7 +1254,8 @@ export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
       path: string | null;
     } | null;
   }> | null;
-  formHeading: string | null;
+  reasons: Array<string> | null;
+  form: DeletionForm | null;
   emailText: string | null;
   account: {
     signedInAs: string | null;
@@ -3023,7 +3024,7 @@ declare module "@sanity/client" {
     "{ _key, title, text }": TITLED_TEXT_PROJECTION_RESULT;
     "account{ signedInAs, signOut, signedOut }": ACCOUNT_LABELS_PROJECTION_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
-    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  "formHeading": form.heading,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
+    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
     "{ _id, question, answer, category }": FAQ_PROJECTION_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 
 import type { ContactPage } from './contact-page'
+import type { DeleteAccountPage } from './delete-account-page'
 import type { ServicesPage } from './services-page'
 import type { SiteSettings } from './site-settings'
 
@@ -8,7 +9,7 @@ import type { SiteSettings } from './site-settings'
  * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
  * hydrate; most words stand in parts that never change there (`StaticPart`).
  */
-export type ServerContent = { site?: SiteSettings; services?: ServicesPage; contact?: ContactPage }
+export type ServerContent = { site?: SiteSettings; services?: ServicesPage; contact?: ContactPage; deletion?: DeleteAccountPage }
 
 const ServerContentContext = createContext<ServerContent>({})
 

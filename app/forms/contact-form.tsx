@@ -8,25 +8,26 @@ import { ErrorSummary } from './error-summary'
 import { Field, TickField } from './field'
 import { MAX_EMAIL, MAX_TEXT } from './field-rules'
 import { Trap } from './trap'
-import { useForm, type FailedForm } from './use-form'
+import { useForm, type ReturnedForm } from './use-form'
 
 type ContactFormProps = {
   words: ContactPage['form']
-  failed: FailedForm | undefined
+  returned: ReturnedForm | undefined
   /** Of a message that was just sent without scripts. */
   reference: string | null
 }
 
 /** The message to support, with scripts and without. */
-export function ContactForm({ words, failed, reference: sentBefore }: ContactFormProps) {
+export function ContactForm({ words, returned, reference: sentBefore }: ContactFormProps) {
   const [reference, setReference] = useState(sentBefore)
   const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
     schema: contactSchema(words.subjects),
     address: '/submit/contact',
-    failed,
+    returned,
     onAccepted: (answer) => setReference(answer.reference),
   })
   const { errors } = problem
+  const [before, after] = words.successText.split('{reference}')
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -39,7 +40,11 @@ export function ContactForm({ words, failed, reference: sentBefore }: ContactFor
     <div className="form">
       {reference === null ? null : (
         <AcceptedNote key={reference + String(round)} id="contact-sent" heading={words.successHeading}>
-          <p>{words.successText.replace('{reference}', () => reference)}</p>
+          <p>
+            {before}
+            <strong>{reference}</strong>
+            {after}
+          </p>
         </AcceptedNote>
       )}
       <ErrorSummary form="contact" {...problem} summaryRef={summaryRef} />

@@ -23,7 +23,7 @@ const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 const UNREADABLE = 'We could not read what was sent. Please try again.'
 const TRAPPED = 'We could not send this. Please press the button once more.'
 
-const failed = (message: string, status: number, values: FormValues): Submitted<{ outcome: 'failed'; message: string }> => ({
+export const failed = (message: string, status: number, values: FormValues): Submitted<{ outcome: 'failed'; message: string }> => ({
   answer: { outcome: 'failed', message },
   status,
   values,
@@ -35,26 +35,34 @@ const invalid = (errors: FieldErrors, values: FormValues): Submitted<{ outcome: 
   values,
 })
 
-/** A form that was read and is good, or the answer that says why not. */
-export type Received<Content> =
-  | { content: Content; values: FormValues }
-  | { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>> }
+type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>> }
 
-/** Reads and checks a posted form. Never throws: whatever is sent, the answer is a status of 400 to 499. */
+/** Reads a posted form. Never throws: whatever is sent, the answer is its fields or a status of 400 to 499. */
+export async function openForm(request: Request, context: FormContext, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
+  const sent = await readForm(request, [...names, TRAP])
+  if (!sent) return { refused: failed(UNREADABLE, 400, {}) }
+  const { [TRAP]: trap, ...values } = sent
+  if (!eachAddress.allows(context.visitor?.address ?? '')) return { refused: failed(TOO_MANY, 429, values) }
+  return trap ? { refused: failed(TRAPPED, 400, values) } : { values }
+}
+
+/** The content of a form that is good, or the answer that says what is wrong. */
+export function checkForm<Schema extends v.GenericSchema>(schema: Schema, values: FormValues): { content: v.InferOutput<Schema> } | Refused {
+  const parsed = v.safeParse(schema, values)
+  return parsed.success ? { content: parsed.output } : { refused: invalid(errorsOf(schema, values), values) }
+}
+
+/** Reads and checks a form that is sent in one step. */
 export async function receiveForm<Schema extends v.GenericSchema>(
   request: Request,
   context: FormContext,
   names: readonly string[],
   schema: Schema,
-): Promise<Received<v.InferOutput<Schema>>> {
-  const sent = await readForm(request, [...names, TRAP])
-  if (!sent) return { refused: failed(UNREADABLE, 400, {}) }
-  const { [TRAP]: trap, ...values } = sent
-  if (!eachAddress.allows(context.visitor?.address ?? '')) return { refused: failed(TOO_MANY, 429, values) }
-  if (trap) return { refused: failed(TRAPPED, 400, values) }
-  const parsed = v.safeParse(schema, values)
-  if (parsed.success) return { content: parsed.output, values }
-  return { refused: invalid(errorsOf(schema, values), values) }
+): Promise<{ content: v.InferOutput<Schema>; values: FormValues } | Refused> {
+  const opened = await openForm(request, context, names)
+  if ('refused' in opened) return opened
+  const checked = checkForm(schema, opened.values)
+  return 'refused' in checked ? checked : { ...checked, values: opened.values }
 }
 
 type Sending = {

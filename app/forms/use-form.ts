@@ -8,22 +8,26 @@ import type { Problem } from './error-summary'
 import { errorsOf } from './field-rules'
 import { TRAP } from './trap'
 
-/** The answer of a page whose form failed, with what was typed. */
-export type FailedForm = { answer: Exclude<FormAnswer, { outcome: 'accepted' }>; values: FormValues }
+type Refusal = Exclude<FormAnswer, { outcome: 'accepted' }>
+
+/** A form that comes back to the visitor: what was typed, and why it failed if it did. */
+export type ReturnedForm = { answer: Refusal | null; values: FormValues }
 
 type FormOptions = {
   schema: v.GenericSchema
   /** Where scripts send the form. */
   address: string
-  /** The answer with which the server rendered this page, if it is one to a failed form. */
-  failed: FailedForm | undefined
+  /** With what the server rendered this page, if it answers a form. */
+  returned: ReturnedForm | undefined
+  /** Called as soon as an answer is there, before the page shows it. */
+  onAnswer?(): void
   onAccepted(answer: Extract<FormAnswer, { outcome: 'accepted' }>): void
 }
 
 const nothingWrong: Problem = { errors: {}, message: null }
 const ERROR_TITLE = 'Error: '
 
-function problemOf(answer: Exclude<FormAnswer, { outcome: 'accepted' }>): Problem {
+function problemOf(answer: Refusal): Problem {
   return answer.outcome === 'invalid' ? { errors: answer.errors, message: null } : { errors: {}, message: answer.message }
 }
 
@@ -38,12 +42,12 @@ function valuesOf(form: HTMLFormElement): FormValues {
  * Takes a form over that works without scripts: checks it by the server's own rules, sends it without leaving the page,
  * and keeps what was typed until it is accepted. Fields are uncontrolled, so what was typed before stays.
  */
-export function useForm({ schema, address, failed, onAccepted }: FormOptions) {
+export function useForm({ schema, address, returned, onAnswer, onAccepted }: FormOptions) {
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const underWay = useRef(false)
-  const [problem, setProblem] = useState(() => (failed ? problemOf(failed.answer) : nothingWrong))
-  const [failures, setFailures] = useState(failed ? 1 : 0)
+  const [problem, setProblem] = useState(() => (returned?.answer ? problemOf(returned.answer) : nothingWrong))
+  const [failures, setFailures] = useState(returned?.answer ? 1 : 0)
   const [busy, setBusy] = useState(false)
   const [live, setLive] = useState(false)
   /** Counts accepted forms: each begins an empty one. */
@@ -79,6 +83,7 @@ export function useForm({ schema, address, failed, onAccepted }: FormOptions) {
     const answer = await postForm(form, address, extra)
     underWay.current = false
     setBusy(false)
+    onAnswer?.()
     const trap = form.elements.namedItem(TRAP)
     if (trap instanceof HTMLInputElement) trap.value = ''
     if (answer?.outcome !== 'accepted') {
@@ -109,7 +114,7 @@ export function useForm({ schema, address, failed, onAccepted }: FormOptions) {
     live,
     round,
     /** What the fields hold at first: what was typed before a failed answer. */
-    typed: round === 0 ? (failed?.values ?? {}) : {},
+    typed: round === 0 ? (returned?.values ?? {}) : {},
     check,
     send,
     onInput,

@@ -45,7 +45,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function ContactPage() {
   const { heading, intro, form } = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
+  const returned = useActionData<typeof action>()
   const flash = useFlash()
 
   return (
@@ -66,7 +66,7 @@ export default function ContactPage() {
             <h2 id="write">{form.heading}</h2>
             {form.intro ? <p>{form.intro}</p> : null}
           </div>
-          <ContactForm words={form} failed={failed} reference={flash?.form === 'contact' ? flash.message : null} />
+          <ContactForm words={form} returned={returned} reference={flash?.form === 'contact' ? flash.message : null} />
         </div>
       </section>
       <StaticPart name="questions">{import.meta.env.SSR ? <ContactQuestions /> : null}</StaticPart>

@@ -1,70 +1,84 @@
-import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { SiteProse } from '~/blocks/site-prose'
-import { readDeleteAccountPage, type InfoCard } from '~/content/delete-account-page'
+import { DeletionFacts } from '~/blocks/deletion-facts'
+import { readDeleteAccountPage } from '~/content/delete-account-page'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
-import { useSite } from '~/content/use-site'
+import { useFlash, useSite } from '~/content/use-site'
+import { ConfirmStep } from '~/forms/confirm-step'
+import { DeletionForm } from '~/forms/deletion-form'
+import { stepDeletion } from '~/forms/deletion.server'
+import { markFailed } from '~/forms/failure.server'
+import { flashCookie, readFlash } from '~/forms/flash.server'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/delete-account.css?inline'
-import { ArrowRightIcon } from '~/ui/icons'
+import forms from '~/styles/forms.css?inline'
+import { StaticPart } from '~/ui/static-part'
 
-export const handle = { styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + styles : '' } satisfies PageHandle
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readDeleteAccountPage(context.content, reportMalformed(context.log))
+/** Without scripts the answer to a request leads to the home page by itself (specification, section 9). */
+const HOME_AFTER = '5; url=/'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await readDeleteAccountPage(context.content, reportMalformed(context.log))
+  context.serverContent.deletion = page
+  const { heading, intro, form, reasons, emailText, seo } = page
+  const sent = readFlash(context.settings, request).flash?.form === 'deletion'
+  return data({ heading, intro, form, reasons, emailText, seo }, sent ? { headers: { Refresh: HOME_AFTER } } : {})
 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const result = await stepDeletion(request, context)
+  if ('step' in result) return data(result)
+  const { answer, status, values } = result
+  if (answer.outcome === 'accepted') {
+    const cookie = flashCookie(context.settings, { form: 'deletion', message: '' })
+    return redirect('/delete-account#deletion-sent', { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  markFailed(context)
+  return data({ step: 'failed' as const, answer, values }, { status })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: data?.heading ?? null, seo: data?.seo, description: data?.intro ?? null })
 }
 
 export default function DeleteAccountPage() {
-  const page = useLoaderData<typeof loader>()
+  const { form, reasons, emailText } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
   const { email } = useSite()
+  const flash = useFlash()
 
   return (
     <>
-      <div className="section">
-        <div className="wrap">
-          <h1>{page.heading}</h1>
-          <p className="lead">{page.intro}</p>
-          <div className="deletion-facts">
-            {page.cards.map((card) => (
-              <FactCard key={card._key} {...card} />
-            ))}
+      <StaticPart name="facts">{import.meta.env.SSR ? <DeletionFacts /> : null}</StaticPart>
+      <section className="section section--tint" aria-labelledby="ask">
+        <div className="wrap split">
+          <div>
+            <h2 id="ask">{form.heading}</h2>
+            {emailText && email ? (
+              <p>
+                <WithAddress text={emailText} email={email} />
+              </p>
+            ) : null}
           </div>
+          {result?.step === 'confirm' ? (
+            <ConfirmStep words={form} values={result.values} confirmation={result.confirmation} />
+          ) : (
+            <DeletionForm
+              words={form}
+              reasons={reasons}
+              returned={result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }}
+              sentBefore={flash?.form === 'deletion'}
+            />
+          )}
         </div>
-      </div>
-      {page.emailText && email ? (
-        <section className="section section--tint" aria-labelledby="ask">
-          <div className="wrap">
-            <h2 id="ask">{page.formHeading}</h2>
-            <p>
-              <WithAddress text={page.emailText} email={email} />
-            </p>
-          </div>
-        </section>
-      ) : null}
+      </section>
     </>
-  )
-}
-
-function FactCard({ _key, title, body, link }: InfoCard) {
-  return (
-    <section className="card" aria-labelledby={_key}>
-      <h2 id={_key}>{title}</h2>
-      <SiteProse value={body} />
-      {link ? (
-        <p>
-          <a className="deletion-facts__link" href={link.path}>
-            {link.label}
-            <ArrowRightIcon />
-          </a>
-        </p>
-      ) : null}
-    </section>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { submitContact } from '~/forms/contact.server'
+import { submitDeletion } from '~/forms/deletion.server'
 import { submitNewsletter } from '~/forms/newsletter.server'
 import type { Submitted } from '~/forms/submit.server'
 
 const forms: Partial<Record<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>>> = {
   newsletter: submitNewsletter,
   contact: submitContact,
+  deletion: submitDeletion,
 }
 
 const notHere = () => Response.json({ outcome: 'failed', message: 'There is no such form.' }, { status: 404 })

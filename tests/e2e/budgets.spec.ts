@@ -2,7 +2,7 @@ import { expect, test } from './product'
 
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
 /** Pages that hold state, so React runs in them. */
-const HYDRATED = new Set(['/services', '/contact'])
+const HYDRATED = new Set(['/services', '/contact', '/delete-account'])
 
 const MAX_HTML = 14 * 1024
 const MAX_INLINE_SCRIPT = 2 * 1024

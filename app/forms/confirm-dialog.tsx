@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+
+import type { DeleteAccountPage } from '~/content/delete-account-page'
+
+type ConfirmDialogProps = {
+  words: DeleteAccountPage['form']
+  busy: boolean
+  dialogRef: RefObject<HTMLDialogElement>
+  onConfirm(): void
+}
+
+/** Asks once more. It cannot be left while the request is under way. Styles: `delete-account.css`. */
+export function ConfirmDialog({ words, busy, dialogRef, onConfirm }: ConfirmDialogProps) {
+  return (
+    <dialog
+      className="confirm"
+      ref={dialogRef}
+      tabIndex={-1}
+      aria-labelledby="confirm-heading"
+      aria-describedby="confirm-text"
+      onCancel={(event) => busy && event.preventDefault()}
+    >
+      <h2 id="confirm-heading">{words.modalHeading}</h2>
+      <p id="confirm-text">{words.modalText}</p>
+      <div className="button-row">
+        <button type="button" className="button button--quiet" disabled={busy} onClick={() => dialogRef.current?.close()}>
+          {words.cancelLabel}
+        </button>
+        <button type="button" className="button button--danger" disabled={busy} onClick={onConfirm}>
+          {busy ? words.busyLabel : words.confirmLabel}
+        </button>
+      </div>
+    </dialog>
+  )
+}

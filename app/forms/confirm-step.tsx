@@ -1,0 +1,33 @@
+import type { DeleteAccountPage } from '~/content/delete-account-page'
+import type { FormValues } from '~/lib/form-answer'
+
+import { takesFocus } from './takes-focus'
+import { Trap } from './trap'
+
+type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; confirmation: string }
+
+/** Asks once more on a page of its own, where scripts do not run. Styles: `delete-account.css`. */
+export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
+  return (
+    <form className="form card" method="post" action="/delete-account" aria-labelledby="confirm-heading" {...takesFocus}>
+      <h3 id="confirm-heading">{words.modalHeading}</h3>
+      <p>{words.modalText}</p>
+      <dl>
+        <dt>{words.emailLabel}</dt>
+        <dd>{values['email']}</dd>
+        <dt>{words.reasonLabel}</dt>
+        <dd>{values['reason']}</dd>
+      </dl>
+      <input type="hidden" name="confirmation" value={confirmation} />
+      <Trap />
+      <div className="button-row">
+        <button className="button button--quiet" name="step" value="edit">
+          {words.cancelLabel}
+        </button>
+        <button className="button button--danger" name="step" value="confirm">
+          {words.confirmLabel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { expect, failures, live, test, type ApiHost } from './forms'
+
+const UNREACHABLE = 'Network error. Please check your connection and try again.'
+const texts = { refused: 'Failed to submit deletion request. Please try again.', unreachable: UNREACHABLE }
+const UNDERSTAND = 'You must confirm that you understand the consequences of account deletion'
+
+const main = (page: Page) => page.getByRole('main')
+const email = (page: Page) => main(page).getByLabel('E-mail address of your account')
+const again = (page: Page) => main(page).getByLabel('The same e-mail address again')
+const reason = (page: Page) => main(page).getByLabel('Reason for deletion')
+const feedback = (page: Page) => main(page).getByLabel('Is there anything')
+const understand = (page: Page) => main(page).getByLabel('I understand that my account')
+const submit = (page: Page) => main(page).getByRole('button', { name: 'Delete Account' })
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Yes, Delete My Account' })
+const accepted = (page: Page) => main(page).getByRole('status').filter({ hasText: 'We have received your request' })
+
+async function fill(page: Page, words = 'Nothing\nat all') {
+  await email(page).fill('ade+gone@example.co')
+  await again(page).fill('ade+gone@example.co')
+  await reason(page).selectOption('Privacy concerns')
+  await feedback(page).fill(words)
+  await understand(page).check()
+}
+
+async function expectKept(page: Page) {
+  await expect(email(page)).toHaveValue('ade+gone@example.co')
+  await expect(again(page)).toHaveValue('ade+gone@example.co')
+  await expect(reason(page)).toHaveValue('Privacy concerns')
+  await expect(feedback(page)).toHaveValue('Nothing\nat all')
+  await expect(understand(page)).toBeChecked()
+}
+
+function expectBody(host: ApiHost, userAgent: string) {
+  expect(host.stored()).toHaveLength(1)
+  expect(host.received[0]?.path).toBe('/api/account/delete')
+  const { timestamp, ...rest } = host.received[0]?.body ?? {}
+  expect(rest).toEqual({ email: 'ade+gone@example.co', reason: 'Privacy concerns', feedback: 'Nothing\nat all', userId: null, userAgent })
+  expect(new Date(String(timestamp)).toISOString()).toBe(timestamp)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent: 'A browser of this test' })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    async function open(page: Page) {
+      await page.goto('/delete-account')
+      if (javaScriptEnabled) await live(page)
+    }
+
+    test('every rule has its text, in a summary with the focus and beside the field', async ({ page, host }) => {
+      await open(page)
+      await expect(reason(page).locator('option')).toHaveText([
+        'Choose a reason',
+        'I no longer need the service',
+        'Privacy concerns',
+        'Poor user experience',
+        'Found a better alternative',
+        'Too expensive',
+        'Technical issues',
+        'Account security concerns',
+        'Personal reasons',
+        'Other',
+      ])
+      await submit(page).click()
+      const summary = page.getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText([
+        'Email address is required',
+        'Please confirm your email address',
+        'Please select a reason for deletion',
+        UNDERSTAND,
+      ])
+      await expect(page).toHaveTitle('Error: Delete Your Account | Indigo Room')
+      await expect(reason(page)).toHaveAccessibleDescription('Please select a reason for deletion')
+
+      await email(page).fill('ada@example')
+      await again(page).fill('ada@example.co')
+      if (javaScriptEnabled) {
+        await expect(summary.getByRole('link')).toHaveCount(2)
+        await understand(page).check()
+        await expect(understand(page)).not.toHaveAttribute('aria-invalid')
+        await understand(page).uncheck()
+      }
+      await submit(page).click()
+      await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address')
+      await expect(again(page)).toHaveValue('ada@example.co')
+      await email(page).fill('eve@example.co')
+      await submit(page).click()
+      await expect(again(page)).toHaveAccessibleDescription('Email addresses do not match')
+      await summary.getByRole('link', { name: 'Email addresses do not match' }).click()
+      await expect(again(page)).toBeFocused()
+      expect(host.received).toHaveLength(0)
+    })
+
+    test('asks once more; Cancel there leads back with everything typed', async ({ page, host }) => {
+      await open(page)
+      await fill(page)
+      await submit(page).click()
+      await expect(main(page).getByRole('heading', { name: 'Final confirmation' })).toBeVisible()
+      await expect(page).toHaveTitle('Delete Your Account | Indigo Room')
+      const asking = javaScriptEnabled ? page.getByRole('dialog') : main(page).getByRole('form', { name: 'Final confirmation' })
+      await asking.getByRole('button', { name: 'Cancel' }).click()
+      await expect(confirm(page)).toBeHidden()
+      await expectKept(page)
+      expect(host.received).toHaveLength(0)
+    })
+
+    test('a confirmed request is sent once, and the home page opens after five seconds', async ({ page, host }) => {
+      await open(page)
+      await fill(page)
+      await submit(page).click()
+      const led = javaScriptEnabled ? null : page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/delete-account'))
+      await confirm(page).click()
+      await expect(accepted(page)).toBeFocused()
+      await expect(confirm(page)).toBeHidden()
+      await expect(email(page)).toHaveValue('')
+      await expect(understand(page)).not.toBeChecked()
+      await expect(accepted(page).getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+      expectBody(host, 'A browser of this test')
+      if (led) expect((await led).headers()['refresh']).toBe('5; url=/')
+      await expect(page).toHaveURL(/:\d+\/$/)
+      await page.goBack()
+      await page.reload()
+      await expect(accepted(page)).toHaveCount(0)
+      expect(host.received).toHaveLength(1)
+    })
+
+    test('every failure of the API host has its text, and every value stays', async ({ page, host }) => {
+      await open(page)
+      await fill(page)
+      for (const { name, behaviour, text } of failures(texts)) {
+        host.behave(behaviour)
+        await submit(page).click()
+        await confirm(page).click()
+        await expect(page.getByRole('alert'), name).toHaveText(text)
+        await expect(page.getByRole('alert')).toBeFocused()
+        await expect(confirm(page)).toBeHidden()
+        await expectKept(page)
+      }
+      expect(new Set(host.received.map(({ key }) => key)).size).toBe(1)
+      expect(new Set(host.received.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    })
+
+    test('Cancel of the form leads back', async ({ page }) => {
+      await page.goto('/faq')
+      await open(page)
+      await main(page).getByRole('link', { name: 'Cancel' }).click()
+      await expect(page).toHaveURL(javaScriptEnabled ? /\/faq$/ : /:\d+\/$/)
+    })
+  })
+}
+
+test('while a request is under way the window stays, and its button is disabled', async ({ page, host }) => {
+  host.behave({ kind: 'hold' })
+  await page.goto('/delete-account')
+  await live(page)
+  await fill(page, '')
+  await submit(page).click()
+  await confirm(page).dblclick()
+  const busy = page.getByRole('button', { name: 'Processing...' })
+  await expect(busy).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => host.received.length).toBe(1)
+  host.release()
+  await expect(accepted(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(host.received).toHaveLength(1)
+})
+
+test('a second step that is not ours, or was changed, sends nothing', async ({ request, host }) => {
+  const post = (form: Record<string, string>) => request.post('/delete-account', { form })
+  for (const form of [{ step: 'confirm' }, { step: 'confirm', confirmation: 'a.b' }, { step: 'confirm', confirmation: '' }, { confirmation: '.' }]) {
+    expect((await post(form)).status()).toBe(400)
+  }
+  const good = { email: 'a@b.co', confirmEmail: 'a@b.co', reason: 'Other', feedback: '', understand: 'yes' }
+  const asked = await post({ ...good, step: 'confirm' })
+  expect(asked.status()).toBe(200)
+  expect(asked.headers()['cache-control']).toBe('no-store')
+  expect(host.received).toHaveLength(0)
+  const confirmation = /name="confirmation" value="([^"]+)"/.exec(await asked.text())?.[1] ?? ''
+  const changed = confirmation.replace(/^.{20}/, (start) => start.toLowerCase())
+  expect((await post({ step: 'confirm', confirmation: changed })).status()).toBe(400)
+  expect((await post({ ...good, reason: 'A reason of my own' })).status()).toBe(400)
+  expect((await request.post('/delete-account', { form: { step: 'confirm', confirmation }, maxRedirects: 0 })).status()).toBe(303)
+  expect((await request.post('/delete-account', { form: { step: 'confirm', confirmation }, maxRedirects: 0 })).status()).toBe(303)
+  expect(host.stored()).toHaveLength(1)
+})
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing in any state: ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/delete-account')
+    await live(page)
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await fill(page, colorScheme)
+    await submit(page).click()
+    expect(await axeFindings(page)).toEqual([])
+    await confirm(page).click()
+    await expect(accepted(page)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    // The second step as it comes without scripts.
+    await page.goto('/delete-account')
+    await live(page)
+    await fill(page, colorScheme)
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(main(page).getByRole('form', { name: 'Final confirmation' })).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
