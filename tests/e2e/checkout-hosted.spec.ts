@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+
+import { atTheBank, bookingOn, hostsAsked, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import { editorClient, expect, test } from './product'
+
+test.use({ javaScriptEnabled: false })
+
+const there = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** From the empty form to the provider's own page. */
+async function toProvider(page: Page, email: string) {
+  const booking = bookingOn(page)
+  await page.goto('/services?package=3sessions')
+  await booking.fill(email)
+  await booking.checkout.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
+}
+
+test('each error stands beside its field, with what was typed, and the title says so', async ({ page }) => {
+  const booking = bookingOn(page)
+  await page.goto('/services')
+  await expect(booking.checkout).toBeEnabled()
+  await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
+  await booking.country.fill('Nigeria')
+  await booking.email.fill('ngozi@example')
+  const [answer] = await Promise.all([page.waitForResponse(/\/services/), booking.checkout.click()])
+  expect(answer.status()).toBe(400)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  await expect(page).toHaveTitle('Error: Services | Indigo Room')
+  await expect(page).toHaveURL(/#details$/)
+  await expect(booking.alert).toHaveText('Please select a plan before proceeding')
+  await expect(booking.name).toHaveAccessibleDescription('Name is required')
+  await expect(booking.email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(booking.email).toHaveValue('ngozi@example')
+  await expect(booking.country).toHaveValue('Nigeria')
+  await expect(booking.country).not.toHaveAttribute('aria-invalid')
+  await expect(booking.consent).not.toBeChecked()
+  await expect(booking.consent).toHaveAccessibleDescription(/^Please confirm that you agree/)
+})
+
+test('a payment on the provider’s page ends on the receipt', async ({ page, context, product }) => {
+  const hosts = hostsAsked(context)
+  const email = newEmail()
+  await toProvider(page, email)
+  await expect(page.getByText('₦55,000.00')).toBeVisible()
+  await there(page, 'Pay').click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  const reference = referenceOf(page)
+  expect(await transactionsOf(product, email)).toMatchObject([{ reference, status: 'success', amount: 5_500_000 }])
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+  expect([...hosts]).toEqual([new URL(product.siteUrl).host])
+})
+
+test('given up there, the selection stands here, and it says that nothing was paid', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await toProvider(page, email)
+  await there(page, 'Cancel').click()
+  await expect(page).toHaveURL(/#details$/)
+  await expect(booking.alert).toHaveText('Payment closed')
+  await expect(booking.total).toContainText('Total₦55,000')
+  // Only the one who came back reads it.
+  await page.goto('/services?package=3sessions')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(paymentsOf(product, email)).toEqual([])
+})
+
+test('a declined card can be tried again there, or left', async ({ page, product }) => {
+  const email = newEmail()
+  await toProvider(page, email)
+  await there(page, 'Decline').click()
+  await expect(page.getByRole('status')).toContainText('The bank declined this payment')
+  await page.getByRole('link', { name: 'Return to the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
+  await page.getByRole('link', { name: 'Back to the packages' }).click()
+  await expect(page).toHaveURL(/\/services#plans$/)
+  expect(paymentsOf(product, email)).toEqual([])
+})
+
+test('a bank transfer waits on a receipt that updates itself without scripts too', async ({ page, product }) => {
+  const email = newEmail()
+  await toProvider(page, email)
+  await there(page, 'Bank transfer').click()
+  await page.getByRole('link', { name: 'Return to the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, referenceOf(page), 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+test('a price that changed meanwhile is shown first, and paid at the second press', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  const staff = await editorClient(product)
+  await page.goto('/services?package=6sessions')
+  await booking.fill(email)
+  await staff.patch('package-6sessions').set({ price: 106_000 }).commit()
+  try {
+    await expect(async () => expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦106,000')).toPass()
+    const [answer] = await Promise.all([page.waitForResponse(/\/services/), booking.checkout.click()])
+    expect(answer.status()).toBe(409)
+    await expect(booking.alert).toHaveText('The price has changed since you opened this page. The total is now ₦106,000. Please check and confirm.')
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(booking.total).toContainText('Total₦106,000')
+    await expect(booking.email).toHaveValue(email)
+    await expect(booking.consent).toBeChecked()
+    expect(await transactionsOf(product, email)).toEqual([])
+    await booking.checkout.click()
+    await expect(page.getByText('₦106,000.00')).toBeVisible()
+  } finally {
+    await staff.patch('package-6sessions').set({ price: 105_000 }).commit()
+  }
+})

@@ -1,0 +1,62 @@
+import { startBetween } from '../crash/pass-on'
+import { createProduct, test as base, type Product } from './product'
+
+type Service = 'paystack' | 'api-host'
+
+/** What stands between a site and its providers: each can be away for a while. */
+export type Gate = {
+  /** This one breaks off every connection while `during` runs. */
+  awayWhile(service: Service, during: () => Promise<void>): Promise<void>
+}
+
+/** One product of the worker, whose Paystack and API host can be taken away. */
+export const test = base.extend<object, { between: { gate: Gate; port: number; aim(product: Product): void }; gate: Gate; product: Product }>({
+  between: [
+    async ({}, use) => {
+      const away = new Set<Service>()
+      let sandboxPort: number | null = null
+      const { port, server } = await startBetween(
+        () => sandboxPort,
+        async ({ path, headers }, passOn) => {
+          if ([...away].some((service) => path.startsWith(`/sandbox/${service}/`))) return null
+          // The checkout takes forms from its own pages only, and those come from here.
+          if (headers.origin === `http://127.0.0.1:${port}`) headers.origin = `http://127.0.0.1:${sandboxPort}`
+          return passOn()
+        },
+      )
+      const gate: Gate = {
+        async awayWhile(service, during) {
+          away.add(service)
+          await during().finally(() => away.delete(service))
+        },
+      }
+      await use({
+        gate,
+        port,
+        aim: ({ sandboxUrl }) => void (sandboxPort = Number(new URL(sandboxUrl).port)),
+      })
+      server.close()
+      server.closeAllConnections()
+    },
+    { scope: 'worker' },
+  ],
+  gate: [async ({ between }, use) => use(between.gate), { scope: 'worker' }],
+  product: [
+    async ({ between }, use) => {
+      const sandbox = `http://127.0.0.1:${between.port}/sandbox`
+      const product = await createProduct({
+        PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+        PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+        PAYSTACK_API_BASE: `${sandbox}/paystack`,
+        PAYSTACK_CHECKOUT_URL: `${sandbox}/paystack`,
+        API_HOST: `${sandbox}/api-host`,
+      })
+      between.aim(product)
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+export { expect } from './product'

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+import { bookingOn, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import { expect, test } from './checkout-providers'
+import { editorClient, type Product } from './product'
+
+const succeeded = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+const unreachable = 'We could not reach the payment provider. No money was taken. Please try again.'
+
+/** Staff change the price of three sessions while `during` runs. */
+async function priced(product: Product, price: number, during: () => Promise<void>) {
+  const staff = await editorClient(product)
+  await staff.patch('package-3sessions').set({ price }).commit()
+  await during().finally(() => staff.patch('package-3sessions').set({ price: 55_000 }).commit())
+}
+
+test('a slow window: after ten seconds the hosted page is offered, and the window that comes later still works', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail('+slow')
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(booking.payment).toBeHidden()
+  await expect(booking.note).toHaveText('The card form is slow to load.', { timeout: 12_000 })
+  await expect(booking.payment.getByRole('link', { name: "Pay on the provider's own page" })).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
+  await expect(booking.popup.getByText('₦55,000.00')).toBeVisible({ timeout: 12_000 })
+  await expect(booking.payment).toBeHidden()
+  await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
+  await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
+  await succeeded(page)
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+})
+
+test('a slow window can be left: by Cancel, and for the hosted page', async ({ page, product }) => {
+  await page.clock.install()
+  const booking = bookingOn(page)
+  const email = newEmail('+slow')
+  await booking.open()
+  await booking.toPayment(email)
+  const slow = async () => {
+    await booking.pay.click()
+    await expect(booking.payment).toBeHidden()
+    await page.clock.fastForward(10_000)
+    await expect(booking.note).toHaveText('The card form is slow to load.')
+  }
+  await slow()
+  await booking.cancel.click()
+  await expect(booking.checkout).toBeFocused()
+  await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await booking.checkout.click()
+  await slow()
+  await booking.payment.getByRole('link').click()
+  await expect(page.getByText('₦55,000.00')).toBeVisible()
+  const [newest, ...older] = await transactionsOf(product, email)
+  expect(older).toHaveLength(1)
+  await expect(page.getByText(newest?.reference ?? 'none')).toBeVisible()
+})
+
+test('the library that does not come: the hosted page is offered', async ({ page }) => {
+  await page.clock.install()
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/inline-*.js', async (route) => {
+    await held
+    await route.abort()
+  })
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  await expect(booking.payment).toBeHidden()
+  await page.clock.fastForward(10_000)
+  await expect(booking.note).toHaveText('The card form is slow to load.')
+  await expect(booking.payment.getByRole('link')).toBeVisible()
+  arrive()
+  await expect(booking.note).toHaveText(unreachable)
+  await expect(booking.payment.getByRole('link')).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
+})
+
+test('without a connection, and without the provider, it says so and keeps what was typed', async ({ page, gate, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await booking.toPayment(email)
+  await page.route('**/services/pay', (route) => route.abort())
+  await booking.pay.click()
+  await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
+  await page.unroute('**/services/pay')
+  await gate.awayWhile('paystack', async () => {
+    await booking.pay.click()
+    await expect(booking.note).toHaveText(unreachable)
+    await booking.cancel.click()
+    await expect(booking.email).toHaveValue(email)
+    await booking.checkout.click()
+    await expect(booking.note).toHaveCount(0)
+  })
+  await booking.choose('Pay')
+  await succeeded(page)
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+})
+
+test('what the provider refuses is told in its words', async ({ page }) => {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment('ngozi@home@example.com')
+  await booking.pay.click()
+  await expect(booking.note).toHaveText('Invalid Email Address Passed')
+})
+
+test('a price that changed meanwhile is shown first, and paid at the second press', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await booking.toPayment(email)
+  await priced(product, 56_000, async () => {
+    await expect(async () => expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦56,000')).toPass()
+    await booking.pay.click()
+    await expect(booking.note).toHaveText('The price has changed since you opened this page. The total is now ₦56,000. Please check and confirm.')
+    expect(await transactionsOf(product, email)).toEqual([])
+    await expect(booking.pay).toHaveText('Pay ₦56,000')
+    await expect(booking.total).toContainText('Total₦56,000')
+    await booking.pay.click()
+    await expect(booking.popup.getByText('₦56,000.00')).toBeVisible()
+  })
+  // Cheaper again by now: what the client agreed to is what counts.
+  await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
+  await succeeded(page)
+  await expect(page.getByText('₦56,000')).toBeVisible()
+  expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
+})
+
+test('two tabs are two payments, each with its own receipt', async ({ page, context, product }) => {
+  const email = newEmail()
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await bookingOn(tab).open()
+    await bookingOn(tab).toPayment(email)
+    await bookingOn(tab).pay.click()
+    await expect(bookingOn(tab).popup.getByText('₦55,000.00')).toBeVisible()
+  }
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await bookingOn(tab).popup.getByRole('button', { name: 'Pay', exact: true }).click()
+    await succeeded(tab)
+  }
+  const references = tabs.map(referenceOf)
+  expect(new Set(references).size).toBe(2)
+  expect(new Set(paymentsOf(product, email).map(({ reference }) => reference))).toEqual(new Set(references))
+})
+
+test('a page that the browser kept comes back with nothing open, and pays', async ({ page }) => {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
+  // What the browser tells a page out of its back-forward cache, which a driven browser has not.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
+  await booking.checkout.click()
+  await expect(booking.note).toHaveCount(0)
+  await booking.choose('Pay')
+  await succeeded(page)
+})

@@ -1,0 +1,130 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { atTheBank, newEmail, paymentsOf } from './checkout-page'
+import { expect, test } from './checkout-providers'
+import type { Product } from './product'
+
+/** A transaction of three sessions, as the page orders it, without a browser. */
+async function order(request: APIRequestContext, { siteUrl }: Product, email: string): Promise<string> {
+  const form = { package: '3sessions', addon: 'pocket1', name: 'Ngozi Eze-Adichie', email, country: 'Nigeria', consent: 'on', shown: '3sessions=55000 pocket1=7000' }
+  const answer = await request.post('/services/pay', { form, headers: { Origin: siteUrl } })
+  const { reference } = (await answer.json()) as { reference: string }
+  return reference
+}
+const addressOf = (reference: string) => `/services/receipt?reference=${reference}`
+
+test('says what was paid, what happens next, and nobody’s address', async ({ page, request, product }) => {
+  const email = newEmail()
+  const reference = await order(request, product, email)
+  await atTheBank(product, reference, 'pay')
+  const answer = await page.goto(addressOf(reference))
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(answer?.headers()).not.toHaveProperty('refresh')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  await expect(main.getByText('3 Sessions + Coach in My Pocket, 1 week')).toBeVisible()
+  await expect(main.getByText('₦62,000', { exact: true })).toBeVisible()
+  await expect(main.getByText('n•••@example.com')).toBeVisible()
+  await expect(main.getByText(reference, { exact: true })).toBeVisible()
+  await expect(main.getByText('within 24 hours')).toBeVisible()
+  const time = await main.locator('time').getAttribute('datetime')
+  expect(Math.abs(Date.parse(time ?? '') - Date.now())).toBeLessThan(60_000)
+
+  const chat = new URL((await main.getByRole('link', { name: 'Write to us on WhatsApp' }).getAttribute('href')) ?? '')
+  expect(chat.host).toBe('wa.me')
+  expect(chat.searchParams.get('text')).toContain(reference)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  const html = await (await request.get(addressOf(reference))).text()
+  for (const secret of [email, email.split('@')[0] ?? '', 'Ngozi', 'Adichie']) expect(html).not.toContain(secret)
+
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+  await main.getByRole('button', { name: 'Print this receipt' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByRole('button', { name: 'Print this receipt' })).toBeHidden()
+  await expect(main.getByText(reference, { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: null })
+
+  await main.getByRole('link', { name: 'Cancellation and refunds' }).click()
+  await expect(page).toHaveURL(/\/terms#cancellation$/)
+  await expect(page.locator('#cancellation')).toBeVisible()
+})
+
+test('is celebrated once, by whom it moves', async ({ page, browser, request, product }) => {
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'pay')
+  let drawn = 0
+  page.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
+  await page.goto(addressOf(reference))
+  await expect.poll(() => drawn).toBe(1)
+  await page.reload()
+  await page.goto(addressOf(reference))
+  expect(drawn).toBe(1)
+
+  const still = await browser.newPage({ baseURL: product.siteUrl, reducedMotion: 'reduce' })
+  still.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
+  await still.goto(addressOf(reference))
+  await still.close()
+  expect(drawn).toBe(1)
+})
+
+test('tells each state as it is, and waits only where there is something to wait for', async ({ request, product }) => {
+  const email = newEmail()
+  const reference = await order(request, product, email)
+  const look = async () => {
+    const answer = await request.get(addressOf(reference))
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
+    return { status: answer.status(), heading, refresh: answer.headers().refresh }
+  }
+  expect(await look()).toEqual({ status: 200, heading: 'The payment did not go through' })
+  await atTheBank(product, reference, 'transfer')
+  expect(await look()).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: '5' })
+  await atTheBank(product, reference, 'decline')
+  expect(await look()).toEqual({ status: 200, heading: 'The payment did not go through' })
+  await atTheBank(product, reference, 'pay')
+  expect(await look()).toEqual({ status: 200, heading: 'Thank you for your booking' })
+  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+})
+
+for (const reference of ['', '?reference=', '?reference=1', '?reference=../../secret', `?reference=1763700000000-${'0'.repeat(32)}`, `?reference=${'9'.repeat(3000)}`]) {
+  test(`does not know ${reference.slice(0, 40) || 'an address without a reference'}`, async ({ request }) => {
+    const answer = await request.get(`/services/receipt${reference}`)
+    expect(answer.status()).toBe(404)
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(await answer.text()).toContain('We do not know this payment')
+  })
+}
+
+test('does not know a transaction that this site has not signed', async ({ request, product }) => {
+  const reference = `1763700000000-${'abcdef0123456789'.repeat(2)}`
+  const opened = await request.post(`${product.sandboxUrl}/sandbox/paystack/transaction/initialize`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+    data: { email: 'stranger@example.com', amount: 5_500_000, reference },
+  })
+  expect(opened.ok()).toBe(true)
+  await atTheBank(product, reference, 'pay')
+  const answer = await request.get(addressOf(reference))
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).not.toContain('stranger')
+  expect(paymentsOf(product, 'stranger@example.com')).toEqual([])
+})
+
+for (const service of ['paystack', 'api-host'] as const) {
+  test(`while ${service} is away it says that it is confirming, and then succeeds by itself`, async ({ page, request, product, gate }) => {
+    const email = newEmail()
+    const reference = await order(request, product, email)
+    await gate.awayWhile(service, async () => {
+      await atTheBank(product, reference, 'pay')
+      const answer = await page.goto(addressOf(reference))
+      expect(answer?.status()).toBe(502)
+      expect(answer?.headers()).toMatchObject({ refresh: '5', 'cache-control': 'no-store' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(paymentsOf(product, email)).toEqual([])
+    })
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+  })
+}
