@@ -217,3 +217,15 @@ test('the same twice is one submission', async ({ request, host }) => {
   expect([first.status(), second.status()]).toEqual([303, 303])
   expect(host.stored()).toHaveLength(1)
 })
+
+test('an API host that does not answer in time is told apart, and the same words sent later are the same submission', async ({ request, host }) => {
+  const send = () => request.post('/submit/newsletter', { form: { email: 'slow@example.co', from: '/#newsletter' } })
+  host.behave({ kind: 'hold' })
+  const late = await send()
+  expect(late.status()).toBe(504)
+  expect(await late.json()).toEqual({ outcome: 'failed', message: texts.unreachable })
+  host.behave({ kind: 'answer', json: { success: true } })
+  expect((await send()).status()).toBe(200)
+  expect(host.received).toHaveLength(2)
+  expect(host.stored()).toHaveLength(1)
+})
