@@ -13,6 +13,7 @@ export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | '
 export const SIGN_IN_TEXTS = {
   expired: 'Your sign-in has expired. Please sign in again.',
   forged: 'We could not confirm your sign-in. Please sign in again.',
+  withoutEmail: 'Your account has no email address. Please write to us instead.',
   unavailable: 'We cannot check your sign-in right now. Please try again later.',
 } as const
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 
+import { useAuth } from '~/auth/auth-context'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
 
 import { AcceptedNote } from './accepted-note'
 import { ConfirmDialog } from './confirm-dialog'
-import { deletionSchema } from './deletion-schema'
+import { deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'
 import { ErrorSummary } from './error-summary'
 import { Field, TickField } from './field'
 import { MAX_EMAIL, MAX_TEXT } from './field-rules'
@@ -33,8 +34,10 @@ function goBack(event: MouseEvent) {
 export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionFormProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const [sent, setSent] = useState(false)
+  const { currentUser, getIdToken } = useAuth()
+  const knownEmail = currentUser?.email ?? null
   const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
-    schema: deletionSchema(reasons),
+    schema: knownEmail === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons),
     address: '/submit/deletion',
     returned,
     onAnswer: () => dialogRef.current?.close(),
@@ -56,7 +59,10 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   function onConfirm() {
     // The button that has the focus is about to be disabled.
     dialogRef.current?.focus()
-    void send()
+    void send(async () => {
+      const idToken = knownEmail === null ? null : await getIdToken()
+      return idToken === null ? {} : { [ID_TOKEN]: idToken }
+    })
   }
 
   return (
@@ -71,12 +77,20 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
       ) : null}
       <ErrorSummary form="deletion" {...problem} summaryRef={summaryRef} />
       <form className="form" method="post" action="/delete-account" noValidate key={round} ref={formRef} onSubmit={onSubmit} onInput={onInput} data-live={live || undefined}>
-        <Field id="deletion-email" label={words.emailLabel} error={errors['email']}>
-          {(control) => <input {...control} type="email" name="email" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['email']} />}
-        </Field>
-        <Field id="deletion-confirmEmail" label={words.confirmEmailLabel} error={errors['confirmEmail']}>
-          {(control) => <input {...control} type="email" name="confirmEmail" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['confirmEmail']} />}
-        </Field>
+        {knownEmail === null ? (
+          <>
+            <Field id="deletion-email" label={words.emailLabel} error={errors['email']}>
+              {(control) => <input {...control} type="email" name="email" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['email']} />}
+            </Field>
+            <Field id="deletion-confirmEmail" label={words.confirmEmailLabel} error={errors['confirmEmail']}>
+              {(control) => <input {...control} type="email" name="confirmEmail" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['confirmEmail']} />}
+            </Field>
+          </>
+        ) : (
+          <Field id="deletion-email" label={words.emailLabel} error={errors['email']}>
+            {(control) => <input {...control} key={knownEmail} type="email" disabled defaultValue={knownEmail} />}
+          </Field>
+        )}
         <Field id="deletion-reason" label={words.reasonLabel} error={errors['reason']}>
           {(control) => (
             <select {...control} name="reason" required defaultValue={typed['reason']}>

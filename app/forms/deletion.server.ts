@@ -1,12 +1,11 @@
-import type * as v from 'valibot'
-
+import { SIGN_IN_TEXTS, verifyIdToken } from '~/auth/verify-id-token.server'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import { reportMalformed } from '~/content/report'
 import type { FormValues } from '~/lib/form-answer'
 import { UNREACHABLE } from '~/lib/form-texts'
 
 import { carry, openCarried } from './confirmation.server'
-import { DELETION_FIELDS, deletionSchema } from './deletion-schema'
+import { DELETION_FIELDS, deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'
 import { checkForm, failed, openForm, sendForm, type FormContext, type Submitted } from './submit.server'
 
 const REFUSED = 'Failed to submit deletion request. Please try again.'
@@ -16,31 +15,51 @@ const MAX_USER_AGENT = 500
 /** The steps of a page without scripts: show what will be done, or the form again. */
 export type DeletionStep = { step: 'confirm'; confirmation: string; values: FormValues } | { step: 'edit'; values: FormValues }
 
-type Content = v.InferOutput<ReturnType<typeof deletionSchema>>
+type Content = { email: string; reason: string; feedback: string; userId: string | null }
 
-function send(request: Request, context: FormContext, { email, reason, feedback }: Content, values: FormValues): Promise<Submitted> {
+function send(request: Request, context: FormContext, content: Content, values: FormValues): Promise<Submitted> {
   return sendForm(context, values, {
     form: 'deletion',
     path: '/api/account/delete',
-    email,
-    // Nobody can sign in on this page yet, so every request is an unverified one.
-    content: { email, reason, feedback, userId: null },
+    email: content.email,
+    content,
     added: { userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT), timestamp: new Date().toISOString() },
     texts: { refused: REFUSED, unreachable: UNREACHABLE },
   })
 }
 
-async function rulesOf(context: FormContext) {
-  const { reasons } = await readDeleteAccountPage(context.content, reportMalformed(context.log))
-  return deletionSchema(reasons)
+async function reasonsOf(context: FormContext): Promise<readonly string[]> {
+  return (await readDeleteAccountPage(context.content, reportMalformed(context.log))).reasons
+}
+
+/** A request of someone who says who they are by an ID token: address and user id are the token's, never the form's. */
+async function submitSignedIn(request: Request, context: FormContext, idToken: string, values: FormValues): Promise<Submitted> {
+  const { firebase } = context.settings
+  const check = firebase ? await verifyIdToken(idToken, firebase) : { refused: 'forged' as const }
+  if ('unavailable' in check) return failed(SIGN_IN_TEXTS.unavailable, 503, values)
+  if ('refused' in check) return failed(SIGN_IN_TEXTS[check.refused], 401, values)
+  const { userId, email } = check.verified
+  if (email === null) return failed(SIGN_IN_TEXTS.withoutEmail, 400, values)
+  const checked = checkForm(signedInDeletionSchema(await reasonsOf(context)), values)
+  if ('refused' in checked) return checked.refused
+  const { reason, feedback } = checked.content
+  return send(request, context, { email, reason, feedback, userId }, values)
+}
+
+/** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */
+function submitUnverified(request: Request, context: FormContext, content: Omit<Content, 'userId'>, values: FormValues): Promise<Submitted> {
+  const { email, reason, feedback } = content
+  return send(request, context, { email, reason, feedback, userId: null }, values)
 }
 
 /** A request that was confirmed in the page's window, sent by scripts. */
 export async function submitDeletion(request: Request, context: FormContext): Promise<Submitted> {
-  const opened = await openForm(request, context, DELETION_FIELDS)
+  const opened = await openForm(request, context, [...DELETION_FIELDS, ID_TOKEN])
   if ('refused' in opened) return opened.refused
-  const checked = checkForm(await rulesOf(context), opened.values)
-  return 'refused' in checked ? checked.refused : send(request, context, checked.content, opened.values)
+  const { [ID_TOKEN]: idToken, ...values } = opened.values
+  if (idToken) return submitSignedIn(request, context, idToken, values)
+  const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
+  return 'refused' in checked ? checked.refused : submitUnverified(request, context, checked.content, values)
 }
 
 /** One step of the page without scripts: the form, then the same fields with `confirm` or `edit`. */
@@ -53,8 +72,8 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
   const values = carried?.values ?? typed
   if (carried && step === 'edit') return { step, values }
 
-  const checked = checkForm(await rulesOf(context), values)
+  const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused
   if (!carried) return { step: 'confirm', confirmation: carry(siteSecret, values), values }
-  return carried.fresh ? send(request, context, checked.content, values) : failed(TOO_OLD, 400, values)
+  return carried.fresh ? submitUnverified(request, context, checked.content, values) : failed(TOO_OLD, 400, values)
 }

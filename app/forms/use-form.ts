@@ -74,13 +74,18 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     return false
   }
 
-  /** Sends a form that was checked. A second call while one is under way does nothing. */
-  async function send(extra: FormValues = {}) {
+  /**
+   * Sends a form that was checked. A second call while one is under way does nothing.
+   * @param more fields that the form itself does not hold; what it throws counts as a failed network
+   */
+  async function send(more?: () => Promise<FormValues>) {
     const form = formRef.current
     if (!form || underWay.current) return
     underWay.current = true
     setBusy(true)
-    const answer = await postForm(form, address, extra)
+    const answer = await Promise.resolve(more?.())
+      .then((extra) => postForm(form, address, extra))
+      .catch(() => null)
     underWay.current = false
     setBusy(false)
     onAnswer?.()

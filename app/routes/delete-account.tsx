@@ -1,6 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { AccountPanel } from '~/auth/account-panel'
+import { AuthProvider } from '~/auth/auth-context'
+import { firebaseConfig } from '~/auth/firebase-config'
 import { DeletionFacts } from '~/blocks/deletion-facts'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import { pageMeta } from '~/content/meta'
@@ -12,11 +15,12 @@ import { stepDeletion } from '~/forms/deletion.server'
 import { markFailed } from '~/forms/failure.server'
 import { flashCookie, readFlash } from '~/forms/flash.server'
 import type { PageHandle } from '~/lib/page-handle'
+import accountStyles from '~/styles/account.css?inline'
 import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + accountStyles + styles : '' } satisfies PageHandle
 
 /** Without scripts the answer to a request leads to the home page by itself (specification, section 9). */
 const HOME_AFTER = '5; url=/'
@@ -24,9 +28,13 @@ const HOME_AFTER = '5; url=/'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await readDeleteAccountPage(context.content, reportMalformed(context.log))
   context.serverContent.deletion = page
-  const { heading, intro, form, reasons, emailText, seo } = page
+  const { heading, intro, form, reasons, emailText, account, seo } = page
+  const firebase = firebaseConfig(context.settings)
   const sent = readFlash(context.settings, request).flash?.form === 'deletion'
-  return data({ heading, intro, form, reasons, emailText, seo }, sent ? { headers: { Refresh: HOME_AFTER } } : {})
+  return data(
+    { heading, intro, form, reasons, emailText, account, firebase, seo },
+    { headers: { 'X-Policy': 'sign-in', ...(sent ? { Refresh: HOME_AFTER } : {}) } },
+  )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +56,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function DeleteAccountPage() {
-  const { form, reasons, emailText } = useLoaderData<typeof loader>()
+  const { form, reasons, emailText, account, firebase } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { email } = useSite()
   const flash = useFlash()
@@ -69,12 +77,17 @@ export default function DeleteAccountPage() {
           {result?.step === 'confirm' ? (
             <ConfirmStep words={form} values={result.values} confirmation={result.confirmation} />
           ) : (
-            <DeletionForm
-              words={form}
-              reasons={reasons}
-              returned={result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }}
-              sentBefore={flash?.form === 'deletion'}
-            />
+            <AuthProvider firebase={firebase}>
+              <div>
+                <AccountPanel labels={account} />
+                <DeletionForm
+                  words={form}
+                  reasons={reasons}
+                  returned={result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }}
+                  sentBefore={flash?.form === 'deletion'}
+                />
+              </div>
+            </AuthProvider>
           )}
         </div>
       </section>

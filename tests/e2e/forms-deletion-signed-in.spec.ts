@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { expect, live, test } from './forms'
+import { createProduct } from './product'
+
+const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
+const kelechi = { email: 'kelechi@example.com', name: 'Kelechi Bello' }
+
+const main = (page: Page) => page.getByRole('main')
+const email = (page: Page) => main(page).getByLabel('E-mail address of your account')
+const again = (page: Page) => main(page).getByLabel('The same e-mail address again')
+const feedback = (page: Page) => main(page).getByLabel('Is there anything')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function signIn(page: Page, { name, email: address }: { name: string; email: string }) {
+  await page.goto('/sandbox/sign-in')
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('status')).toContainText(address)
+}
+
+async function open(page: Page) {
+  await page.goto('/delete-account')
+  await live(page)
+}
+
+async function fillAndConfirm(page: Page) {
+  await main(page).getByLabel('Reason for deletion').selectOption('Other')
+  await feedback(page).fill('Kept words')
+  await main(page).getByLabel('I understand that my account').check()
+  await main(page).getByRole('button', { name: 'Delete Account' }).click()
+  await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click()
+}
+
+test('signed in, the address is known and locked, and the request says who asks', async ({ page, host }) => {
+  await signIn(page, amara)
+  await open(page)
+  await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
+  await expect(email(page)).toHaveValue(amara.email)
+  await expect(email(page)).toBeDisabled()
+  await expect(again(page)).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+
+  await fillAndConfirm(page)
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+  expect(host.stored().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: amara.email, userId: amara.uid, reason: 'Other', feedback: 'Kept words' }),
+  ])
+
+  // Asking for deletion signs nobody out.
+  await open(page)
+  await expect(email(page)).toHaveValue(amara.email)
+})
+
+test('a sign-in that the server does not believe is said, and what was typed stays', async ({ page, host }) => {
+  await signIn(page, amara)
+  await open(page)
+  await expect(email(page)).toBeDisabled()
+  await page.route('**/submit/deletion', (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '')
+    // The claims are those of the browser's own token; only the signature is gone.
+    const [header = '', claims = ''] = (sent.get('idToken') ?? '').split('.')
+    sent.set('idToken', `${header}.${claims}.`)
+    return route.continue({ postData: sent.toString() })
+  })
+  await fillAndConfirm(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not confirm your sign-in. Please sign in again.' })).toBeVisible()
+  await expect(feedback(page)).toHaveValue('Kept words')
+  expect(host.received).toEqual([])
+})
+
+test('without a profile the client stays signed in and reads why the name is missing', async ({ page }) => {
+  await signIn(page, kelechi)
+  await open(page)
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
+  await expect(email(page)).toHaveValue(kelechi.email)
+})
+
+test('with the profiles down the form still knows who asks', async ({ page, host }) => {
+  await signIn(page, amara)
+  await page.route('**/documents:batchGet*', (route) => route.abort())
+  await open(page)
+  await expect(main(page).getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
+  await fillAndConfirm(page)
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ userId: amara.uid })])
+})
+
+test('signing out on the page brings the fields back', async ({ page, host }) => {
+  await signIn(page, amara)
+  await open(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(email(page)).toBeEnabled()
+  await expect(email(page)).toHaveValue('')
+  await expect(again(page)).toBeVisible()
+  expect(host.received).toEqual([])
+})
+
+test('checkout fills in the address, and lets it be changed', async ({ page }) => {
+  await signIn(page, amara)
+  await page.goto('/services')
+  const field = page.getByRole('main').getByLabel('E-mail', { exact: true })
+  await expect(field).toHaveValue(amara.email)
+  await expect(field).toBeEnabled()
+})
+
+test('other pages are the same signed in and out, and ask nobody who it is', async ({ page }) => {
+  const paths = ['/', '/about', '/contact', '/faq']
+  const textOf = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    return page.locator('body').innerText()
+  }
+  const before: string[] = []
+  for (const path of paths) before.push(await textOf(path))
+  await signIn(page, amara)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  for (const [index, path] of paths.entries()) expect(await textOf(path), path).toBe(before[index])
+  expect(calls.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
+})
+
+test('without settings no page loads anything of Firebase', async ({ page }) => {
+  const product = await createProduct({ FIREBASE_PROJECT_ID: '' })
+  try {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    for (const path of ['/delete-account', '/services']) {
+      await page.goto(product.siteUrl + path, { waitUntil: 'networkidle' })
+      await expect(page.locator('form[data-live]').first()).toBeVisible()
+    }
+    expect(requests.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
+  } finally {
+    await product.remove()
+  }
+})
