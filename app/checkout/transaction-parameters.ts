@@ -51,8 +51,19 @@ const thrown = v.object({
   issues: v.array(v.object({ message: v.string(), validTypes: v.optional(v.array(v.string()), []) })),
 })
 
+/** What the library may change as it likes: it also writes into `metadata`. */
+function copyOf(parameters: TransactionParameters): object {
+  const { accessCode, metadata } = parameters
+  if (accessCode) {
+    // It would send along whatever else it is given.
+    return Object.fromEntries(Object.entries(parameters).filter(([name, value]) => name === 'accessCode' || typeof value === 'function'))
+  }
+  return { ...parameters, ...(typeof metadata === 'object' && metadata ? { metadata: { ...metadata } } : {}) }
+}
+
 /**
  * Hands parameters to the library, which checks them, drops unknown ones and changes what it is given: so it gets a copy.
+ * With an access code that is all it gets, beside the callbacks.
  * @throws TransactionParametersError for the first thing that is wrong
  */
 export function withTransactionParameters<Result>(parameters: TransactionParameters, use: (copy: object) => Result): Result {
@@ -61,7 +72,7 @@ export function withTransactionParameters<Result>(parameters: TransactionParamet
     throw new TransactionParametersError(NOTHING_GIVEN)
   }
   try {
-    return use({ ...parameters })
+    return use(copyOf(parameters))
   } catch (error) {
     const said = v.safeParse(thrown, error)
     if (!said.success) throw error

@@ -43,6 +43,7 @@ test('says what was paid, what happens next, and nobody’s address', async ({ p
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByRole('button', { name: 'Print this receipt' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Leave this page quickly' })).toBeHidden()
   await expect(main.getByText(reference, { exact: true })).toBeVisible()
   await page.emulateMedia({ media: null })
 
