@@ -21,9 +21,11 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, o
 
   useEffect(() => {
     const { current } = dialog
+    // Nothing behind the provider's window takes the focus.
+    for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)')) part.inert = state.step === 'paying'
     if (offered && !current?.open) current?.showModal()
     if (!offered) current?.close()
-  }, [offered])
+  }, [offered, state.step])
 
   // By itself the browser would return it to the provider's frame if that was open before.
   const giveFocusBack = () => state.step === 'none' && opener.current?.focus()

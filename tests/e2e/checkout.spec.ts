@@ -53,9 +53,9 @@ test.describe('before the payment', () => {
   test('the consent leads to both texts beside the page', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
-    const consent = booking.consent.locator('xpath=following-sibling::label')
-    await expect(consent.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
-    await expect(consent.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/privacy')
+    const details = page.getByRole('region', { name: 'Your details' })
+    await expect(details.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+    await expect(details.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/privacy')
   })
 
   for (const leave of ['Cancel', 'Escape'] as const) {
@@ -104,12 +104,15 @@ test.describe('in the provider’s window', () => {
     expect(paymentsOf(product, email)).toHaveLength(1)
   })
 
-  test('its frames have names, and the focus is in it', async ({ page }) => {
+  test('the focus is in it and stays there', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     await booking.toPayment(newEmail())
     await booking.pay.click()
     await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
+    // The page behind it does not take the focus.
+    await booking.checkout.evaluate((button: HTMLElement) => button.focus())
     await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
   })
 
