@@ -22,7 +22,7 @@ import { requestIdOf } from './visitor'
 const MAX_BODY = '64kb'
 
 export type SiteParts = {
-  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack' | 'firebase'>
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'>
   log: Logger
   /** Null in development. */
   cache: PageCache | null

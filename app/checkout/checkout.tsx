@@ -8,6 +8,9 @@ import { OrderFields } from './order-fields'
 import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { isReady, parseOrder, type OrderErrors } from './order-form'
 import { PaymentWindow } from './payment-window'
+import type { SquareOrderAnswer } from './square-answer'
+import type { SquareOffer } from './square-form'
+import { squareTotal } from './square-price'
 import { usePayment } from './use-payment'
 import { useSignedInEmail } from './use-signed-in-email'
 
@@ -17,6 +20,8 @@ type CheckoutProps = {
   labels: CheckoutLabels
   checkoutUrl: string
   firebase: FirebaseConfig | null
+  /** The second card provider, where the site is set up for it. */
+  square: SquareOffer | null
   /** What the server said to a form that was sent without scripts. */
   answer: OrderAnswer | null
   /** The client comes back from the provider's own page without having paid. */
@@ -30,7 +35,7 @@ type CheckoutProps = {
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** Who pays, the Checkout button, and the window in which the payment begins. */
-export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, answer, closed, values, onOutdated }: CheckoutProps) {
+export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square, answer, closed, values, onOutdated }: CheckoutProps) {
   const { cart, live, form } = chosen
   const [errors, setErrors] = useState<OrderErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
@@ -43,11 +48,15 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, answer
     form,
     checkoutUrl,
     words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
-    onAnswer(answer) {
-      if (answer.outcome === 'invalid') show(answer.errors)
-      else if (answer.outcome === 'price-changed' || answer.outcome === 'not-allowed' || answer.outcome === 'not-sold') onOutdated()
-    },
+    onAnswer: hear,
   })
+  const squarePrice = square && squareTotal(cart, offers)
+
+  /** What the form itself has to show of an answer, whichever provider it is about. */
+  function hear(answer: OrderAnswer | SquareOrderAnswer) {
+    if (answer.outcome === 'invalid') show(answer.errors)
+    else if (answer.outcome === 'price-changed' || answer.outcome === 'not-allowed' || answer.outcome === 'not-sold') onOutdated()
+  }
 
   /** What is typed is read where it stands: fields may have been filled before the page was live. */
   function look() {
@@ -109,7 +118,18 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, answer
         </button>
         {payment.state.step === 'confirming' ? <span role="status">{labels.confirming}</span> : null}
       </p>
-      <PaymentWindow payment={payment} plan={plan} labels={labels} opener={button} />
+      <PaymentWindow
+        payment={payment}
+        plan={plan}
+        labels={labels}
+        square={square && squarePrice ? { ...square, amount: squarePrice } : null}
+        form={form}
+        onSquareAnswer={(answer) => {
+          hear(answer)
+          if (answer.outcome === 'invalid') payment.cancel()
+        }}
+        opener={button}
+      />
     </section>
   )
 }

@@ -1,23 +1,40 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
 import type { Plan } from './cart'
+import { formatMinor } from './money'
+import type { SquareOrderAnswer } from './square-answer'
+import { prepareSquare } from './square-card'
+import { SquareForm, type SquareOffer } from './square-form'
 import type { usePayment } from './use-payment'
+import type { Unsettled } from './use-square'
 
 type PaymentWindowProps = {
   payment: ReturnType<typeof usePayment>
   plan: Plan | null
   labels: CheckoutLabels
+  /** The second provider, with what it charges in its smallest unit; null where it is not offered. */
+  square: (SquareOffer & { amount: number }) | null
+  form: () => HTMLFormElement | null
+  onSquareAnswer: (answer: SquareOrderAnswer) => void
   /** Where the focus belongs when it is closed. */
   opener: RefObject<HTMLElement>
 }
 
 /** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
-export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, opener }: PaymentWindowProps) {
+export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, square, form, onSquareAnswer, opener }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const offered = state.step === 'offered' ? state : null
+  const [provider, setProvider] = useState<'paystack' | 'square'>('paystack')
+  const [charging, setCharging] = useState(false)
+  const unsettled = useRef<Unsettled | null>(null)
+  const opened = offered !== null
+
+  useEffect(() => {
+    if (opened && square) prepareSquare(square.account)
+  }, [opened, square !== null])
 
   useEffect(() => {
     const { current } = dialog
@@ -30,8 +47,13 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, o
   // By itself the browser would return it to the provider's frame if that was open before.
   const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
 
+  function leave(event: SyntheticEvent) {
+    if (charging) event.preventDefault()
+    else cancel()
+  }
+
   return (
-    <dialog className="window" id="payment" aria-labelledby="payment-heading" ref={dialog} onCancel={cancel} onClose={giveFocusBack}>
+    <dialog className="window" id="payment" aria-labelledby="payment-heading" ref={dialog} onCancel={leave} onClose={giveFocusBack}>
       <h2 id="payment-heading">{labels.paymentHeading}</h2>
       {plan ? (
         <p>
@@ -39,6 +61,50 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, o
         </p>
       ) : null}
       <p>{labels.paymentIntro}</p>
+      {square ? (
+        <fieldset className="customer" disabled={charging || offered?.busy}>
+          <legend>{square.words.question}</legend>
+          {(['paystack', 'square'] as const).map((name) => (
+            <div className="customer__type" key={name}>
+              <input type="radio" id={`with-${name}`} name="provider" checked={provider === name} onChange={() => setProvider(name)} />
+              <label htmlFor={`with-${name}`}>
+                {name === 'paystack' ? square.words.nairaLabel : square.words.cardLabel.replace('{amount}', formatMinor(square.amount, square.account.currency))}
+              </label>
+            </div>
+          ))}
+        </fieldset>
+      ) : null}
+      {opened && square && plan && provider === 'square' ? (
+        <SquareForm
+          offer={square}
+          amount={square.amount}
+          plan={plan.id}
+          labels={labels}
+          form={form}
+          unsettled={unsettled}
+          onAnswer={onSquareAnswer}
+          onPaying={setCharging}
+          onCancel={cancel}
+        />
+      ) : (
+        <PaystackOffer {...{ offered, plan, labels, pay, cancel }} />
+      )}
+    </dialog>
+  )
+}
+
+type PaystackOfferProps = {
+  offered: Extract<ReturnType<typeof usePayment>['state'], { step: 'offered' }> | null
+  plan: Plan | null
+  labels: CheckoutLabels
+  pay: () => void
+  cancel: () => void
+}
+
+/** What came of the last attempt, and the button that opens Paystack's window. */
+function PaystackOffer({ offered, plan, labels, pay, cancel }: PaystackOfferProps) {
+  return (
+    <>
       {offered?.note ? (
         <p className="note" role="alert">
           {offered.note}
@@ -57,6 +123,6 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, o
           {labels.cancelLabel}
         </button>
       </div>
-    </dialog>
+    </>
   )
 }

@@ -5,7 +5,9 @@ import { CheckIcon } from '~/ui/icons'
 import type { Receipt, ReceiptPayment } from './receipt.server'
 
 /** Specification, section 4: what a client reads when the money is there and verified. */
-export const PAYMENT_SUCCESSFUL = 'Payment successful with Paystack!'
+const paymentSuccessful = (provider: Provider) => `Payment successful with ${provider}!`
+
+export type Provider = 'Paystack' | 'Square'
 
 /** What the page of a payment says first, by where the payment stands. */
 export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { heading: string; text: string } {
@@ -27,10 +29,10 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
   }
 }
 
-type ReceiptViewProps = { receipt: Receipt; words: ReceiptWords; chatHref: string | null }
+type ReceiptViewProps = { receipt: Receipt; provider: Provider; words: ReceiptWords; chatHref: string | null }
 
 /** The page of one payment: it tells the truth at each look, and can be printed once the money is there. Styles: `receipt.css`. */
-export function ReceiptView({ receipt, words, chatHref }: ReceiptViewProps) {
+export function ReceiptView({ receipt, provider, words, chatHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review'
   const over = receipt.outcome === 'declined' || receipt.outcome === 'abandoned' || receipt.outcome === 'unknown'
@@ -42,7 +44,7 @@ export function ReceiptView({ receipt, words, chatHref }: ReceiptViewProps) {
         {receipt.outcome === 'confirmed' ? (
           <p className="receipt__done" role="alert">
             <CheckIcon />
-            {PAYMENT_SUCCESSFUL}
+            {paymentSuccessful(provider)}
           </p>
         ) : null}
         <h1>{heading}</h1>

@@ -1,24 +1,17 @@
 import * as v from 'valibot'
 
-import type { Cart, Offers } from './cart'
+import type { Cart } from './cart'
 import type { Order } from './order-form'
 import { offersNow, planOfOrder, type OrderObstacle, type OrderParts } from './place-order.server'
 import { newReference } from './reference.server'
 import type { Settle, Settlement } from './settlement'
 import { readSignedNote, signedNote } from './signed-cart.server'
 import { createSquareApi } from './square-api.server'
+import { squareTotal } from './square-price'
 
 /** Square's limits for a reference and a note, in characters. */
 const REFERENCE_DIGITS = 26
 const NOTE_CHARACTERS = 500
-
-/** The authored price of a cart in the smallest unit of the seller's currency; null where a part has none. */
-export function squareTotal(cart: Cart, { packages, addOns }: Offers): number | null {
-  const base = packages.find(({ id }) => id === cart.package)?.squarePrice ?? null
-  if (base === null || cart.addOn === null) return base
-  const more = addOns.find(({ id }) => id === cart.addOn)?.squarePrice ?? null
-  return more === null ? null : base + more
-}
 
 /** `cart` goes back to `paySquareOrder` with the card's token: the price that it names cannot be changed on the way. */
 export type PlacedSquareOrder =

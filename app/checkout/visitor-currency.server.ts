@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { currencyOfCountry } from './currency'
-import { CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency, type ShownCurrency } from './second-currency'
+import { labelCurrencyOf } from './label-currency.server'
+import { CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency } from './second-currency'
 
 type VisitorParts = Pick<AppLoadContext, 'visitor' | 'geolocate' | 'exchangeRates'>
 
-function chosenBy(cookies: string | null): ShownCurrency | null {
+function chosenBy(cookies: string | null): string | null {
   const [, value] = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(cookies ?? '') ?? []
-  return shownCurrencyOf(value)
+  return value ?? null
 }
 
 /**
@@ -19,7 +19,7 @@ function chosenBy(cookies: string | null): ShownCurrency | null {
 export async function currencyOfVisitor(cookies: string | null, { visitor, geolocate, exchangeRates }: VisitorParts): Promise<SecondCurrency | null> {
   if (!visitor) return null
   const asking = exchangeRates()
-  const currency = chosenBy(cookies) ?? currencyOfCountry(visitor.country ?? (await geolocate(visitor.address)))
+  const currency = (await labelCurrencyOf(chosenBy(cookies), visitor, geolocate)) ?? 'NGN'
   return { currency, ...(await asking) }
 }
 

@@ -17,6 +17,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
       heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
       summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
       confirming, slowText, hostedLabel, chatInstead, cancelLabel,
+      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },
       customerTypes[]{ _key, value, label, text }
     },
     typesHeading,
@@ -55,6 +56,8 @@ const planLabels = v.object({
   bookLabel: text,
 })
 
+const squareLabels = v.object({ question: text, nairaLabel: text, cardLabel: text, chargeText: text, loading: text, reloadLabel: text })
+
 const checkoutLabels = v.object({
   heading: text,
   intro: text,
@@ -84,6 +87,7 @@ const checkoutLabels = v.object({
   hostedLabel: text,
   chatInstead: text,
   cancelLabel: text,
+  square: v.fallback(v.nullable(squareLabels), null),
 })
 
 const pageSchema = v.object({
@@ -118,7 +122,8 @@ const approach = v.object({ ...keyed, title: text, text })
 const communicationOption = v.object({ ...keyed, channel: v.picklist(['video', 'audio', 'messaging']), title: text, text })
 
 export type PlanLabels = v.InferOutput<typeof planLabels>
-export type CheckoutLabels = v.InferOutput<typeof checkoutLabels>
+export type CheckoutLabels = Omit<v.InferOutput<typeof checkoutLabels>, 'square'>
+export type SquareLabels = v.InferOutput<typeof squareLabels>
 export type CustomerType = v.InferOutput<typeof customerType>
 export type TherapyType = v.InferOutput<typeof therapyType>
 export type CommunicationOption = v.InferOutput<typeof communicationOption>

@@ -8,6 +8,7 @@ import { answerOrder, readOrder } from '~/checkout/answer-order.server'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart'
 import { Checkout } from '~/checkout/checkout'
 import { PlanChooser } from '~/checkout/plan-chooser'
+import type { SquareAccount } from '~/checkout/square-card'
 import { currencyOfAddress } from '~/checkout/visitor-currency.server'
 import { pageMeta } from '~/content/meta'
 import { reportMalformed } from '~/content/report'
@@ -37,6 +38,9 @@ export const handle = {
 const RATES_KEPT_S = 6 * 60 * 60
 const FALLBACK_KEPT_S = 5 * 60
 
+/** What a browser may know: the access token stays here. */
+const accountOf = ({ applicationId, locationId, currency, scriptUrl }: SquareAccount): SquareAccount => ({ applicationId, locationId, currency, scriptUrl })
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = await readServicesPage(context.content, reportMalformed(context.log))
   const query = new URL(request.url).searchParams
@@ -45,7 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const second = await currencyOfAddress(query, context)
   context.serverContent.services = services
   const { page, customerTypes, therapyTypes, packages, addOns } = services
-  const { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo } = page
+  const { square: words, ...checkout } = page.checkout
+  const { heading, subtitle, plans, typesHeading, typesIntro, seo } = page
   return data(
     {
       page: { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo },
@@ -56,6 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
       firebase: firebaseConfig(context.settings),
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
+      square: context.settings.square && words ? { account: accountOf(context.settings.square), words } : null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
       // Paystack's own page leads back so when the client gives up.
       closed: query.get('payment') === 'closed',
@@ -99,7 +105,7 @@ function sentBy({ package: code, addon, customer }: FormValues, offers: Offers) 
 }
 
 export default function ServicesPage() {
-  const { page, openType, checkoutUrl, ...services } = useLoaderData<typeof loader>()
+  const { page, openType, checkoutUrl, square, ...services } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const sent = { ...services.sent, ...(posted ? sentBy(posted.values, services) : {}) }
@@ -153,6 +159,7 @@ export default function ServicesPage() {
                   labels={page.checkout}
                   checkoutUrl={checkoutUrl}
                   firebase={services.firebase}
+                  square={square}
                   values={posted?.values ?? {}}
                   answer={posted?.answer ?? null}
                   closed={services.closed && !posted}

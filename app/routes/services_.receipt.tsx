@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/receipt'
 import later from 'virtual:enhance-address/celebrate'
 
-import { readReceipt } from '~/checkout/receipt.server'
+import { readReceipt, readSquareReceipt } from '~/checkout/receipt.server'
+import { isReference } from '~/checkout/reference.server'
 import { receiptHeading, ReceiptView } from '~/checkout/receipt-view'
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
@@ -37,14 +38,17 @@ const waiting: readonly string[] = ['pending', 'not-delivered', 'provider-unreac
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const reference = new URL(request.url).searchParams.get('reference')
-  const { content, settle } = context
+  const { content } = context
+  // What is no reference of ours may be Square's id of a payment.
+  const isSquare = reference !== null && !isReference(reference)
+  const parts = { content, report: reportMalformed(context.log) }
   const [receipt, words] = await Promise.all([
-    readReceipt(reference, { content, settle, report: reportMalformed(context.log) }),
+    isSquare ? readSquareReceipt(reference, { ...parts, settle: context.settleSquare }) : readReceipt(reference, { ...parts, settle: context.settle }),
     readReceiptWords(content),
   ])
   const { outcome } = receipt
   return data(
-    { receipt, words },
+    { receipt, words, provider: isSquare ? ('Square' as const) : ('Paystack' as const) },
     {
       status: statuses[outcome],
       headers: {
@@ -63,13 +67,13 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ReceiptPage() {
-  const { receipt, words } = useLoaderData<typeof loader>()
+  const { receipt, words, provider } = useLoaderData<typeof loader>()
   const site = useSite()
   const chat = receipt.reference ? chatLink(site, 'payment', { reference: receipt.reference }) : chatLink(site, 'support')
 
   return (
     <>
-      <ReceiptView receipt={receipt} words={words} chatHref={chat} />
+      <ReceiptView receipt={receipt} provider={provider} words={words} chatHref={chat} />
       <template data-celebrate={later} />
     </>
   )

@@ -18,7 +18,7 @@ export type Render = (request: Request, context: AppLoadContext) => Promise<Rend
  */
 export function createRender(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack' | 'firebase'>,
+  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack' | 'square' | 'firebase'>,
 ): Render {
   const policies = createPolicies(settings)
   const common = commonHeaders(settings.siteUrl)

@@ -7,6 +7,7 @@ import { createPolicies, pagePolicy } from './policies'
 const alertHash = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"
 const { page, payment } = createPolicies({
   paystack: { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' },
+  square: null,
   firebase: null,
 })
 

@@ -7,10 +7,12 @@ import { askedPolicy, createPolicies, pagePolicy, permissionsPolicy } from './po
 const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'quiet-river.firebaseapp.com', FIREBASE_PROJECT_ID: 'quiet-river' }
 const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_test_a' }
 
+const policiesOf = (env: Record<string, string>) =>
+  createPolicies(readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'x'.repeat(32), ...env }, 'test'))
+
 /** The policy that a route gets for an `X-Policy` header under some settings. */
 function policyFor(header: string | null, env: Record<string, string>) {
-  const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'x'.repeat(32), ...env }, 'test')
-  const policy = askedPolicy(createPolicies(settings), header)
+  const policy = askedPolicy(policiesOf(env), header)
   const csp = pagePolicy('<p>text</p>', policy)
   return { connect: /connect-src ([^;]*)/.exec(csp)?.[1], csp, permissions: permissionsPolicy(policy) }
 }
@@ -37,6 +39,32 @@ describe('a page that knows who is signed in', () => {
   it('asks nobody without settings', () => {
     expect(policyFor('sign-in', {})).toEqual(policyFor(null, {}))
   })
+})
+
+describe('the checkout with a second provider', () => {
+  const square = { SQUARE_APPLICATION_ID: 'sq0idp-a', SQUARE_LOCATION_ID: 'L', SQUARE_ACCESS_TOKEN: 't', SQUARE_CURRENCY: 'USD' }
+
+  it('may load what its card form needs, and only there', () => {
+    const { csp, connect } = policyFor('payment', { ...paystack, ...square })
+    expect(csp).toContain("frame-src https://checkout.paystack.com https://web.squarecdn.com https://api.squareup.com https://geoissuer.cardinalcommerce.com;")
+    expect(csp).toContain('https://square-fonts-production-f.squarecdn.com')
+    expect(connect).toBe("'self' https://web.squarecdn.com https://pci-connect.squareup.com https://connect.squareup.com")
+    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf({ ...paystack, ...square }), 'payment'))).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/web\.squarecdn\.com;/)
+    expect(policyFor(null, { ...paystack, ...square }).csp).not.toContain('square')
+  })
+
+  it('asks Square’s own sandbox with an application id of it', () => {
+    const { connect } = policyFor('payment', { ...paystack, ...square, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-a' })
+    expect(connect).toBe("'self' https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com https://connect.squareupsandbox.com")
+  })
+
+  it('may load the script that the settings name, and nothing else of Square’s', () => {
+    const { csp } = policyFor('payment', { ...paystack, ...square, SQUARE_SCRIPT_URL: 'http://localhost:3000/sandbox/square/v1/square.js' })
+    expect(csp).toContain("connect-src 'self' http://localhost:3000;")
+    expect(csp).not.toContain('squarecdn')
+  })
+
+  it('knows nothing of Square while it is off', () => expect(policyFor('payment', paystack).csp).not.toContain('square'))
 })
 
 describe('policies asked for together', () => {

@@ -3,13 +3,21 @@ import type { PageSettings } from '~/lib/settings.server'
 import { inlineHashes } from './inline-hashes'
 
 /** What a page may need beyond itself; `payers` are the origins that may take a payment, null for a page without one. */
-export type Policy = { styles: string[]; frames: string[]; formTargets: string[]; connections: string[]; payers: string[] | null }
+export type Policy = {
+  scripts: string[]
+  styles: string[]
+  fonts: string[]
+  frames: string[]
+  formTargets: string[]
+  connections: string[]
+  payers: string[] | null
+}
 
 const policyNames = ['page', 'payment', 'sign-in'] as const
 
 export type Policies = Record<(typeof policyNames)[number], Policy>
 
-const page: Policy = { styles: [], frames: [], formTargets: [], connections: [], payers: null }
+const page: Policy = { scripts: [], styles: [], fonts: [], frames: [], formTargets: [], connections: [], payers: null }
 
 /** Renewing a token is another host of Google's than asking who it belongs to. */
 const identityToolkit = 'https://identitytoolkit.googleapis.com'
@@ -23,14 +31,47 @@ function connectionsOf({ authUrl, firestoreUrl }: NonNullable<PageSettings['fire
 /** The spinner that @paystack/inline-js 2.25.0 writes into the frame behind its window. */
 const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
 
+/**
+ * What Square's card form needs. Banks' own 3-D Secure pages open inside the frames that are named here, where our
+ * policy has no say.
+ */
+function squareSources({ scriptUrl }: NonNullable<PageSettings['square']>): Pick<Policy, 'scripts' | 'styles' | 'fonts' | 'frames' | 'connections'> {
+  const { origin, hostname } = new URL(scriptUrl)
+  const own = { scripts: [origin], styles: [origin], fonts: [], frames: [origin], connections: [origin] }
+  if (!hostname.endsWith('web.squarecdn.com')) return own
+  const domain = hostname.startsWith('sandbox.') ? 'squareupsandbox.com' : 'squareup.com'
+  return {
+    ...own,
+    fonts: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
+    frames: [origin, 'https://api.squareup.com', 'https://geoissuer.cardinalcommerce.com'],
+    connections: [origin, `https://pci-connect.${domain}`, `https://connect.${domain}`],
+  }
+}
+
 /** The policies that routes can ask for, with the addresses of this installation. */
-export function createPolicies({ paystack, firebase }: Pick<PageSettings, 'paystack' | 'firebase'>): Policies {
+export function createPolicies({ paystack, square, firebase }: Pick<PageSettings, 'paystack' | 'square' | 'firebase'>): Policies {
   const checkout = paystack ? [new URL(paystack.checkoutUrl).origin] : []
   return {
     page,
     // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
-    payment: { ...page, styles: paystack ? [spinnerStyle] : [], frames: checkout, formTargets: checkout, payers: checkout },
+    payment: sum(
+      { ...page, styles: paystack ? [spinnerStyle] : [], frames: checkout, formTargets: checkout, payers: checkout },
+      // The second provider stands beside the first.
+      paystack && square ? { ...page, ...squareSources(square) } : page,
+    ),
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
+  }
+}
+
+function sum(one: Policy, other: Policy): Policy {
+  return {
+    scripts: [...one.scripts, ...other.scripts],
+    styles: [...one.styles, ...other.styles],
+    fonts: [...one.fonts, ...other.fonts],
+    frames: [...one.frames, ...other.frames],
+    formTargets: [...one.formTargets, ...other.formTargets],
+    connections: [...one.connections, ...other.connections],
+    payers: one.payers && other.payers ? [...one.payers, ...other.payers] : (one.payers ?? other.payers),
   }
 }
 
@@ -44,13 +85,7 @@ export function askedPolicy(policies: Policies, header: string | null): Policy {
     if (!name) throw new Error(`A route asks for the policy "${word}", which does not exist`)
     return policies[name]
   })
-  return asked.reduce((sum, policy) => ({
-    styles: [...sum.styles, ...policy.styles],
-    frames: [...sum.frames, ...policy.frames],
-    formTargets: [...sum.formTargets, ...policy.formTargets],
-    connections: [...sum.connections, ...policy.connections],
-    payers: sum.payers && policy.payers ? [...sum.payers, ...policy.payers] : (sum.payers ?? policy.payers),
-  }))
+  return asked.reduce(sum)
 }
 
 /** The value of Permissions-Policy. */
@@ -70,12 +105,12 @@ export function pagePolicy(html: string, policy: Policy): string {
   const { scripts, styles, hasScript } = inlineHashes(html)
   const directives = [
     "default-src 'none'",
-    ...(hasScript ? [`script-src ${["'self'", ...scripts].join(' ')}`] : []),
+    ...(hasScript ? [`script-src ${["'self'", ...scripts, ...policy.scripts].join(' ')}`] : []),
     `style-src ${["'self'", ...styles, ...policy.styles].join(' ')}`,
     // The tiny preview of a picture may stand in the page's style.
     `img-src 'self'${html.includes('data:image/') ? ' data:' : ''}`,
     "media-src 'self'",
-    "font-src 'self'",
+    `font-src ${["'self'", ...policy.fonts].join(' ')}`,
     `connect-src ${["'self'", ...policy.connections].join(' ')}`,
     "manifest-src 'self'",
     ...(policy.frames.length > 0 ? [`frame-src ${policy.frames.join(' ')}`] : []),

@@ -49,6 +49,7 @@ import { quickExit } from './objects/quickExit'
 import { receiptLabels } from './objects/receiptLabels'
 import { seo } from './objects/seo'
 import { socialLink } from './objects/socialLink'
+import { squareLabels } from './objects/squareLabels'
 import { stat } from './objects/stat'
 import { supportHours } from './objects/supportHours'
 import { therapistLabels } from './objects/therapistLabels'
@@ -135,6 +136,7 @@ export const schemaTypes = [
   receiptLabels,
   seo,
   socialLink,
+  squareLabels,
   stat,
   supportHours,
   therapistLabels,

@@ -52,6 +52,7 @@ export const checkoutLabels = defineType({
     line({ name: 'slowText', title: 'Payment window: slow', description: 'Shown when the provider’s form takes more than 10 seconds.' }),
     line({ name: 'hostedLabel', title: 'Payment window: other way', description: 'Leads to the provider’s own page.', max: 60 }),
     line({ name: 'chatInstead', title: 'No card payment', description: 'Shown while card payment is not set up; the chat button follows.' }),
+    defineField({ name: 'square', title: 'Payment window: Square', description: 'Used only where the site is set up for Square.', type: 'squareLabels' }),
     line({ name: 'cancelLabel', title: 'Payment window: cancel', description: 'Closes the window without paying.', max: 40 }),
   ],
 })

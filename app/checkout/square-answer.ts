@@ -1,0 +1,46 @@
+import { orderTexts } from './order-answer'
+import type { OrderErrors } from './order-form'
+import { SELECT_A_PLAN } from './order-form'
+import { formatMinor } from './money'
+import type { PlacedSquareOrder } from './square-order.server'
+
+/** What the server says to an order for Square. */
+export type SquareOrderAnswer = PlacedSquareOrder | { outcome: 'invalid'; errors: OrderErrors }
+
+/** What the server says to the card of such an order. */
+export type SquareChargeAnswer =
+  /** `payment` is Square's id: the receipt is found by it. */
+  | { outcome: 'settled'; payment: string }
+  | { outcome: 'declined' | 'refused'; message: string }
+  | { outcome: 'unreachable' }
+  | { outcome: 'unavailable' }
+
+/** The specification's words (section 8), and what it leaves open. */
+export const squareTexts = {
+  unloaded: 'Unable to load Square payments. Try again later.',
+  unready: 'Could not initialize Square payments.',
+  declined: 'Your card was declined. No money was taken. Please try another card.',
+  notSold: 'This booking cannot be paid in that way. Please choose the other one.',
+  unknown: 'We could not learn whether your card was charged. Please press the button again: your card is charged once at most.',
+} as const
+
+/** What the client reads about an order that cannot be paid for as it was sent; null when errors stand beside the fields. */
+export function squareOrderMessage(answer: SquareOrderAnswer): string | null {
+  switch (answer.outcome) {
+    case 'ready':
+    case 'invalid':
+      return null
+    case 'not-sold':
+      return SELECT_A_PLAN
+    case 'not-allowed':
+      return 'That add-on is not sold with this package. Please check and confirm.'
+    case 'price-changed':
+      return `The price has changed since you opened this page. The total is now ${formatMinor(answer.amount, answer.currency)}. Please check and confirm.`
+    case 'unavailable':
+      return squareTexts.notSold
+    case 'refused':
+      return answer.message
+    case 'unreachable':
+      return orderTexts.unreachable
+  }
+}

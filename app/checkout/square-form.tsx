@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+
+import type { CheckoutLabels, SquareLabels } from '~/content/services-page'
+
+import { formatMinor } from './money'
+import type { SquareOrderAnswer } from './square-answer'
+import type { SquareAccount } from './square-card'
+import { useSquare, type Unsettled } from './use-square'
+
+/** The second provider as the page knows it: the seller's account and the words around the card form. */
+export type SquareOffer = { account: SquareAccount; words: SquareLabels }
+
+type SquareFormProps = {
+  offer: SquareOffer
+  /** In the smallest unit of the account's currency. */
+  amount: number
+  plan: string
+  labels: CheckoutLabels
+  form: () => HTMLFormElement | null
+  unsettled: { current: Unsettled | null }
+  onAnswer: (answer: SquareOrderAnswer) => void
+  /** While a card is charged the window stays open. */
+  onPaying: (paying: boolean) => void
+  onCancel: () => void
+}
+
+/** Square's card form in the payment window, with the amount that is charged. */
+export function SquareForm({ offer: { account, words }, amount, plan, labels, form, unsettled, onAnswer, onPaying, onCancel }: SquareFormProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { state, pay } = useSquare({ account, place, form, amount, plan, unsettled, onAnswer })
+  const paying = state.step === 'paying'
+  const shown = formatMinor(amount, account.currency)
+  const note = state.step === 'failed' ? state.text : state.step === 'ready' ? state.note : null
+
+  useEffect(() => onPaying(paying), [paying])
+
+  return (
+    <>
+      <p>{words.chargeText.replace('{amount}', shown)}</p>
+      <div className="square-card" ref={place} hidden={state.step === 'failed'} />
+      <p role="status">{state.step === 'loading' ? words.loading : paying ? labels.confirming : null}</p>
+      {note ? (
+        <p className="note" role="alert">
+          {note}
+        </p>
+      ) : null}
+      <div className="button-row">
+        {state.step === 'failed' ? (
+          state.canReload ? (
+            <button className="button" type="button" onClick={() => location.reload()}>
+              {words.reloadLabel}
+            </button>
+          ) : null
+        ) : (
+          <button className="button" type="button" aria-disabled={state.step !== 'ready' || undefined} onClick={state.step === 'ready' ? pay : undefined}>
+            {labels.payLabel.replace('{amount}', shown)}
+          </button>
+        )}
+        <button className="button button--quiet" type="button" aria-disabled={paying || undefined} onClick={paying ? undefined : onCancel}>
+          {labels.cancelLabel}
+        </button>
+      </div>
+    </>
+  )
+}

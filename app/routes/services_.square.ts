@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { answerSquare, squareFields } from '~/checkout/answer-square.server'
+import { readForm } from '~/forms/read-form.server'
+
+/** A payment with Square as the payment window sends it: first the order, then the card's token. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, status } = await answerSquare(await readForm(request, squareFields), context)
+  return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Whoever opens the address is led to the page with the form. */
+export const loader = () => new Response(null, { status: 302, headers: { Location: '/services' } })
