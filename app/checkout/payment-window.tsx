@@ -31,6 +31,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
   const [charging, setCharging] = useState(false)
   const unsettled = useRef<Unsettled | null>(null)
   const opened = offered !== null
+  const bySquare = provider === 'square' ? square : null
 
   useEffect(() => {
     if (opened && square) prepareSquare(square.account)
@@ -57,7 +58,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
       <h2 id="payment-heading">{labels.paymentHeading}</h2>
       {plan ? (
         <p>
-          {plan.name}: <strong className="price">{formatNaira(plan.price)}</strong>
+          {plan.name}: <strong className="price">{bySquare ? formatMinor(bySquare.amount, bySquare.account.currency) : formatNaira(plan.price)}</strong>
         </p>
       ) : null}
       <p>{labels.paymentIntro}</p>
@@ -74,10 +75,10 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
           ))}
         </fieldset>
       ) : null}
-      {opened && square && plan && provider === 'square' ? (
+      {opened && bySquare && plan ? (
         <SquareForm
-          offer={square}
-          amount={square.amount}
+          offer={bySquare}
+          amount={bySquare.amount}
           plan={plan.id}
           labels={labels}
           form={form}
