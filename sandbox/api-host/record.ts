@@ -7,13 +7,19 @@ import { digestOf } from './digest'
 /** What is stored for one submission and what its sender is told; a refusal stores nothing. */
 export type Outcome = { accepted: true; message: string } | { accepted: false; status: number; message: string }
 
+/** When a submission came (ISO), and its Idempotency-Key. */
+export interface Arrival {
+  at: string
+  key: string
+}
+
 const accepted = (message: string): Outcome => ({ accepted: true, message })
 
 /**
  * One address is subscribed once, however it is spelled. The answer is the same for one that is known already:
  * whether an address stands on the list of a therapy service is nobody else's business.
  */
-export function recordNewsletter(db: Database.Database, at: string, { email, firstName }: NewsletterBody): Outcome {
+export function recordNewsletter(db: Database.Database, { at }: Arrival, { email, firstName }: NewsletterBody): Outcome {
   const address = email.normalize('NFC').toLowerCase()
   db.prepare('INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING').run(
     at, address, email, firstName,
@@ -22,16 +28,16 @@ export function recordNewsletter(db: Database.Database, at: string, { email, fir
 }
 
 /** Stores a message to the team. */
-export function recordContact(db: Database.Database, at: string, body: ContactBody): Outcome {
+export function recordContact(db: Database.Database, { at, key }: Arrival, body: ContactBody): Outcome {
   const { name, email, phone, subject, message, timestamp } = body
-  db.prepare('INSERT INTO contact (at, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
-    at, name, email, phone, subject, message, timestamp,
+  db.prepare('INSERT INTO contact (at, key, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+    at, key, name, email, phone, subject, message, timestamp,
   )
   return accepted('Thank you for your message. We reply within 24 hours.')
 }
 
 /** Stores a deletion request. Nothing in the answer depends on whether there is an account. */
-export function recordDeletion(db: Database.Database, at: string, body: DeletionBody): Outcome {
+export function recordDeletion(db: Database.Database, { at }: Arrival, body: DeletionBody): Outcome {
   const { email, reason, feedback, userAgent, timestamp, userId } = body
   db.prepare(
     'INSERT INTO deletions (at, email, reason, feedback, user_agent, sent_at, user_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -46,7 +52,7 @@ export function recordDeletion(db: Database.Database, at: string, body: Deletion
 const storedPayment = v.object({ digest: v.string() })
 
 /** One reference is one payment: the first body stays, the same one again is accepted, another one is refused. */
-export function recordPayment(db: Database.Database, at: string, body: PaymentBody): Outcome {
+export function recordPayment(db: Database.Database, { at }: Arrival, body: PaymentBody): Outcome {
   const digest = digestOf('/api/payments', body)
   const row = db.prepare('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
   if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {

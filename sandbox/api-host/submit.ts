@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { complaint, contactBody, deletionBody, newsletterBody, paymentBody } from './contract'
 import { digestOf } from './digest'
-import { recordContact, recordDeletion, recordNewsletter, recordPayment, type Outcome } from './record'
+import { recordContact, recordDeletion, recordNewsletter, recordPayment, type Arrival, type Outcome } from './record'
 
 /** What the API host says to a submission: the HTTP status, and `success` and `message` of its JSON. */
 export interface Answer {
@@ -27,7 +27,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
   db: Database.Database,
   path: string,
   schema: Schema,
-  record: (db: Database.Database, at: string, body: v.InferOutput<Schema>) => Outcome,
+  record: (db: Database.Database, arrival: Arrival, body: v.InferOutput<Schema>) => Outcome,
 ): Submit {
   const store = db.transaction((key: string, body: v.InferOutput<Schema>): Answer => {
     const digest = digestOf(path, body)
@@ -38,7 +38,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
       return refuse(409, 'This Idempotency-Key was used for another submission.')
     }
     const at = new Date().toISOString()
-    const outcome = record(db, at, body)
+    const outcome = record(db, { at, key }, body)
     if (!outcome.accepted) return refuse(outcome.status, outcome.message)
     db.prepare('INSERT INTO receipts (key, at, digest, message) VALUES (?, ?, ?, ?)').run(key, at, digest, outcome.message)
     return { status: 200, success: true, message: outcome.message }

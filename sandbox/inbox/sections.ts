@@ -10,7 +10,7 @@ const maybe = v.nullable(text)
 const number = v.number()
 
 const newsletterRow = v.object({ at: text, email: text, first_name: text })
-const contactRow = v.object({ at: text, name: text, email: text, phone: text, subject: text, message: text, sent_at: text })
+const contactRow = v.object({ at: text, key: text, name: text, email: text, phone: text, subject: text, message: text, sent_at: text })
 const deletionRow = v.object({
   id: number, at: text, email: text, reason: text, feedback: text, user_agent: text, sent_at: text, user_id: maybe, confirmed_at: maybe,
 })
@@ -27,6 +27,9 @@ const mail = (address: string): Html => html`<a href="mailto:${encodeURIComponen
 const line = (content: Html): Html => html`<p>${content}</p>`
 const written = (value: string): Html | null => (value.trim() === '' ? null : html`<p class="written" dir="auto">${value}</p>`)
 const mark = (kind: 'good' | 'open', label: string): Html => html`<span class="mark ${kind}">${label}</span>`
+
+/** What the site tells the sender of a message to quote: the beginning of its Idempotency-Key. */
+const reference = (key: string) => key.slice(0, 8).toUpperCase().replace(/(?<=^.{4})/, '-')
 
 const received = { label: 'Received', show: ({ at }: { at: string }) => moment(at) }
 
@@ -66,7 +69,7 @@ export function sections(db: Database.Database): Section[] {
           label: 'From',
           show: ({ name, email, phone }) => html`${line(given(name))}${line(mail(email))}${phone === '' ? null : line(given(phone))}`,
         },
-        { label: 'Message', show: ({ subject, message }) => html`<p class="subject">${given(subject)}</p>${written(message)}` },
+        { label: 'Message', show: ({ subject, message, key }) => html`<p class="subject">${given(subject)}</p>${written(message)}${line(html`Reference ${given(reference(key))}`)}` },
       ],
       file: {
         Received: ({ at }) => at,
@@ -76,6 +79,7 @@ export function sections(db: Database.Database): Section[] {
         Subject: ({ subject }) => subject,
         Message: ({ message }) => message,
         Sent: ({ sent_at }) => sent_at,
+        Reference: ({ key }) => reference(key),
       },
     }),
     section<v.InferOutput<typeof deletionRow>>(db, {

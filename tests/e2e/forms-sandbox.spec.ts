@@ -33,6 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(main.getByText('Your message has reached us')).toBeVisible()
       }
       expect(await arrived(product, 'contact', somebody('contact'))).toBe(1)
+      // Staff find the message by what its sender was told to quote.
+      const [reference = ''] = /[0-9A-F]{4}-[0-9A-F]{4}/.exec(await main.getByText('Your reference number is').innerText()) ?? []
+      expect(await arrived(product, 'contact', reference)).toBe(1)
 
       const footer = page.getByRole('contentinfo')
       await page.goto('/faq')
