@@ -9,11 +9,11 @@ type ConfirmDialogProps = {
   onConfirm(): void
 }
 
-/** Asks once more. It cannot be left while the request is under way. Styles: `delete-account.css`. */
+/** Asks once more. It cannot be left while the request is under way. Styles: `window.css`. */
 export function ConfirmDialog({ words, busy, dialogRef, onConfirm }: ConfirmDialogProps) {
   return (
     <dialog
-      className="confirm"
+      className="window"
       ref={dialogRef}
       tabIndex={-1}
       aria-labelledby="confirm-heading"

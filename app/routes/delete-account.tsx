@@ -18,9 +18,10 @@ import type { PageHandle } from '~/lib/page-handle'
 import accountStyles from '~/styles/account.css?inline'
 import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
+import window from '~/styles/window.css?inline'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + accountStyles + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + window + accountStyles + styles : '' } satisfies PageHandle
 
 /** Without scripts the answer to a request leads to the home page by itself (specification, section 9). */
 const HOME_AFTER = '5; url=/'
