@@ -25,6 +25,7 @@ type PopupOptions = {
   /** The name of the frame for screen readers; the library gives none. */
   title: string
   onSlow: () => void
+  /** Its window lies over the page: with a spinner at first, and again when the form is there. */
   onShown: () => void
   /** Gives the payment up; it ends as `closed`. */
   signal: AbortSignal
@@ -50,7 +51,11 @@ async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop>
  * @throws when the library cannot be fetched; TransactionParametersError for parameters that it refuses
  */
 export async function payInPopup({ accessCode, checkoutUrl, title, onSlow, onShown, signal }: PopupOptions): Promise<PopupEnd> {
-  const slow = setTimeout(onSlow, SLOW_AFTER_MS)
+  let late = false
+  const slow = setTimeout(() => {
+    late = true
+    onSlow()
+  }, SLOW_AFTER_MS)
   const window = await popupAt(checkoutUrl, title).catch((error: unknown) => {
     clearTimeout(slow)
     throw error
@@ -61,6 +66,8 @@ export async function payInPopup({ accessCode, checkoutUrl, title, onSlow, onSho
       resolve(end)
     }
     if (signal.aborted) return finish({ end: 'closed' })
+    // What was offered in the meantime stays until there is a form to pay with.
+    if (!late) onShown()
     const transaction = withTransactionParameters(
       {
         accessCode,

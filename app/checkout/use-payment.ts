@@ -52,7 +52,6 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
     }
 
     const { accessCode, authorizationUrl, reference } = answer
-    setState({ step: 'paying' })
     const popup = { accessCode, checkoutUrl, title: words.frameTitle, signal }
     const ended = await payInPopup({
       ...popup,

@@ -69,8 +69,10 @@ test('the library that does not come: the hosted page is offered', async ({ page
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())
+  const asked = page.waitForRequest('**/inline-*.js')
   await booking.pay.click()
-  await expect(booking.payment).toBeHidden()
+  await asked
+  await expect(booking.pay).toHaveAttribute('aria-disabled', 'true')
   await page.clock.fastForward(10_000)
   await expect(booking.note).toHaveText('The card form is slow to load.')
   await expect(booking.payment.getByRole('link')).toBeVisible()
