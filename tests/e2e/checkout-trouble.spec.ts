@@ -137,6 +137,7 @@ test('two tabs are two payments, each with its own receipt', async ({ page, cont
   const email = newEmail()
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) {
+    await tab.bringToFront()
     await bookingOn(tab).open()
     await bookingOn(tab).toPayment(email)
     await bookingOn(tab).pay.click()
