@@ -30,12 +30,16 @@ export const readOrder = (request: Request): Promise<FormValues | null> => readF
  * Checks a checkout form and creates the transaction of one attempt to pay. Never throws: whatever was sent, the
  * answer says what is wrong with it.
  */
-export async function answerOrder(values: FormValues | null, { content, settings, log }: AppLoadContext): Promise<AnsweredOrder> {
+export async function answerOrder(
+  values: FormValues | null,
+  { content, settings, log }: AppLoadContext,
+  { wallet = false }: { wallet?: boolean } = {},
+): Promise<AnsweredOrder> {
   if (!values) return { answer: { outcome: 'refused', message: orderTexts.unreadable }, status: 400 }
   const { package: code = '', addon = '', shown = '' } = values
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
   const parsed = parseOrder({ ...values, ...(total === null ? {} : { shownTotal: String(total) }) })
   if ('errors' in parsed) return { answer: { outcome: 'invalid', errors: parsed.errors }, status: statuses.invalid }
-  const answer = await placeOrder(parsed.order, { content, settings, log, report: reportMalformed(log) })
+  const answer = await placeOrder(parsed.order, { content, settings, log, wallet, report: reportMalformed(log) })
   return { answer, status: statuses[answer.outcome] }
 }

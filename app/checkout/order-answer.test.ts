@@ -10,7 +10,7 @@ const plan: Plan = planOf(cart, offers) ?? { id: '', name: '', price: 0, period:
 const chat = 'Book in the chat instead.'
 
 const told: [OrderAnswer, string | null][] = [
-  [{ outcome: 'ready', reference: 'r', accessCode: 'a', authorizationUrl: 'https://example.com' }, null],
+  [{ outcome: 'ready', reference: 'r', accessCode: 'a', authorizationUrl: 'https://example.com', plan }, null],
   [{ outcome: 'invalid', errors: { name: 'Name is required' } }, null],
   [{ outcome: 'not-sold' }, 'Please select a plan before proceeding'],
   [{ outcome: 'not-allowed', cart, plan }, 'That add-on is not sold with this package. The total without it is ₦62,000. Please check and confirm.'],

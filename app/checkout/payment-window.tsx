@@ -4,6 +4,7 @@ import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
 import type { Plan } from './cart'
+import { APPLE_PAY, hasApplePay } from './apple-pay'
 import { formatMinor } from './money'
 import type { SquareOrderAnswer } from './square-answer'
 import { prepareSquare } from './square-card'
@@ -32,6 +33,9 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
   const unsettled = useRef<Unsettled | null>(null)
   const opened = offered !== null
   const bySquare = provider === 'square' ? square : null
+
+  // Only the browser knows, and not before it is asked.
+  const wallet = opened && hasApplePay()
 
   useEffect(() => {
     if (opened && square) prepareSquare(square.account)
@@ -88,7 +92,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
           onCancel={cancel}
         />
       ) : (
-        <PaystackOffer {...{ offered, plan, labels, pay, cancel }} />
+        <PaystackOffer {...{ offered, plan, labels, wallet, pay, cancel }} />
       )}
     </dialog>
   )
@@ -98,12 +102,14 @@ type PaystackOfferProps = {
   offered: Extract<ReturnType<typeof usePayment>['state'], { step: 'offered' }> | null
   plan: Plan | null
   labels: CheckoutLabels
+  /** Apple Pay can be used here. */
+  wallet: boolean
   pay: () => void
   cancel: () => void
 }
 
 /** What came of the last attempt, and the button that opens Paystack's window. */
-function PaystackOffer({ offered, plan, labels, pay, cancel }: PaystackOfferProps) {
+function PaystackOffer({ offered, plan, labels, wallet, pay, cancel }: PaystackOfferProps) {
   return (
     <>
       {offered?.note ? (
@@ -120,6 +126,12 @@ function PaystackOffer({ offered, plan, labels, pay, cancel }: PaystackOfferProp
         <button className="button" type="button" aria-disabled={offered?.busy || undefined} onClick={offered?.busy ? undefined : pay}>
           {labels.payLabel.replace('{amount}', formatNaira(plan?.price ?? 0))}
         </button>
+        {wallet ? (
+          // A page of its own with a policy of its own; the form goes there as it stands.
+          <button className="button button--quiet" formAction="/services/wallet" disabled={offered?.busy}>
+            {APPLE_PAY}
+          </button>
+        ) : null}
         <button className="button button--quiet" type="button" onClick={cancel}>
           {labels.cancelLabel}
         </button>

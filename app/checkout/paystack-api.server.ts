@@ -47,6 +47,8 @@ export type Initialization = {
   amount: number
   currency: string
   reference: string
+  /** Ways to pay: see `channelsFor`. */
+  channels: readonly string[]
   callback_url: string
   metadata: Readonly<Record<string, unknown>>
 }
@@ -89,7 +91,7 @@ export function createPaystackApi({ apiBase, secretKey }: Pick<NonNullable<PageS
   return {
     /** Creates a transaction; a reference that is known already is refused. */
     initialize: (order: Initialization, timeLimit = PAYSTACK_TIME_LIMIT_MS) =>
-      call(initialized, '/transaction/initialize', { timeLimit, body: { ...order, channels: channelsFor(order.currency) } }),
+      call(initialized, '/transaction/initialize', { timeLimit, body: order }),
     /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. */
     verify: (reference: string, timeLimit = PAYSTACK_TIME_LIMIT_MS) =>
       call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { timeLimit }),

@@ -35,7 +35,7 @@ type PopupOptions = {
 let popup: PaystackPop | null = null
 
 /** Fetches the library, which touches `window` when it is loaded, and makes its window, aimed at the checkout of the settings. */
-async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop> {
+export async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop> {
   const { default: Popup } = await import('@paystack/inline-js')
   if (popup) return popup
   popup = new Popup()

@@ -6,7 +6,7 @@ import type { PageSettings } from '~/lib/settings.server'
 import { cartOf, planOf, type Cart, type Offers, type Plan } from './cart'
 import { koboOf } from './money'
 import type { Order } from './order-form'
-import { createPaystackApi } from './paystack-api.server'
+import { channelsFor, createPaystackApi } from './paystack-api.server'
 import { newReference } from './reference.server'
 import { paymentMetadata } from './signed-cart.server'
 
@@ -25,13 +25,15 @@ export type OrderObstacle =
   /** Provider or dataset did not answer; nothing was taken. */
   | { outcome: 'unreachable' }
 
-export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: string; authorizationUrl: string } | OrderObstacle
+export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: string; authorizationUrl: string; plan: Plan } | OrderObstacle
 
 export type OrderParts = {
   content: ContentReader
   report: ReportMalformed
   settings: Pick<PageSettings, 'paystack' | 'square' | 'siteSecret' | 'siteUrl'>
   log: { warn(line: object): void }
+  /** Paid from a page that offers Apple Pay. */
+  wallet?: boolean
 }
 
 /** What is sold now, or null when nobody knows at the moment. */
@@ -64,7 +66,7 @@ function cancelAddress(siteUrl: string, cart: Cart): string {
  * Creates the transaction of one attempt to pay with Paystack: today's price from the dataset, a fresh reference, and
  * the signed cart that settlement will measure the money by. Nothing is stored here. Never throws for what a visitor sends.
  */
-export async function placeOrder(order: Order, { settings, log, ...content }: OrderParts): Promise<PlacedOrder> {
+export async function placeOrder(order: Order, { settings, log, wallet = false, ...content }: OrderParts): Promise<PlacedOrder> {
   const { paystack, siteSecret, siteUrl } = settings
   if (!paystack) return { outcome: 'unavailable' }
   const offers = await offersNow(content)
@@ -79,13 +81,14 @@ export async function placeOrder(order: Order, { settings, log, ...content }: Or
   const signed = { package: order.package, addOn: cart.addOn, ...terms, customer: { name, email, country } }
   const answer = await createPaystackApi(paystack).initialize({
     ...terms,
+    channels: [...channelsFor(terms.currency), ...(wallet ? ['apple_pay'] : [])],
     email,
     callback_url: `${siteUrl}/services/receipt`,
     metadata: { ...paymentMetadata(siteSecret, signed), cancel_action: cancelAddress(siteUrl, cart) },
   })
   if (answer.outcome === 'answered') {
     const { access_code: accessCode, authorization_url: authorizationUrl } = answer.data.data
-    return { outcome: 'ready', reference: terms.reference, accessCode, authorizationUrl }
+    return { outcome: 'ready', reference: terms.reference, accessCode, authorizationUrl, plan }
   }
   log.warn({ event: 'payment.not-initialized', ...answer })
   return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : { outcome: 'unreachable' }

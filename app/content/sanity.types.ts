@@ -15,6 +15,18 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.json
+export type WalletLabels = {
+  _type: "walletLabels";
+  heading?: string;
+  text?: string;
+  loading?: string;
+  otherLabel?: string;
+  frameTitle?: string;
+  confirming?: string;
+  backLabel?: string;
+  startHeading?: string;
+};
+
 export type TitledText = {
   _type: "titledText";
   title?: string;
@@ -722,6 +734,7 @@ export type ServicesPage = {
   plans?: PlanLabels;
   checkout?: CheckoutLabels;
   receipt?: ReceiptLabels;
+  wallet?: WalletLabels;
   typesHeading?: string;
   typesIntro?: string;
   therapyTypes?: Array<
@@ -1109,6 +1122,7 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | WalletLabels
   | TitledText
   | TherapyType
   | TherapistLabels
@@ -2162,6 +2176,20 @@ export type THERAPIST_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../app/content/wallet-page.ts
+// Variable: WALLET_QUERY
+// Query: *[_id == "servicesPage"][0]{ _id, wallet }
+export type WALLET_QUERY_RESULT =
+  | {
+      _id: "servicesPage";
+      wallet: null;
+    }
+  | {
+      _id: "servicesPage";
+      wallet: WalletLabels | null;
+    }
+  | null;
+
 // Source: ../app/routes/$.tsx
 // Variable: STAFF_PAGE_QUERY
 // Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
@@ -3058,6 +3086,7 @@ declare module "@sanity/client" {
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  }\n}': THERAPIST_QUERY_RESULT;
+    '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
     '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
     '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
     '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;

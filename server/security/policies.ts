@@ -13,7 +13,7 @@ export type Policy = {
   payers: string[] | null
 }
 
-const policyNames = ['page', 'payment', 'sign-in'] as const
+const policyNames = ['page', 'payment', 'wallet', 'sign-in'] as const
 
 export type Policies = Record<(typeof policyNames)[number], Policy>
 
@@ -48,17 +48,23 @@ function squareSources({ scriptUrl }: NonNullable<PageSettings['square']>): Pick
   }
 }
 
+/** What Apple Pay through @paystack/inline-js 2.25.0 asks: addresses of its own, whatever the settings say. */
+const walletSources: Policy = {
+  ...page,
+  scripts: ['https://applepay.cdn-apple.com'],
+  connections: ['https://api.paystack.co', 'https://standard.paystack.co'],
+}
+
 /** The policies that routes can ask for, with the addresses of this installation. */
 export function createPolicies({ paystack, square, firebase }: Pick<PageSettings, 'paystack' | 'square' | 'firebase'>): Policies {
   const checkout = paystack ? [new URL(paystack.checkoutUrl).origin] : []
+  const paid: Policy = { ...page, styles: paystack ? [spinnerStyle] : [], frames: checkout, formTargets: checkout, payers: checkout }
   return {
     page,
     // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
-    payment: sum(
-      { ...page, styles: paystack ? [spinnerStyle] : [], frames: checkout, formTargets: checkout, payers: checkout },
-      // The second provider stands beside the first.
-      paystack && square ? { ...page, ...squareSources(square) } : page,
-    ),
+    // The second provider stands beside the first.
+    payment: paystack && square ? sum(paid, { ...page, ...squareSources(square) }) : paid,
+    wallet: paystack ? sum(paid, walletSources) : paid,
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
 }

@@ -55,6 +55,7 @@ import { supportHours } from './objects/supportHours'
 import { therapistLabels } from './objects/therapistLabels'
 import { therapyType } from './objects/therapyType'
 import { titledText } from './objects/titledText'
+import { walletLabels } from './objects/walletLabels'
 import { aboutPage } from './singletons/aboutPage'
 import { contactPage } from './singletons/contactPage'
 import { deleteAccountPage } from './singletons/deleteAccountPage'
@@ -142,4 +143,5 @@ export const schemaTypes = [
   therapistLabels,
   therapyType,
   titledText,
+  walletLabels,
 ]

@@ -21,6 +21,7 @@ export const servicesPage = defineType({
     defineField({ name: 'plans', title: 'Plans', description: 'The words around packages and add-ons.', type: 'planLabels', group: 'plans' }),
     defineField({ name: 'checkout', title: 'Checkout', description: 'The words of the form and of the payment window.', type: 'checkoutLabels', group: 'checkout' }),
     defineField({ name: 'receipt', title: 'Receipt', description: 'The words of the page that a client sees after paying.', type: 'receiptLabels', group: 'checkout' }),
+    defineField({ name: 'wallet', title: 'Apple Pay', description: 'The words of the page on which Apple devices pay with their wallet.', type: 'walletLabels', group: 'checkout' }),
     line({ name: 'typesHeading', title: 'Heading', description: 'Stands over the tabs.', group: 'types' }),
     paragraph({ name: 'typesIntro', title: 'Introduction', description: 'One sentence under the heading.', optional: true, group: 'types' }),
     defineField({

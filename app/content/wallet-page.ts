@@ -1,0 +1,28 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { parseNeeded, text } from './parse'
+import type { ContentReader } from './reader'
+
+export const WALLET_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, wallet }`)
+
+const words = v.object({
+  heading: text,
+  text,
+  loading: text,
+  otherLabel: text,
+  frameTitle: text,
+  confirming: text,
+  backLabel: text,
+  startHeading: text,
+})
+
+export type WalletWords = v.InferOutput<typeof words>
+
+const schema = v.object({ wallet: words })
+
+/** The words of the page for wallets. @throws MalformedContentError without them */
+export async function readWalletWords(content: ContentReader): Promise<WalletWords> {
+  const answer = await content.fetch(WALLET_QUERY, {}, { lists: [] })
+  return parseNeeded(schema, answer, 'servicesPage').wallet
+}

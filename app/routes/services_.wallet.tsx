@@ -1,0 +1,63 @@
+import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { answerOrder, readOrder } from '~/checkout/answer-order.server'
+import { orderMessage } from '~/checkout/order-answer'
+import { WalletPayment } from '~/checkout/wallet-payment'
+import { pageMeta } from '~/content/meta'
+import { readWalletWords } from '~/content/wallet-page'
+import { markFailed } from '~/forms/failure.server'
+import { formatNaira } from '~/lib/money'
+import type { PageHandle } from '~/lib/page-handle'
+import styles from '~/styles/wallet.css?inline'
+
+export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const words = await readWalletWords(context.content)
+  const headers = { 'X-Policy': 'wallet', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return data({ words, checkoutUrl: context.settings.paystack?.checkoutUrl ?? '' }, { headers })
+}
+
+/** The checkout form, sent here by a browser that has Apple Pay: a transaction of its own, with that channel. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { answer, status } = await answerOrder(await readOrder(request), context, { wallet: true })
+  if (answer.outcome !== 'ready') markFailed(context)
+  return data(answer, { status })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, { title: loaded?.words.heading ?? null, unlisted: true })
+}
+
+export default function WalletPage() {
+  const { words, checkoutUrl } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const ready = answer?.outcome === 'ready' ? answer : null
+  // Errors beside fields are told where the fields are.
+  const message = answer && !ready ? orderMessage(answer, words.startHeading) : null
+
+  return (
+    <section className="section page-top">
+      <div className="wrap wallet-page">
+        <h1>{ready ? words.heading : words.startHeading}</h1>
+        {ready ? (
+          <>
+            <p className="lead">{words.text.replace('{plan}', ready.plan.name).replace('{amount}', formatNaira(ready.plan.price))}</p>
+            <WalletPayment accessCode={ready.accessCode} reference={ready.reference} authorizationUrl={ready.authorizationUrl} checkoutUrl={checkoutUrl} words={words} />
+          </>
+        ) : null}
+        {message ? (
+          <p className="note" role="alert">
+            {message}
+          </p>
+        ) : null}
+        <p>
+          <a href="/services#plans">{words.backLabel}</a>
+        </p>
+      </div>
+    </section>
+  )
+}

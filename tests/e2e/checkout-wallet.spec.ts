@@ -1,0 +1,216 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
+import { createProduct, expect, test as base, type Product } from './product'
+
+/** The library offers Apple Pay under https only, so the browser sees the product under this address. */
+const SITE = 'https://booking.test'
+
+const test = base.extend<object, { shop: Product }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await createProduct({ SITE_URL: SITE })
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: SITE,
+})
+
+type Fault = 'merchant' | 'charge' | 'unreachable' | 'transaction'
+type WalletWindow = Window & { sheets: object[]; says: 'authorize' | 'cancel' | 'break' }
+
+/** A device with a wallet whose owner does what `window.says`; what the library asks for stands in `window.sheets`. */
+function device() {
+  const page = window as unknown as WalletWindow
+  page.sheets = []
+  page.says = 'authorize'
+  class ApplePaySession {
+    static canMakePayments = () => true
+    static supportsVersion = () => true
+    STATUS_SUCCESS = 0
+    STATUS_FAILURE = 1
+    onvalidatemerchant: (event: { validationURL: string }) => void = () => {}
+    onpaymentauthorized: (event: { payment: object }) => void = () => {}
+    oncancel: () => void = () => {}
+    constructor(version: number, request: object) {
+      if (page.says === 'break') throw new Error('the sheet could not be made')
+      page.sheets.push({ version, ...request })
+    }
+    begin() {
+      this.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' })
+    }
+    completeMerchantValidation(session: object) {
+      page.sheets.push({ validated: session })
+      if (page.says === 'cancel') this.oncancel()
+      else this.onpaymentauthorized({ payment: { token: { paymentData: 'sealed' } } })
+    }
+    completePayment(status: number) {
+      page.sheets.push({ completed: status })
+    }
+  }
+  Object.assign(window, { ApplePaySession })
+}
+
+/** Carries the hosts that the library asks to the sandbox, and the site's own to the product. @returns hosts asked besides */
+async function connect(context: BrowserContext, { siteUrl, sandboxUrl }: Product, faults: Set<Fault> = new Set()): Promise<Set<string>> {
+  const strange = new Set<string>()
+  await context.route(/^https?:/, async (route) => {
+    const url = new URL(route.request().url())
+    const forward = async (origin: string, path = url.pathname) =>
+      route.fulfill({ response: await route.fetch({ url: origin + path + url.search, maxRedirects: 0 }) })
+    if (url.origin === SITE) return forward(siteUrl)
+    const answer = (json: object) => route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+    if (url.host === 'api.paystack.co') {
+      if (faults.has('transaction') && url.pathname.includes('verify_access_code')) return answer({ status: false, message: 'Access code has expired' })
+      return forward(`${sandboxUrl}/sandbox/paystack`)
+    }
+    if (url.host === 'standard.paystack.co') {
+      if (faults.has('merchant')) return answer({ status: 'failed', message: 'Domain is not registered' })
+      if (url.pathname.endsWith('charge')) {
+        if (faults.has('unreachable')) return route.abort()
+        if (faults.has('charge')) return answer({ status: 'failed' })
+      }
+      return forward(`${sandboxUrl}/sandbox/paystack`)
+    }
+    // The button's own script is pinned by its hash: without it the library draws another button.
+    if (url.host !== 'applepay.cdn-apple.com') strange.add(url.host)
+    return route.abort()
+  })
+  return strange
+}
+
+const appleButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Apple Pay', exact: true })
+const says = (page: Page, what: WalletWindow['says']) => page.evaluate((said) => Object.assign(window, { says: said }), what)
+
+async function toWallet(page: Page, email: string) {
+  const booking = bookingOn(page)
+  await booking.open('/services?package=3sessions&addon=pocket1')
+  await booking.toPayment(email)
+  await booking.payment.getByRole('button', { name: 'Apple Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with Apple Pay')
+}
+
+test('Apple Pay asks for what the specification says, and ends on the receipt', async ({ page, context, shop }) => {
+  await page.addInitScript(device)
+  const strange = await connect(context, shop)
+  const email = newEmail()
+  const answered = page.waitForResponse(`${SITE}/services/wallet`)
+  await toWallet(page, email)
+  const headers = (await answered).headers()
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.paystack.co https://standard.paystack.co;")
+  await expect(page.getByText('You pay ₦62,000 for 3 Sessions + Coach in My Pocket, 1 week, once.')).toBeVisible()
+  await expect(appleButton(page)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await axeFindings(page)).toEqual([])
+
+  const sheets = page.waitForFunction(() => (window as unknown as WalletWindow).sheets.some((entry) => 'completed' in entry) && (window as unknown as WalletWindow).sheets)
+  await appleButton(page).click()
+  expect(await (await sheets).jsonValue()).toMatchObject([
+    {
+      countryCode: 'NG',
+      currencyCode: 'NGN',
+      supportedNetworks: ['visa', 'masterCard'],
+      merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
+      requiredBillingContactFields: ['postalAddress', 'name', 'phone', 'email'],
+      total: { amount: '62000', type: 'final' },
+    },
+    { validated: { domainName: 'booking.test', displayName: 'Sandbox merchant' } },
+    { completed: 0 },
+  ])
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success', amount: 6_200_000 }])
+  expect(paymentsOf(shop, email)).toMatchObject([{ channel: 'apple_pay', amount: 6_200_000, outcome: 'confirmed' }])
+  expect([...strange]).toEqual([])
+})
+
+test('closing the sheet is told, and the next press pays', async ({ page, context, shop }) => {
+  await page.addInitScript(device)
+  await connect(context, shop)
+  await toWallet(page, newEmail())
+  await says(page, 'cancel')
+  await appleButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment closed')
+  await says(page, 'authorize')
+  await appleButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+for (const [fault, text] of [
+  ['merchant', 'Domain is not registered'],
+  ['charge', 'Transaction attempt failed'],
+  ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
+] as const) {
+  test(`a failure is told and can be mended: ${fault}`, async ({ page, context, shop }) => {
+    const faults = new Set<Fault>([fault])
+    await page.addInitScript(device)
+    await connect(context, shop, faults)
+    const email = newEmail()
+    await toWallet(page, email)
+    await appleButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    expect(paymentsOf(shop, email)).toEqual([])
+    faults.clear()
+    await appleButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  })
+}
+
+test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
+  await page.addInitScript(device)
+  await connect(context, shop)
+  await toWallet(page, newEmail())
+  await says(page, 'break')
+  await appleButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while paying with Apple Pay. Please try again or use another payment method.')
+})
+
+test('a transaction that is refused is told in the provider’s words', async ({ page, context, shop }) => {
+  await page.addInitScript(device)
+  await connect(context, shop, new Set<Fault>(['transaction']))
+  await toWallet(page, newEmail())
+  await expect(page.getByRole('alert')).toHaveText('Access code has expired')
+  await expect(appleButton(page)).toHaveCount(0)
+})
+
+test('another way to pay opens the provider’s window for the same transaction', async ({ page, context, shop }) => {
+  await page.addInitScript(device)
+  await connect(context, shop)
+  const email = newEmail()
+  await toWallet(page, email)
+  await expect(appleButton(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Pay in another way' }).click()
+  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(shop, email)).toHaveLength(1)
+})
+
+test('without a wallet it is not offered, and its page says so and leads on', async ({ page, context, shop }) => {
+  await connect(context, shop)
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await expect(booking.pay).toBeVisible()
+  await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
+
+  // A form that is sent there all the same.
+  await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
+    form.action = '/services/wallet'
+    form.submit()
+  })
+  await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
+  await page.getByRole('link', { name: 'Pay in another way' }).click()
+  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+test('its page is nobody’s by itself, and its policy is its own', async ({ request, shop }) => {
+  const page = await request.get(`${shop.siteUrl}/services/wallet`)
+  expect(await page.text()).toContain('Your booking cannot be paid here yet')
+  expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect((await request.get(`${shop.siteUrl}/services`)).headers()['content-security-policy']).not.toMatch(/apple|api\.paystack/)
+})
