@@ -67,6 +67,18 @@ describe('the checkout with a second provider', () => {
   it('knows nothing of Square while it is off', () => expect(policyFor('payment', paystack).csp).not.toContain('square'))
 })
 
+describe('the page for wallets', () => {
+  it('may ask the hosts that the payment library asks, which the checkout may not', () => {
+    const { csp, connect } = policyFor('wallet', paystack)
+    expect(connect).toBe("'self' https://api.paystack.co https://standard.paystack.co")
+    expect(csp).toContain('frame-src https://checkout.paystack.com')
+    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf(paystack), 'wallet'))).toMatch(/script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/)
+    expect(policyFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
+  })
+
+  it('asks nobody while there is no card payment', () => expect(policyFor('wallet', {}).connect).toBe("'self'"))
+})
+
 describe('policies asked for together', () => {
   it('add up: the checkout prefills the e-mail', () => {
     const both = policyFor('payment sign-in', { ...firebase, ...paystack })
