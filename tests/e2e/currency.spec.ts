@@ -129,6 +129,7 @@ test('without a service for rates the usual ones are shown, with a quiet note an
     Object.assign(window, { moved })
     new PerformanceObserver((list) => moved.push(...list.getEntries().map((shift) => JSON.stringify(shift)))).observe({ type: 'layout-shift' })
   })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     let release = () => {}
