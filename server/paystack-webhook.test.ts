@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { SECRET_KEY, startProviders } from '~/checkout/providers.fixture'
-import { newReference } from '~/checkout/reference.server'
-import { paymentMetadata } from '~/checkout/signed-cart.server'
+import { newReference } from '~/checkout/order/reference.server'
+import { paymentMetadata } from '~/checkout/settlement/signed-cart.server'
 
 import { ask } from './http.fixture'
 import { html, startSite } from './site.fixture'

@@ -4,7 +4,7 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import type { Settle, Settlement } from '~/checkout/settlement'
+import type { Settle, Settlement } from '~/checkout/settlement/settlement'
 
 const json = v.pipe(v.string(), v.parseJson())
 

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 
 import { pino } from 'pino'
 
-import { createPaystackApi } from '~/checkout/paystack-api.server'
-import { ListingError, nothingChecked, paystackPayments, reconcile, squarePayments, type Reconciliation } from '~/checkout/reconcile.server'
-import { createSettlement } from '~/checkout/settlement.server'
-import { createSquareApi } from '~/checkout/square-api.server'
-import { createSquareSettlement } from '~/checkout/square-settlement.server'
+import { createPaystackApi } from '~/checkout/paystack/paystack-api.server'
+import { ListingError, nothingChecked, paystackPayments, reconcile, squarePayments, type Reconciliation } from '~/checkout/settlement/reconcile.server'
+import { createSettlement } from '~/checkout/settlement/settlement.server'
+import { createSquareApi } from '~/checkout/square/square-api.server'
+import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */

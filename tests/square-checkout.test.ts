@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { parseOrder } from '~/checkout/order-form'
-import { readSquareReceipt } from '~/checkout/receipt.server'
-import { nothingChecked, reconcile, squarePayments } from '~/checkout/reconcile.server'
-import { createSquareApi } from '~/checkout/square-api.server'
-import { paySquareOrder, placeSquareOrder } from '~/checkout/square-order.server'
-import { createSquareSettlement } from '~/checkout/square-settlement.server'
+import { parseOrder } from '~/checkout/order/order-form'
+import { readSquareReceipt } from '~/checkout/receipt/receipt.server'
+import { nothingChecked, reconcile, squarePayments } from '~/checkout/settlement/reconcile.server'
+import { createSquareApi } from '~/checkout/square/square-api.server'
+import { paySquareOrder, placeSquareOrder } from '~/checkout/square/square-order.server'
+import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
 import { createContentSource } from '~/content/source'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { formatMinor, koboOf, totalKobo } from './money'
-import { seededOffers } from './seeded-offers.fixture'
+import { seededOffers } from './cart/seeded-offers.fixture'
 
 const offers = seededOffers()
 

@@ -1,4 +1,4 @@
-import { planOf, type Cart, type Offers } from './cart'
+import { planOf, type Cart, type Offers } from './cart/cart'
 
 /** Whole naira as whole kobo. @throws RangeError for anything that is not a price in whole naira */
 export function koboOf(naira: number): number {

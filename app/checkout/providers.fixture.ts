@@ -7,7 +7,7 @@ import { pino } from 'pino'
 
 import { createContentSource } from '~/content/source'
 
-import { seededOffers } from './seeded-offers.fixture'
+import { seededOffers } from './cart/seeded-offers.fixture'
 
 export const SECRET_KEY = 'sk_test_fixture'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { currencyOfVisitor } from '~/checkout/visitor-currency.server'
+import { currencyOfVisitor } from '~/checkout/currency/visitor-currency.server'
 
 /** Which currency this visitor sees beside naira, and the rates: the page itself is the same for everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

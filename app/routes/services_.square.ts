@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerSquare, squareFields } from '~/checkout/answer-square.server'
+import { answerSquare, squareFields } from '~/checkout/square/answer-square.server'
 import { readForm } from '~/forms/read-form.server'
 
 /** A payment with Square as the payment window sends it: first the order, then the card's token. */

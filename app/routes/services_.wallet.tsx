@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { answerOrder, readOrder } from '~/checkout/answer-order.server'
-import { orderMessage } from '~/checkout/order-answer'
-import { WalletPayment } from '~/checkout/wallet-payment'
+import { answerOrder, readOrder } from '~/checkout/order/answer-order.server'
+import { orderMessage } from '~/checkout/order/order-answer'
+import { WalletPayment } from '~/checkout/wallet/wallet-payment'
 import { pageMeta } from '~/content/meta'
 import { readWalletWords } from '~/content/wallet-page'
 import { markFailed } from '~/forms/failure.server'

@@ -2,9 +2,9 @@
  * The site as a process that can be killed: the real server with its webhook and settlement, and two thin routes in the
  * place of the pages that order and show receipts. Says its port when it listens.
  */
-import { parseOrder } from '~/checkout/order-form'
-import { placeOrder } from '~/checkout/place-order.server'
-import { readReceipt } from '~/checkout/receipt.server'
+import { parseOrder } from '~/checkout/order/order-form'
+import { placeOrder } from '~/checkout/order/place-order.server'
+import { readReceipt } from '~/checkout/receipt/receipt.server'
 
 import { startSite } from '../../server/site.fixture'
 

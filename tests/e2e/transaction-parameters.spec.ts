@@ -10,7 +10,7 @@ declare global {
 /** The library as it is, and the wrapper that the product opens its window with. */
 const script = `
   import PaystackPop from '@paystack/inline-js'
-  import { withTransactionParameters } from '../../app/checkout/transaction-parameters'
+  import { withTransactionParameters } from '../../app/checkout/paystack/transaction-parameters'
   window.begin = (parameters) => {
     try {
       const { parameters: kept } = withTransactionParameters(parameters, (copy) => new PaystackPop().newTransaction(copy))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { cartOf, planOf, type Plan } from './cart'
+import { cartOf, planOf, type Plan } from '../cart/cart'
 import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
-import { seededOffers } from './seeded-offers.fixture'
+import { seededOffers } from '../cart/seeded-offers.fixture'
 
 const offers = seededOffers()
 const cart = cartOf({ package: '3sessions', addOn: 'pocket1' }, offers)

@@ -1,7 +1,7 @@
-import { orderTexts } from './order-answer'
-import type { OrderErrors } from './order-form'
-import { SELECT_A_PLAN } from './order-form'
-import { formatMinor } from './money'
+import { orderTexts } from '../order/order-answer'
+import type { OrderErrors } from '../order/order-form'
+import { SELECT_A_PLAN } from '../order/order-form'
+import { formatMinor } from '../money'
 import type { PlacedSquareOrder } from './square-order.server'
 
 /** What the server says to an order for Square. */

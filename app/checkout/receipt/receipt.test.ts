@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { keptLog, startProviders } from './providers.fixture'
+import { keptLog, startProviders } from '../providers.fixture'
 import { maskEmail, readReceipt } from './receipt.server'
-import { newReference } from './reference.server'
-import { createSettlement } from './settlement.server'
-import { paymentMetadata } from './signed-cart.server'
+import { newReference } from '../order/reference.server'
+import { createSettlement } from '../settlement/settlement.server'
+import { paymentMetadata } from '../settlement/signed-cart.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {

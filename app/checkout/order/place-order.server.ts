@@ -3,12 +3,12 @@ import type { ReportMalformed } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
 import type { PageSettings } from '~/lib/settings.server'
 
-import { cartOf, planOf, type Cart, type Offers, type Plan } from './cart'
-import { koboOf } from './money'
+import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'
+import { koboOf } from '../money'
 import type { Order } from './order-form'
-import { channelsFor, createPaystackApi } from './paystack-api.server'
+import { channelsFor, createPaystackApi } from '../paystack/paystack-api.server'
 import { newReference } from './reference.server'
-import { paymentMetadata } from './signed-cart.server'
+import { paymentMetadata } from '../settlement/signed-cart.server'
 
 /** Why an order cannot be paid for as it was sent. */
 export type OrderObstacle =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { keptLog, startProviders } from './providers.fixture'
-import { newReference } from './reference.server'
+import { keptLog, startProviders } from '../providers.fixture'
+import { newReference } from '../order/reference.server'
 import { createSettlement } from './settlement.server'
 import { paymentMetadata, type SignedCart } from './signed-cart.server'
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { sendOrder } from './send-order'
-import { payInPopup, REOPEN_AFTER_MS } from './paystack-popup'
+import { payInPopup, REOPEN_AFTER_MS } from '../paystack/paystack-popup'
 
 export type PaymentState =
   /** Our payment window is not open. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { APPLE_PAY } from './apple-pay'
-import { popupAt } from './paystack-popup'
-import { TransactionParametersError, withTransactionParameters } from './transaction-parameters'
+import { popupAt } from '../paystack/paystack-popup'
+import { TransactionParametersError, withTransactionParameters } from '../paystack/transaction-parameters'
 
 /** The specification's words (section 8). The library throws some of them, logs others, and keeps two for its statistics. */
 export const walletTexts = {

@@ -7,7 +7,7 @@ import type { FormValues } from '~/lib/form-answer'
 import { orderTexts, type OrderAnswer } from './order-answer'
 import { orderFields, parseOrder } from './order-form'
 import { placeOrder } from './place-order.server'
-import { shownTotal } from './shown-prices'
+import { shownTotal } from '../cart/shown-prices'
 
 /** What the status line says of each answer. */
 const statuses = {

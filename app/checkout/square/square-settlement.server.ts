@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 
 import type { PageSettings } from '~/lib/settings.server'
 
-import { concludeSettlement, SETTLEMENT_TIME_LIMIT_MS } from './delivery.server'
-import type { Received } from './payment'
-import { shareRuns, type Settle, type Settlement } from './settlement'
-import { readSignedNote } from './signed-cart.server'
+import { concludeSettlement, SETTLEMENT_TIME_LIMIT_MS } from '../settlement/delivery.server'
+import type { Received } from '../settlement/payment'
+import { shareRuns, type Settle, type Settlement } from '../settlement/settlement'
+import { readSignedNote } from '../settlement/signed-cart.server'
 import { createSquareApi, type SquarePayment } from './square-api.server'
 
 const paymentId = /^[\w-]{1,192}$/

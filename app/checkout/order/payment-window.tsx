@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
-import type { Plan } from './cart'
-import { APPLE_PAY, hasApplePay } from './apple-pay'
-import { formatMinor } from './money'
-import type { SquareOrderAnswer } from './square-answer'
-import { prepareSquare } from './square-card'
-import { SquareForm, type SquareOffer } from './square-form'
+import type { Plan } from '../cart/cart'
+import { APPLE_PAY, hasApplePay } from '../wallet/apple-pay'
+import { formatMinor } from '../money'
+import type { SquareOrderAnswer } from '../square/square-answer'
+import { prepareSquare } from '../square/square-card'
+import { SquareForm, type SquareOffer } from '../square/square-form'
 import type { usePayment } from './use-payment'
-import type { Unsettled } from './use-square'
+import type { Unsettled } from '../square/use-square'
 
 type PaymentWindowProps = {
   payment: ReturnType<typeof usePayment>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { createPaystackApi } from './paystack-api.server'
-import { keptLog, startProviders } from './providers.fixture'
+import { createPaystackApi } from '../paystack/paystack-api.server'
+import { keptLog, startProviders } from '../providers.fixture'
 import { nothingChecked, paystackPayments, reconcile } from './reconcile.server'
-import { newReference } from './reference.server'
+import { newReference } from '../order/reference.server'
 import { createSettlement } from './settlement.server'
 import { paymentMetadata } from './signed-cart.server'
 

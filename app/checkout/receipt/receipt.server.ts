@@ -1,10 +1,10 @@
 import type { ReportMalformed } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
 
-import { formatMinor } from './money'
-import { offersNow } from './place-order.server'
-import { isReference } from './reference.server'
-import type { Settle, Settlement } from './settlement'
+import { formatMinor } from '../money'
+import { offersNow } from '../order/place-order.server'
+import { isReference } from '../order/reference.server'
+import type { Settle, Settlement } from '../settlement/settlement'
 
 /** What a receipt shows of a payment. Whoever has its address sees no more than this. */
 export type ReceiptPayment = {

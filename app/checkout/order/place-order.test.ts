@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { parseOrder, type Order } from './order-form'
-import { createPaystackApi } from './paystack-api.server'
+import { createPaystackApi } from '../paystack/paystack-api.server'
 import { placeOrder } from './place-order.server'
-import { keptLog, SECRET_KEY, startProviders } from './providers.fixture'
+import { keptLog, SECRET_KEY, startProviders } from '../providers.fixture'
 import { isReference } from './reference.server'
-import { readSignedCart } from './signed-cart.server'
+import { readSignedCart } from '../settlement/signed-cart.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Cart, Offers } from './cart'
+import type { Cart, Offers } from '../cart/cart'
 
 /** The authored price of a cart in the smallest unit of the seller's currency; null where a part has none. */
 export function squareTotal(cart: Cart, { packages, addOns }: Offers): number | null {

@@ -4,7 +4,7 @@ import type { PageSettings } from '~/lib/settings.server'
 
 import { concludeSettlement, SETTLEMENT_TIME_LIMIT_MS } from './delivery.server'
 import type { Received } from './payment'
-import { createPaystackApi, PAYSTACK_TIME_LIMIT_MS, type PaystackTransaction } from './paystack-api.server'
+import { createPaystackApi, PAYSTACK_TIME_LIMIT_MS, type PaystackTransaction } from '../paystack/paystack-api.server'
 import { shareRuns, type Settle, type Settlement } from './settlement'
 import { readSignedCart, type SignedCart } from './signed-cart.server'
 

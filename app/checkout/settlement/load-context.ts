@@ -1,5 +1,5 @@
-import type { ReadRates } from './exchange-rates.server'
-import type { Geolocate } from './geolocation.server'
+import type { ReadRates } from '../currency/exchange-rates.server'
+import type { Geolocate } from '../currency/geolocation.server'
 import type { Settle } from './settlement'
 
 declare module '@remix-run/server-runtime' {

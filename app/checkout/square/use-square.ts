@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { orderTexts } from './order-answer'
+import { orderTexts } from '../order/order-answer'
 import { squareOrderMessage, squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
 import { attachCard, SquareCardError, type SquareAccount, type SquareCard } from './square-card'
 

@@ -4,7 +4,7 @@ import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
 import { partsOf, planOf, type Cart, type Offers } from './cart'
-import type { PriceLabels } from './second-currency'
+import type { PriceLabels } from '../currency/second-currency'
 
 /** What is chosen and what it costs together; read aloud whenever it changes. */
 export function CartSummary({ cart, offers, labels, about }: { cart: Cart; offers: Offers; labels: CheckoutLabels; about: PriceLabels }) {

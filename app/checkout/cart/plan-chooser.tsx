@@ -7,12 +7,12 @@ import { PlanOption } from '~/ui/plan-option'
 
 import { allows, type Cart, type Offers } from './cart'
 import { CartSummary } from './cart-summary'
-import { CurrencySwitch } from './currency-switch'
+import { CurrencySwitch } from '../currency/currency-switch'
 import { CustomerTypes } from './customer-types'
-import { priceLabels, type SecondCurrency, type ShownCurrency } from './second-currency'
+import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/second-currency'
 import { shownPrices } from './shown-prices'
 import { useCart } from './use-cart'
-import { useSecondCurrency } from './use-second-currency'
+import { useSecondCurrency } from '../currency/use-second-currency'
 
 type PlanChooserProps = {
   offers: Offers

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { reportMalformed } from '~/content/report'
 import type { FormValues } from '~/lib/form-answer'
 
-import { orderTexts } from './order-answer'
-import { orderFields, parseOrder } from './order-form'
+import { orderTexts } from '../order/order-answer'
+import { orderFields, parseOrder } from '../order/order-form'
 import { squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
 import { paySquareOrder, placeSquareOrder, squarePaymentSchema } from './square-order.server'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import type { CheckoutLabels, SquareLabels } from '~/content/services-page'
 
-import { formatMinor } from './money'
+import { formatMinor } from '../money'
 import type { SquareOrderAnswer } from './square-answer'
 import type { SquareAccount } from './square-card'
 import { useSquare, type Unsettled } from './use-square'

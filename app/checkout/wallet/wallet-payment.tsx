@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { WalletWords } from '~/content/wallet-page'
 
-import { orderTexts } from './order-answer'
+import { orderTexts } from '../order/order-answer'
 import { mountWallet } from './paystack-wallet'
 
 type WalletPaymentProps = { accessCode: string; reference: string; authorizationUrl: string; checkoutUrl: string; words: WalletWords }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import type { Cart } from './cart'
-import type { Order } from './order-form'
-import { offersNow, planOfOrder, type OrderObstacle, type OrderParts } from './place-order.server'
-import { newReference } from './reference.server'
-import type { Settle, Settlement } from './settlement'
-import { readSignedNote, signedNote } from './signed-cart.server'
+import type { Cart } from '../cart/cart'
+import type { Order } from '../order/order-form'
+import { offersNow, planOfOrder, type OrderObstacle, type OrderParts } from '../order/place-order.server'
+import { newReference } from '../order/reference.server'
+import type { Settle, Settlement } from '../settlement/settlement'
+import { readSignedNote, signedNote } from '../settlement/signed-cart.server'
 import { createSquareApi } from './square-api.server'
 import { squareTotal } from './square-price'
 

@@ -1,6 +1,6 @@
-import type { PaystackApi } from './paystack-api.server'
+import type { PaystackApi } from '../paystack/paystack-api.server'
 import type { Settle, Settlement } from './settlement'
-import type { SquareApi } from './square-api.server'
+import type { SquareApi } from '../square/square-api.server'
 
 /** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */
 const EARLIER_MS = 24 * 60 * 60 * 1000
