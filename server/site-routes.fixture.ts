@@ -25,6 +25,7 @@ export const seen: { cookie: string | null; host: string | null; origin: string 
 /** A small site with one page for each way of answering. */
 export const routes: Record<string, Route> = {
   '/': { loader: () => html(`<style>p{}</style><script>a()</script><p>${long}</p>`) },
+  '/live': { loader: () => html('<link rel="modulepreload" href="/assets/a.js"/><p>live</p>') },
   '/plain': { loader: () => html('<p>no script</p>') },
   '/services': {
     loader: async (args) => {

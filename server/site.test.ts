@@ -74,6 +74,10 @@ describe('a stored page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it('asks for its scripts after everything that is seen', async () => {
+    expect((await get('/live')).text).toContain('<link fetchpriority="low" rel="modulepreload" href="/assets/a.js"/>')
+  })
+
   it('parameters that campaigns add do not matter; free text is never stored', async () => {
     const { headers } = await get('/')
     expect((await get('/?utm_source=x')).headers.etag).toBe(headers.etag)
