@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { FieldErrors, FormValues } from '~/lib/form-answer'
+import type { FieldErrors } from '~/lib/form-answer'
 
 export const INVALID_EMAIL = 'Please enter a valid email address'
 
@@ -46,7 +46,7 @@ export const longText = v.pipe(
 )
 
 /** The first thing that is wrong with each field; no fields when the values are good. */
-export function errorsOf(schema: v.GenericSchema, values: FormValues): FieldErrors {
+export function errorsOf(schema: v.GenericSchema, values: Readonly<Record<string, unknown>>): FieldErrors {
   const parsed = v.safeParse(schema, values)
   if (parsed.success) return {}
   const { nested = {} } = v.flatten(parsed.issues)

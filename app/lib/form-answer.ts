@@ -1,3 +1,5 @@
+import { fieldsOf, postFields } from './post-fields'
+
 /** Text by field name: what was typed, or what is wrong with it. */
 export type FormValues = Record<string, string>
 export type FieldErrors = Partial<Record<string, string>>
@@ -24,13 +26,6 @@ function isFormAnswer(value: unknown): value is FormAnswer {
  * @returns null when no readable answer came: the network failed
  */
 export async function postForm(form: HTMLFormElement, address: string, extra: FormValues = {}): Promise<FormAnswer | null> {
-  const body = new URLSearchParams(extra)
-  new FormData(form).forEach((value, name) => body.append(name, String(value)))
-  try {
-    const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const answer: unknown = await response.json()
-    return isFormAnswer(answer) ? answer : null
-  } catch {
-    return null
-  }
+  const answer = await postFields(address, fieldsOf(form, extra), TIME_LIMIT_MS)
+  return isFormAnswer(answer) ? answer : null
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 
-import { expect, startApiHost, test as base, type ApiHost } from './forms'
+import { expect, test as base } from './forms'
 import { createProduct, freePort, type Product } from './product'
 
 const projectId = 'quiet-river'
@@ -33,20 +33,12 @@ async function startIssuer() {
   }
 }
 
-const test = base.extend<object, { issuer: Issuer; host: ApiHost; product: Product }>({
+const test = base.extend<object, { issuer: Issuer; product: Product }>({
   issuer: [
     async ({}, use) => {
       const issuer = await startIssuer()
       await use(issuer)
       await issuer.close()
-    },
-    { scope: 'worker' },
-  ],
-  host: [
-    async ({}, use) => {
-      const host = await startApiHost()
-      await use(host)
-      await host.close()
     },
     { scope: 'worker' },
   ],

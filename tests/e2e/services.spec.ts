@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, test } from './product'
+import { choice, press, total } from './services-page'
 
 const packages = (page: Page) => page.getByRole('group', { name: 'Therapy packages' })
 const addOns = (page: Page) => page.getByRole('group', { name: 'Add Coach in My Pocket' })
-const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const total = (page: Page) => page.getByRole('region', { name: 'Your booking' }).getByRole('status')
 const addOnNames = ['Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks', 'Coach in My Pocket, 6 weeks']
 
 function messageOf(address: string | null): string | null {
@@ -16,9 +15,6 @@ function messageOf(address: string | null): string | null {
 
 /** The page takes choices by itself from now on. */
 const live = (page: Page) => expect(page.locator('form[data-live]')).toBeVisible()
-
-/** Chooses as a visitor does, by pressing the card. */
-const press = (page: Page, name: string) => page.getByText(name, { exact: true }).first().click()
 
 test('says what is sold, in the order and words of the specification', async ({ page }) => {
   await page.goto('/services')
@@ -214,49 +210,3 @@ for (const [colorScheme, width] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form gives the total, then the add-ons of the package', async ({ page }) => {
-    await page.goto('/services')
-    await press(page, '3 Sessions')
-    await page.getByLabel('Your name').fill('Ada Obi')
-    await page.getByRole('button', { name: 'Show total' }).click()
-    // What is typed comes back in the page, never in its address.
-    await expect(page).toHaveURL(/\/services#booking$/)
-    await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
-    await expect(choice(page, '3 Sessions')).toBeChecked()
-    await expect(total(page)).toContainText('Total₦55,000')
-    await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeDisabled()
-
-    await press(page, 'Coach in My Pocket, 3 weeks')
-    await press(page, 'My family')
-    await page.getByRole('button', { name: 'Show total' }).click()
-    await expect(total(page)).toContainText('Total₦75,000')
-    await expect(choice(page, 'My family')).toBeChecked()
-    await expect(page.getByText('Tell us in the chat who will take part', { exact: false })).toBeVisible()
-
-    await page.getByRole('link', { name: 'Clear my selection' }).click()
-    await expect(total(page)).toHaveText('Nothing selected yet')
-  })
-
-  test('an address with unknown or not allowed codes says nothing about them', async ({ page }) => {
-    await page.goto('/services?package=single&addon=pocket6')
-    await expect(total(page)).toContainText('Total₦20,000')
-    await expect(choice(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
-    await page.goto('/services?package=gold&addon=pocket1&customer=nobody&type=pets')
-    await expect(total(page)).toHaveText('Nothing selected yet')
-    await expect(choice(page, 'Just me')).toBeChecked()
-    await expect(page.getByRole('heading', { name: 'Therapy for you alone' })).toBeVisible()
-  })
-
-  test('the kinds of therapy are links that keep the selection', async ({ page }) => {
-    await page.goto('/services?package=6sessions&addon=pocket6')
-    await page.getByRole('link', { name: 'Teens', exact: true }).click()
-    await expect(page).toHaveURL(/type=teens#therapy-types$/)
-    await expect(page.getByRole('heading', { name: /13–19/ })).toBeVisible()
-    await expect(total(page)).toContainText('Total₦145,000')
-    await expect(page.getByRole('link', { name: 'Browse Therapists' })).toHaveAttribute('href', '/therapists')
-  })
-})

@@ -9,8 +9,8 @@ import { orderFields, parseOrder } from './order-form'
 import { placeOrder } from './place-order.server'
 import { shownTotal } from '../cart/shown-prices'
 
-/** What the status line says of each answer. */
-const statuses = {
+/** What the status line says of each answer to an order. */
+export const orderStatuses = {
   ready: 200,
   invalid: 400,
   'not-sold': 409,
@@ -39,7 +39,7 @@ export async function answerOrder(
   const { package: code = '', addon = '', shown = '' } = values
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
   const parsed = parseOrder({ ...values, ...(total === null ? {} : { shownTotal: String(total) }) })
-  if ('errors' in parsed) return { answer: { outcome: 'invalid', errors: parsed.errors }, status: statuses.invalid }
+  if ('errors' in parsed) return { answer: { outcome: 'invalid', errors: parsed.errors }, status: orderStatuses.invalid }
   const answer = await placeOrder(parsed.order, { content, settings, log, wallet, report: reportMalformed(log) })
-  return { answer, status: statuses[answer.outcome] }
+  return { answer, status: orderStatuses[answer.outcome] }
 }

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { CheckoutLabels } from '~/content/services-page'
+import type { FieldErrors } from '~/lib/form-answer'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { OrderFields } from './order-fields'
 import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
-import { isReady, parseOrder, type OrderErrors } from './order-form'
+import { isReady, parseOrder } from './order-form'
 import { PaymentWindow } from './payment-window'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
@@ -37,7 +38,7 @@ const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 /** Who pays, the Checkout button, and the window in which the payment begins. */
 export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square, answer, closed, values, onOutdated }: CheckoutProps) {
   const { cart, live, form } = chosen
-  const [errors, setErrors] = useState<OrderErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
+  const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
   const [ready, setReady] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -72,7 +73,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     section.current?.querySelector<HTMLElement>('.note,[aria-invalid]')?.focus()
   }, [errors, live])
 
-  function show(errors: OrderErrors) {
+  function show(errors: FieldErrors) {
     focusesError.current = true
     setErrors(errors)
   }

@@ -1,11 +1,11 @@
+import type { FieldErrors } from '~/lib/form-answer'
 import { formatNaira } from '~/lib/money'
 
-import type { OrderErrors } from './order-form'
 import { SELECT_A_PLAN } from './order-form'
 import type { PlacedOrder } from './place-order.server'
 
 /** What the server says to a checkout form that was sent. */
-export type OrderAnswer = PlacedOrder | { outcome: 'invalid'; errors: OrderErrors }
+export type OrderAnswer = PlacedOrder | { outcome: 'invalid'; errors: FieldErrors }
 
 export const orderTexts = {
   closed: 'Payment closed',

@@ -1,12 +1,12 @@
 import type { CheckoutLabels } from '~/content/services-page'
 import { Field, TickField } from '~/forms/field'
+import type { FieldErrors } from '~/lib/form-answer'
 
 import { ConsentText } from './consent'
-import type { OrderErrors } from './order-form'
 
 type OrderFieldsProps = {
   labels: CheckoutLabels
-  errors: OrderErrors
+  errors: FieldErrors
   /** What was typed, when the server answers a form. */
   values: Partial<Record<string, string>>
 }

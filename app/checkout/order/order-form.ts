@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+import { emailAddress, errorsOf } from '~/forms/field-rules'
+import type { FieldErrors } from '~/lib/form-answer'
+
 /** A field that is not sent, such as a box left unticked, counts as blank. */
 const sent = v.optional(v.string(), '')
 
@@ -10,9 +13,6 @@ const oneLine = v.transform((text: string) => text.normalize('NFC').replace(/[\p
 const field = (missing: string, longest: number) =>
   v.pipe(sent, oneLine, v.trim(), v.nonEmpty(missing), v.maxLength(longest, `Please use ${longest} characters or fewer`))
 
-/** The specification's pattern for checkout, deletion and contact. */
-const emailPattern = /^\S+@\S+\.\S+$/
-
 export const SELECT_A_PLAN = 'Please select a plan before proceeding'
 
 /** The checkout form, field by field, for browser and server (specification, section 5). */
@@ -20,7 +20,7 @@ export const orderSchema = v.object({
   package: v.pipe(sent, v.nonEmpty(SELECT_A_PLAN)),
   addon: v.pipe(sent, v.transform((code) => code || null)),
   name: field('Name is required', 100),
-  email: v.pipe(field('Email is required', 254), v.regex(emailPattern, 'Please enter a valid email address')),
+  email: v.pipe(sent, oneLine, emailAddress('Email is required')),
   country: field('Country is required', 60),
   consent: v.pipe(sent, v.literal('on', 'Please confirm that you agree to the terms and the privacy policy')),
   /** What the page showed as the total: whole naira, or the smallest unit of Square's currency. Null means "not shown". */
@@ -28,9 +28,6 @@ export const orderSchema = v.object({
 })
 
 export type Order = v.InferOutput<typeof orderSchema>
-export type OrderField = keyof Order
-/** The first problem of each field that has one. */
-export type OrderErrors = Partial<Record<OrderField, string>>
 
 /** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
 export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'consent', 'shown', 'customer', 'intent'] as const
@@ -40,15 +37,8 @@ export function isReady(fields: Readonly<Record<string, unknown>>): boolean {
   return v.safeParse(v.omit(orderSchema, ['consent']), fields).success
 }
 
-/** The order that a form holds, or what is wrong with it. */
-export function parseOrder(fields: Readonly<Record<string, unknown>>): { order: Order } | { errors: OrderErrors } {
+/** The order that a form holds, or the first thing that is wrong with each field. */
+export function parseOrder(fields: Readonly<Record<string, unknown>>): { order: Order } | { errors: FieldErrors } {
   const parsed = v.safeParse(orderSchema, fields)
-  if (parsed.success) return { order: parsed.output }
-  const { nested } = v.flatten<typeof orderSchema>(parsed.issues)
-  const errors: OrderErrors = {}
-  for (const name of v.keyof(orderSchema).options) {
-    const first = nested?.[name]?.[0]
-    if (first !== undefined) errors[name] = first
-  }
-  return { errors }
+  return parsed.success ? { order: parsed.output } : { errors: errorsOf(orderSchema, fields) }
 }

@@ -1,3 +1,5 @@
+import { fieldsOf, postFields } from '~/lib/post-fields'
+
 import type { OrderAnswer } from './order-answer'
 
 /** Longer than the server waits for the provider, so that its own answer comes first. */
@@ -10,13 +12,6 @@ function isOrderAnswer(value: unknown): value is OrderAnswer {
 
 /** Sends the checkout form for one attempt to pay. @returns null when no readable answer came */
 export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | null> {
-  const body = new URLSearchParams()
-  new FormData(form).forEach((value, name) => body.append(name, String(value)))
-  try {
-    const response = await fetch('/services/pay', { method: 'POST', body, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const answer: unknown = await response.json()
-    return isOrderAnswer(answer) ? answer : null
-  } catch {
-    return null
-  }
+  const answer = await postFields('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
+  return isOrderAnswer(answer) ? answer : null
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { reportMalformed } from '~/content/report'
 import type { FormValues } from '~/lib/form-answer'
 
+import { orderStatuses } from '../order/answer-order.server'
 import { orderTexts } from '../order/order-answer'
 import { orderFields, parseOrder } from '../order/order-form'
 import { squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
@@ -13,18 +14,7 @@ import { paySquareOrder, placeSquareOrder, squarePaymentSchema } from './square-
 export const squareFields = [...orderFields, 'shownSquare', 'cart', 'sourceId'] as const
 
 /** What the status line says of each answer. */
-const statuses = {
-  ready: 200,
-  settled: 200,
-  invalid: 400,
-  declined: 402,
-  'not-sold': 409,
-  'not-allowed': 409,
-  'price-changed': 409,
-  unavailable: 503,
-  refused: 502,
-  unreachable: 502,
-} as const
+const statuses = { ...orderStatuses, settled: 200, declined: 402 } as const
 
 async function charge(values: FormValues, { settings, settleSquare, log }: AppLoadContext): Promise<SquareChargeAnswer> {
   const parsed = v.safeParse(squarePaymentSchema, values)

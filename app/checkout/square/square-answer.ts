@@ -1,11 +1,12 @@
+import type { FieldErrors } from '~/lib/form-answer'
+
 import { orderTexts } from '../order/order-answer'
-import type { OrderErrors } from '../order/order-form'
 import { SELECT_A_PLAN } from '../order/order-form'
 import { formatMinor } from '../money'
 import type { PlacedSquareOrder } from './square-order.server'
 
 /** What the server says to an order for Square. */
-export type SquareOrderAnswer = PlacedSquareOrder | { outcome: 'invalid'; errors: OrderErrors }
+export type SquareOrderAnswer = PlacedSquareOrder | { outcome: 'invalid'; errors: FieldErrors }
 
 /** What the server says to the card of such an order. */
 export type SquareChargeAnswer =

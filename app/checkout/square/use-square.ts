@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
+import { postFields } from '~/lib/post-fields'
+
 import { orderTexts } from '../order/order-answer'
 import { squareOrderMessage, squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
 import { attachCard, SquareCardError, type SquareAccount, type SquareCard } from './square-card'
@@ -21,13 +23,8 @@ const TIME_LIMIT_MS = 50_000
 const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer => value !== null && typeof value === 'object' && 'outcome' in value
 
 async function send<Answer extends { outcome: string }>(body: URLSearchParams): Promise<Answer | null> {
-  try {
-    const response = await fetch('/services/square', { method: 'POST', body, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const answer: unknown = await response.json()
-    return isAnswer<Answer>(answer) ? answer : null
-  } catch {
-    return null
-  }
+  const answer = await postFields('/services/square', body, TIME_LIMIT_MS)
+  return isAnswer<Answer>(answer) ? answer : null
 }
 
 type SquareOptions = {
