@@ -13,11 +13,11 @@ let providers: Awaited<ReturnType<typeof startProviders>>
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   providers = await startProviders()
-  const { siteSecret, paystack, apiHost } = providers.settings
+  const { siteSecrets, paystack, apiHost } = providers.settings
   site = await startSite(
     { '/': { loader: () => html('home') } },
     {
-      SITE_SECRET: siteSecret,
+      SITE_SECRET: siteSecrets[0],
       PAYSTACK_PUBLIC_KEY: paystack.publicKey,
       PAYSTACK_SECRET_KEY: paystack.secretKey,
       PAYSTACK_API_BASE: paystack.apiBase,
@@ -45,7 +45,7 @@ function paid(changes: Record<string, unknown> = {}): string {
     currency: 'NGN',
     channel: 'card',
     paid_at: '2026-11-21T10:00:00.000Z',
-    metadata: paymentMetadata(providers.settings.siteSecret, cart),
+    metadata: paymentMetadata(providers.settings.siteSecrets, cart),
     ...changes,
   })
   return reference

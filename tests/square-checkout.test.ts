@@ -39,7 +39,7 @@ function parts(changes: { currency?: string; apiBase?: string; apiHost?: string 
   const settings = {
     paystack: null,
     square,
-    siteSecret: 'a-secret-of-thirty-two-characters',
+    siteSecrets: ['a-secret-of-thirty-two-characters'] as const,
     siteUrl: 'https://www.example.com',
     apiHost: { url: changes.apiHost ?? `${sandbox.origin}/sandbox/api-host`, token: null },
   }

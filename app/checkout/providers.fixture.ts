@@ -112,7 +112,7 @@ export async function startProviders() {
     instead,
     settings: {
       siteUrl: 'https://www.example.com',
-      siteSecret: 'a-secret-of-thirty-two-characters',
+      siteSecrets: ['a-secret-of-thirty-two-characters'] as const,
       paystack: { publicKey: 'pk_test_fixture', secretKey: SECRET_KEY, apiBase: paystack.url, checkoutUrl: 'https://checkout.paystack.com' },
       square: null,
       apiHost: { url: api.url, token: null },

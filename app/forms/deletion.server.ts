@@ -67,13 +67,13 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
   const opened = await openForm(request, context, [...DELETION_FIELDS, 'step', 'confirmation'])
   if ('refused' in opened) return opened.refused
   const { step, confirmation, ...typed } = opened.values
-  const { siteSecret } = context.settings
-  const carried = confirmation ? openCarried(siteSecret, confirmation) : null
+  const { siteSecrets } = context.settings
+  const carried = confirmation ? openCarried(siteSecrets, confirmation) : null
   const values = carried?.values ?? typed
   if (carried && step === 'edit') return { step, values }
 
   const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused
-  if (!carried) return { step: 'confirm', confirmation: carry(siteSecret, values), values }
+  if (!carried) return { step: 'confirm', confirmation: carry(siteSecrets, values), values }
   return carried.fresh ? submitUnverified(request, context, checked.content, values) : failed(TOO_OLD, 400, values)
 }

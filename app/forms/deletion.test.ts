@@ -30,20 +30,20 @@ describe('the rules of the deletion form', () => {
 
 describe('what a second step carries', () => {
   it('comes back as it was, for a while', () => {
-    const token = carry('secret', good, 0)
-    expect(openCarried('secret', token, 60_000)).toEqual({ values: good, fresh: true })
-    expect(openCarried('secret', token, 31 * 60_000)).toEqual({ values: good, fresh: false })
+    const token = carry(['secret'], good, 0)
+    expect(openCarried(['secret'], token, 60_000)).toEqual({ values: good, fresh: true })
+    expect(openCarried(['secret'], token, 31 * 60_000)).toEqual({ values: good, fresh: false })
   })
 
   it('is refused when anything about it was changed, or it is not ours', () => {
-    const token = carry('secret', good)
-    expect(openCarried('another', token)).toBeNull()
+    const token = carry(['secret'], good)
+    expect(openCarried(['another'], token)).toBeNull()
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '.', '-', ''), (place, letter) => {
         const changed = token.slice(0, place) + letter + token.slice(place + 1)
-        if (changed !== token) expect(openCarried('secret', changed)).toBeNull()
+        if (changed !== token) expect(openCarried(['secret'], changed)).toBeNull()
       }),
     )
-    fc.assert(fc.property(fc.string(), (anything) => openCarried('secret', anything) === null))
+    fc.assert(fc.property(fc.string(), (anything) => openCarried(['secret'], anything) === null))
   })
 })

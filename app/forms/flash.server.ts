@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import type { Flash } from '~/content/use-site'
-import { isSigned, sign } from '~/lib/signature.server'
+import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
 
-type FlashSettings = { siteSecret: string; siteUrl: string }
+type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
 
 /** Long enough for a slow network to fetch the page; the page that shows it takes it away. */
 const LIFE_S = 120
@@ -26,7 +26,7 @@ function cookie({ siteUrl }: FlashSettings, value: string, seconds: number): str
 export function flashCookie(settings: FlashSettings, { form, message }: Flash, now = Date.now()): string {
   const content = { form, message: message.slice(0, MAX_WORDS), until: now + LIFE_S * 1000 }
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return cookie(settings, `${text}.${sign(settings.siteSecret, 'flash', text)}`, LIFE_S)
+  return cookie(settings, `${text}.${sign(settings.siteSecrets, 'flash', text)}`, LIFE_S)
 }
 
 /** What a request's flash cookie says, if it is ours, and the header that takes the cookie away. */
@@ -35,7 +35,7 @@ export function readFlash(settings: FlashSettings, request: Request, now = Date.
   if (value === undefined) return { flash: null, clear: null }
   const clear = cookie(settings, '', 0)
   const [text = '', signature = ''] = value.split('.')
-  if (!isSigned(settings.siteSecret, 'flash', text, signature)) return { flash: null, clear }
+  if (!isSigned(settings.siteSecrets, 'flash', text, signature)) return { flash: null, clear }
   const read = v.safeParse(flashSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   if (!read.success || read.output.until < now) return { flash: null, clear }
   const { form, message } = read.output

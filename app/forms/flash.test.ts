@@ -4,7 +4,7 @@ import { sign } from '~/lib/signature.server'
 
 import { flashCookie, readFlash } from './flash.server'
 
-const settings = { siteSecret: 'secret', siteUrl: 'https://example.ng' }
+const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
 const valueOf = (header: string) => header.split(';')[0] ?? ''
 const message = { form: 'contact', message: 'ABCD-1234' } as const
@@ -26,9 +26,9 @@ describe('the flash cookie', () => {
       `${good}x`,
       'flash=',
       'flash=a.b',
-      `flash=${text}.${sign('secret', 'flash', text)}`,
-      `flash=${good.slice(6).split('.')[0] ?? ''}.${sign('secret', 'cart', good.slice(6).split('.')[0] ?? '')}`,
-      valueOf(flashCookie({ ...settings, siteSecret: 'another' }, message)),
+      `flash=${text}.${sign(['secret'], 'flash', text)}`,
+      `flash=${good.slice(6).split('.')[0] ?? ''}.${sign(['secret'], 'cart', good.slice(6).split('.')[0] ?? '')}`,
+      valueOf(flashCookie({ ...settings, siteSecrets: ['another'] }, message)),
       valueOf(flashCookie(settings, message, Date.now() - 600_000)),
     ]
     for (const cookie of cookies) {

@@ -42,7 +42,7 @@ export async function openForm(request: Request, context: FormContext, names: re
   const sent = await readForm(request, [...names, TRAP])
   if (!sent) return { refused: failed(UNREADABLE, 400, {}) }
   const { [TRAP]: trap, ...values } = sent
-  if (!eachAddress.allows(context.visitor?.address ?? '')) return { refused: failed(TOO_MANY, 429, values) }
+  if (!eachAddress.ask(context.visitor?.address ?? '').allowed) return { refused: failed(TOO_MANY, 429, values) }
   return trap ? { refused: failed(TRAPPED, 400, values) } : { values }
 }
 
@@ -83,8 +83,8 @@ export async function sendForm(
   { form, path, email, content, added = {}, texts }: Sending,
 ): Promise<Submitted> {
   const now = new Date()
-  const key = idempotencyKey(settings.siteSecret, form, content, now)
-  if (!eachEmail.allows(`${form} ${email.toLowerCase()}`, key)) return failed(TOO_MANY, 429, values)
+  const key = idempotencyKey(settings.siteSecrets, form, content, now)
+  if (!eachEmail.ask(`${form} ${email.toLowerCase()}`, key).allowed) return failed(TOO_MANY, 429, values)
   const answer = await submitToApiHost(settings.apiHost, {
     path,
     body: { ...content, ...firstSending(key, added) },

@@ -65,6 +65,7 @@ const variables = v.object({
   HOST: v.optional(text('must be an address of this machine such as 127.0.0.1 or 0.0.0.0', /^[\w.:-]+$/), '127.0.0.1'),
   SITE_URL: v.optional(siteUrl),
   SITE_SECRET: v.optional(secret),
+  SITE_SECRET_PREVIOUS: v.optional(secret),
   DATA_DIR: v.optional(v.string(), '.data'),
   SANDBOX_URL: v.optional(address('http://127.0.0.1:3001')),
   TRUSTED_PROXIES: v.optional(proxies),

@@ -97,12 +97,18 @@ describe('what is not set', () => {
   })
 
   it('SITE_SECRET is made once, kept readable by the owner alone, and another for another folder', () => {
-    const first = readSettings(least, 'start').siteSecret
+    const [first] = readSettings(least, 'start').siteSecrets
     expect(first.length).toBeGreaterThanOrEqual(32)
-    expect(readSettings(least, 'test').siteSecret).toBe(first)
+    expect(readSettings(least, 'test').siteSecrets).toEqual([first])
     expect(readFileSync(join(folder, 'site-secret'), 'utf8')).toBe(first)
     expect(statSync(join(folder, 'site-secret')).mode & 0o777).toBe(0o600)
-    expect(readSettings({ ...least, DATA_DIR: join(folder, 'other') }, 'start').siteSecret).not.toBe(first)
+    expect(readSettings({ ...least, DATA_DIR: join(folder, 'other') }, 'start').siteSecrets).not.toEqual([first])
+  })
+
+  it('SITE_SECRET_PREVIOUS is believed and never signs', () => {
+    const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
+    expect(readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start').siteSecrets).toEqual([now, before])
+    expect(() => readSettings({ ...least, SITE_SECRET_PREVIOUS: before }, 'start')).toThrow('SITE_SECRET_PREVIOUS needs SITE_SECRET')
   })
 })
 

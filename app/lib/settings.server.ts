@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { areSet, readVariables, SettingsError, type Environment, type Variables } from './settings-variables.server'
+import type { SiteSecrets } from './signature.server'
 
 export { SettingsError }
 
@@ -42,7 +43,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
     firebase: firebaseOf(values),
     geolocationUrl: values.GEOLOCATION_URL ?? null,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
-    siteSecret: values.SITE_SECRET ?? keptSecret(dataDir),
+    siteSecrets: secretsOf(values, dataDir),
   }
 }
 
@@ -112,6 +113,12 @@ function firebaseOf(values: Variables) {
     jwksUrl:
       values.FIREBASE_JWKS_URL ?? 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   }
+}
+
+/** The one that signs first. An older one is only believed: payments, references and cookies under way outlive a change. */
+function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Variables, dataDir: string): SiteSecrets {
+  if (previous !== undefined && current === undefined) throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')
+  return [current ?? keptSecret(dataDir), ...(previous === undefined ? [] : [previous])]
 }
 
 function keptSecret(dataDir: string): string {

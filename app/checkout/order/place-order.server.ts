@@ -30,7 +30,7 @@ export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: str
 export type OrderParts = {
   content: ContentReader
   report: ReportMalformed
-  settings: Pick<PageSettings, 'paystack' | 'square' | 'siteSecret' | 'siteUrl'>
+  settings: Pick<PageSettings, 'paystack' | 'square' | 'siteSecrets' | 'siteUrl'>
   log: { warn(line: object): void }
   /** Paid from a page that offers Apple Pay. */
   wallet?: boolean
@@ -67,7 +67,7 @@ function cancelAddress(siteUrl: string, cart: Cart): string {
  * the signed cart that settlement will measure the money by. Nothing is stored here. Never throws for what a visitor sends.
  */
 export async function placeOrder(order: Order, { settings, log, wallet = false, ...content }: OrderParts): Promise<PlacedOrder> {
-  const { paystack, siteSecret, siteUrl } = settings
+  const { paystack, siteSecrets, siteUrl } = settings
   if (!paystack) return { outcome: 'unavailable' }
   const offers = await offersNow(content)
   if (!offers) return { outcome: 'unreachable' }
@@ -84,7 +84,7 @@ export async function placeOrder(order: Order, { settings, log, wallet = false, 
     channels: [...channelsFor(terms.currency), ...(wallet ? ['apple_pay'] : [])],
     email,
     callback_url: `${siteUrl}/services/receipt`,
-    metadata: { ...paymentMetadata(siteSecret, signed), cancel_action: cancelAddress(siteUrl, cart) },
+    metadata: { ...paymentMetadata(siteSecrets, signed), cancel_action: cancelAddress(siteUrl, cart) },
   })
   if (answer.outcome === 'answered') {
     const { access_code: accessCode, authorization_url: authorizationUrl } = answer.data.data

@@ -93,7 +93,7 @@ describe('an order', () => {
       callback_url: 'https://www.example.com/services/receipt',
       metadata: { cancel_action: 'https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed#details' },
     })
-    expect(readSignedCart(providers.settings.siteSecret, body.metadata)).toEqual({
+    expect(readSignedCart(providers.settings.siteSecrets, body.metadata)).toEqual({
       package: '3sessions',
       addOn: 'pocket1',
       amount: 6_200_000,

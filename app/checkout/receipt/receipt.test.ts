@@ -16,7 +16,7 @@ afterAll(() => providers.close())
 function transaction(changes: Record<string, unknown> = {}, code = '3sessions'): string {
   const reference = newReference()
   const cart = { package: code, addOn: 'pocket1', amount: 6_200_000, currency: 'NGN', reference, customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' } }
-  const metadata = paymentMetadata(providers.settings.siteSecret, cart)
+  const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
   providers.transactions.set(reference, { reference, status: 'success', amount: 6_200_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
   return reference
 }

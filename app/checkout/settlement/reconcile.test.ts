@@ -21,7 +21,7 @@ afterAll(() => providers.close())
 function transaction(changes: Record<string, unknown> = {}): string {
   const reference = newReference()
   const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
-  const metadata = paymentMetadata(providers.settings.siteSecret, cart)
+  const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
   providers.transactions.set(reference, { reference, status: 'success', amount: 2_000_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
   return reference
 }

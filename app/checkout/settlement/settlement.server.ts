@@ -8,7 +8,7 @@ import { createPaystackApi, PAYSTACK_TIME_LIMIT_MS, type PaystackTransaction } f
 import { shareRuns, type Settle, type Settlement } from './settlement'
 import { readSignedCart, type SignedCart } from './signed-cart.server'
 
-export type SettlementSettings = Pick<PageSettings, 'paystack' | 'apiHost' | 'siteSecret'>
+export type SettlementSettings = Pick<PageSettings, 'paystack' | 'apiHost' | 'siteSecrets'>
 
 /** What Paystack allows in a reference; a leading dot would lead to another address of its API. */
 const referencePattern = /^[\w=-][\w.=-]{0,99}$/
@@ -30,7 +30,7 @@ function unpaid({ status, gateway_response: message }: PaystackTransaction, cart
  * measures the money by the cart we signed, and hands it to the API host. Calls for one reference at the same time
  * share one run; the API host keeps a payment once, so other processes need not be asked.
  */
-export function createSettlement({ paystack, apiHost, siteSecret }: SettlementSettings, log: Pick<Logger, 'info' | 'warn' | 'error'>): Settle {
+export function createSettlement({ paystack, apiHost, siteSecrets }: SettlementSettings, log: Pick<Logger, 'info' | 'warn' | 'error'>): Settle {
   if (!paystack) return async () => ({ outcome: 'unknown-reference' })
   const api = createPaystackApi(paystack)
 
@@ -43,7 +43,7 @@ export function createSettlement({ paystack, apiHost, siteSecret }: SettlementSe
       return { outcome: 'provider-unreachable' }
     }
     const transaction = answer.data.data
-    const cart = readSignedCart(siteSecret, transaction.metadata)
+    const cart = readSignedCart(siteSecrets, transaction.metadata)
     if (!cart) {
       log.warn({ event: 'settlement.not-ours', reference, status: transaction.status })
       return { outcome: 'not-ours' }

@@ -30,7 +30,7 @@ function transaction(changes: Record<string, unknown> = {}, cartChanges: Partial
     channel: 'card',
     paid_at: '2026-11-21T10:00:00.000Z',
     gateway_response: 'Successful',
-    metadata: paymentMetadata(providers.settings.siteSecret, cart),
+    metadata: paymentMetadata(providers.settings.siteSecrets, cart),
     ...changes,
   })
   return reference
@@ -120,7 +120,7 @@ describe('money and cart that disagree', () => {
 })
 
 describe('a transaction whose cart we did not sign', () => {
-  const cart = () => paymentMetadata(providers.settings.siteSecret, { package: 'single', addOn: null, amount: 100, currency: 'NGN', reference: 'x', customer: { name: 'a', email: 'a@b.co', country: 'c' } })
+  const cart = () => paymentMetadata(providers.settings.siteSecrets, { package: 'single', addOn: null, amount: 100, currency: 'NGN', reference: 'x', customer: { name: 'a', email: 'a@b.co', country: 'c' } })
   it.each<[string, () => unknown]>([
     ['none', () => undefined],
     ['0', () => 0],
@@ -128,7 +128,7 @@ describe('a transaction whose cart we did not sign', () => {
     ['null', () => null],
     ['another signature', () => ({ ...cart(), signature: 'A'.repeat(43) })],
     ['another amount', () => ({ ...cart(), cart: { ...cart().cart, amount: 6_200_000 } })],
-    ['signed elsewhere', () => paymentMetadata('the-secret-of-another-installation', { ...cart().cart, amount: 6_200_000 })],
+    ['signed elsewhere', () => paymentMetadata(['the-secret-of-another-installation'], { ...cart().cart, amount: 6_200_000 })],
   ])('%s: is logged and left alone', async (_what, metadata) => {
     const log = keptLog()
     const reference = transaction({ metadata: metadata() })

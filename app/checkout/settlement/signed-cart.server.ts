@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isSigned, sign } from '~/lib/signature.server'
+import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
 
 const filled = v.pipe(v.string(), v.minLength(1))
 
@@ -32,14 +32,14 @@ function canonical({ package: code, addOn, amount, currency, reference, customer
 }
 
 /** What stands in a transaction's metadata. The provider learns codes and neutral names, never what the service is for. */
-export function paymentMetadata(siteSecret: string, cart: SignedCart) {
+export function paymentMetadata(siteSecrets: SiteSecrets, cart: SignedCart) {
   return {
     custom_fields: [
       { display_name: 'Name', variable_name: 'client_name', value: cart.customer.name },
       { display_name: 'Country', variable_name: 'client_country', value: cart.customer.country },
     ],
     cart,
-    signature: sign(siteSecret, 'cart', canonical(cart)),
+    signature: sign(siteSecrets, 'cart', canonical(cart)),
   }
 }
 
@@ -47,17 +47,17 @@ export function paymentMetadata(siteSecret: string, cart: SignedCart) {
  * The cart in a transaction's metadata, or null when there is none that we signed.
  * @param metadata an object, its JSON text, or whatever a provider sends in place of nothing (`0`, `""`, null)
  */
-export function readSignedCart(siteSecret: string, metadata: unknown): SignedCart | null {
+export function readSignedCart(siteSecrets: SiteSecrets, metadata: unknown): SignedCart | null {
   const parsed = v.safeParse(v.union([metadataSchema, v.pipe(v.string(), v.parseJson(), metadataSchema)]), metadata)
   if (!parsed.success) return null
   const { cart, signature } = parsed.output
-  return isSigned(siteSecret, 'cart', canonical(cart), signature) ? cart : null
+  return isSigned(siteSecrets, 'cart', canonical(cart), signature) ? cart : null
 }
 
 /** The same in one line of text, for a provider that keeps a note and no metadata. */
-export function signedNote(siteSecret: string, cart: SignedCart): string {
+export function signedNote(siteSecrets: SiteSecrets, cart: SignedCart): string {
   const text = canonical(cart)
-  return text + sign(siteSecret, 'cart', text)
+  return text + sign(siteSecrets, 'cart', text)
 }
 
 const noteSchema = v.pipe(
@@ -67,10 +67,10 @@ const noteSchema = v.pipe(
 )
 
 /** The cart of a note, or null when it is none that we signed. */
-export function readSignedNote(siteSecret: string, note: string): SignedCart | null {
+export function readSignedNote(siteSecrets: SiteSecrets, note: string): SignedCart | null {
   const end = note.lastIndexOf(']') + 1
   const parsed = v.safeParse(noteSchema, note.slice(0, end))
   if (!parsed.success) return null
   const [, code, addOn, amount, currency, reference, name, email, country] = parsed.output
-  return readSignedCart(siteSecret, { cart: { package: code, addOn, amount, currency, reference, customer: { name, email, country } }, signature: note.slice(end) })
+  return readSignedCart(siteSecrets, { cart: { package: code, addOn, amount, currency, reference, customer: { name, email, country } }, signature: note.slice(end) })
 }

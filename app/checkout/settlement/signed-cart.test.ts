@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { sign } from '~/lib/signature.server'
+import { sign, type SiteSecrets } from '~/lib/signature.server'
 
 import { paymentMetadata, readSignedCart, type SignedCart } from './signed-cart.server'
 
-const secret = 'a-secret-of-thirty-two-characters'
+const secret: SiteSecrets = ['a-secret-of-thirty-two-characters']
 const cart: SignedCart = {
   package: '3sessions',
   addOn: 'pocket1',
@@ -54,7 +54,7 @@ describe('the cart in the metadata of a transaction', () => {
   })
 
   it('is not ours under another secret, or signed for another purpose', () => {
-    expect(readSignedCart('another-secret-of-thirty-two-chars', metadata)).toBeNull()
+    expect(readSignedCart(['another-secret-of-thirty-two-chars'], metadata)).toBeNull()
     const text = JSON.stringify([1, cart.package, cart.addOn, cart.amount, cart.currency, cart.reference, ...Object.values(cart.customer)])
     expect(readSignedCart(secret, { cart, signature: sign(secret, 'cart', text) })).toEqual(cart)
     expect(readSignedCart(secret, { cart, signature: sign(secret, 'flash', text) })).toBeNull()

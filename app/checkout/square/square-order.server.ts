@@ -21,7 +21,7 @@ export type PlacedSquareOrder =
 
 /** The same order for Square: at the authored price, never at an exchange rate. `shownTotal` is in the smallest unit. */
 export async function placeSquareOrder(order: Order, { settings, ...content }: Omit<OrderParts, 'log'>): Promise<PlacedSquareOrder> {
-  const { square, siteSecret } = settings
+  const { square, siteSecrets } = settings
   if (!square) return { outcome: 'unavailable' }
   const offers = await offersNow(content)
   if (!offers) return { outcome: 'unreachable' }
@@ -35,7 +35,7 @@ export async function placeSquareOrder(order: Order, { settings, ...content }: O
 
   const { name, email, country } = order
   const reference = newReference(REFERENCE_DIGITS)
-  const note = signedNote(siteSecret, { package: order.package, addOn: cart.addOn, amount, currency, reference, customer: { name, email, country } })
+  const note = signedNote(siteSecrets, { package: order.package, addOn: cart.addOn, amount, currency, reference, customer: { name, email, country } })
   if (note.length > NOTE_CHARACTERS) return { outcome: 'refused', message: 'Please use a shorter name or e-mail address' }
   return { outcome: 'ready', reference, amount, currency, cart: note }
 }
@@ -57,9 +57,9 @@ export type SquareOutcome =
 /** Charges the card for a cart that `placeSquareOrder` signed, and settles the payment. */
 export async function paySquareOrder(
   { cart: note, sourceId }: v.InferOutput<typeof squarePaymentSchema>,
-  { settings: { square, siteSecret }, settle, log }: { settings: OrderParts['settings']; settle: Settle; log: OrderParts['log'] },
+  { settings: { square, siteSecrets }, settle, log }: { settings: OrderParts['settings']; settle: Settle; log: OrderParts['log'] },
 ): Promise<SquareOutcome> {
-  const cart = readSignedNote(siteSecret, note)
+  const cart = readSignedNote(siteSecrets, note)
   if (!square || !cart || cart.currency !== square.currency) return { outcome: 'unavailable' }
   const { reference, amount } = cart
   const answer = await createSquareApi(square).charge({ sourceId, reference, amount, note })

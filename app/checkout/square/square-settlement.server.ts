@@ -24,7 +24,7 @@ function receivedOf({ id, reference_id, amount_money: { amount, currency }, sour
 
 /** The settlement of Square's payments by their id, under the same rules as Paystack's. */
 export function createSquareSettlement(
-  { square, apiHost, siteSecret }: Pick<PageSettings, 'square' | 'apiHost' | 'siteSecret'>,
+  { square, apiHost, siteSecrets }: Pick<PageSettings, 'square' | 'apiHost' | 'siteSecrets'>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Settle {
   if (!square) return async () => ({ outcome: 'unknown-reference' })
@@ -40,7 +40,7 @@ export function createSquareSettlement(
       return { outcome: 'provider-unreachable' }
     }
     const { payment } = answer.data
-    const cart = readSignedNote(siteSecret, payment.note)
+    const cart = readSignedNote(siteSecrets, payment.note)
     if (!cart) {
       log.warn({ event: 'settlement.not-ours', provider: 'square', id, status: payment.status })
       return { outcome: 'not-ours' }

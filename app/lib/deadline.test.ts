@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+
+import { deadlineIn } from './deadline'
+
+it('is shared by its steps: none has more time than the whole, and none less than nothing', () => {
+  const deadline = deadlineIn(1_000)
+  expect(deadline.left()).toBeGreaterThan(900)
+  expect(deadline.within(100).left()).toBeLessThanOrEqual(100)
+  expect(deadline.within(5_000).left()).toBeLessThanOrEqual(1_000)
+  expect(deadlineIn(-5).left()).toBe(0)
+})

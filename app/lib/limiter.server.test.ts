@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+
+import { createLimiter } from './limiter.server'
+
+it('counts anew after its time, says when that is, and forgets the oldest subject when there are too many', () => {
+  let now = 0
+  const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
+  const allows = (subject: string) => limiter.ask(subject).allowed
+  expect([allows('a'), allows('a'), allows('b')]).toEqual([true, false, true])
+  now = 30
+  expect(limiter.ask('a')).toEqual({ allowed: false, retryAfterMs: 70 })
+  expect(limiter.look('a')).toEqual({ allowed: false, retryAfterMs: 70 })
+  now = 100
+  expect(limiter.look('a')).toEqual({ allowed: true })
+  expect([allows('a'), allows('c'), allows('d'), allows('a')]).toEqual([true, true, true, true])
+})
+
+it('takes a repetition for free, and a look too', () => {
+  const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
+  expect([limiter.look('a'), limiter.ask('a', 'x'), limiter.ask('a', 'x'), limiter.ask('a', 'y')].map(({ allowed }) => allowed)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+import { isShortSigned, isSigned, shortSignature, sign, type SiteSecrets } from './signature.server'
+
+const before: SiteSecrets = ['the secret of last year']
+const changed: SiteSecrets = ['the secret of this year', ...before]
+
+it('what the previous secret signed is believed after a change, and no more once it is dropped', () => {
+  const [long, short] = [sign(before, 'cart', 'text'), shortSignature(before, 'reference', 'text', 10)]
+  expect(isSigned(changed, 'cart', 'text', long)).toBe(true)
+  expect(isShortSigned(changed, 'reference', 'text', short, 10)).toBe(true)
+  expect(isSigned(['the secret of this year'], 'cart', 'text', long)).toBe(false)
+  expect(isShortSigned(['the secret of this year'], 'reference', 'text', short, 10)).toBe(false)
+})
+
+it('only the current secret signs', () => {
+  expect(sign(changed, 'cart', 'text')).toBe(sign(['the secret of this year'], 'cart', 'text'))
+  expect(isSigned(before, 'cart', 'text', sign(changed, 'cart', 'text'))).toBe(false)
+})
+
+it('serves one purpose, one text and one length', () => {
+  const signature = shortSignature(before, 'reference', 'text', 10)
+  expect(signature).toMatch(/^[0-9a-f]{10}$/)
+  expect(isShortSigned(before, 'picture', 'text', signature, 10)).toBe(false)
+  expect(isShortSigned(before, 'reference', 'other', signature, 10)).toBe(false)
+  expect(isShortSigned(before, 'reference', 'text', signature.slice(1), 10)).toBe(false)
+  expect(isShortSigned(before, 'reference', 'text', '', 10)).toBe(false)
+})
