@@ -7,8 +7,9 @@ const mayImport = {
   app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib'],
   routes: ['blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   blocks: ['content', 'ui', 'styles', 'lib'],
-  forms: ['auth', 'content', 'ui', 'lib'],
-  checkout: ['forms', 'auth', 'content', 'ui', 'lib'],
+  forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
+  checkout: ['forms', 'api-host', 'auth', 'content', 'ui', 'lib'],
+  'api-host': ['lib'],
   auth: ['content', 'ui', 'lib'],
   content: ['ui', 'lib'],
   enhance: ['lib'],
@@ -19,10 +20,10 @@ const mayImport = {
   sandbox: [],
   studio: [],
   scripts: ['server', 'sandbox'],
-  tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
+  tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
 }
 
-const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib']
+const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib']
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'] },

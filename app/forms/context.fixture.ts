@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 
 import { pino } from 'pino'
 
+import { deadlineIn } from '~/lib/deadline'
 import { readSettings } from '~/lib/settings.server'
 
 import type { FormContext } from './submit.server'
@@ -14,6 +15,7 @@ export function contextWith(url: string | null): FormContext {
     requestId: 'request-of-a-test',
     log: pino({ level: 'silent' }),
     settings: { ...settings, apiHost: url === null ? null : { url, token: null } },
+    deadline: deadlineIn(9_000),
     visitor: { address: '203.0.113.7', country: null },
     content: {
       fetch: () => Promise.reject(new Error('Forms do not read content here')),

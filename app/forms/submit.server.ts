@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import * as v from 'valibot'
 
+import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
 import type { FieldErrors, FormAnswer, FormValues } from '~/lib/form-answer'
 
-import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from './api-host.server'
 import { errorsOf } from './field-rules'
 import { idempotencyKey, referenceOf } from './idempotency.server'
 import { eachAddress, eachEmail } from './limits.server'
@@ -12,7 +12,7 @@ import { firstSending } from './sendings.server'
 import { TRAP } from './trap'
 
 /** What forms need to know of the request and its surroundings. */
-export type FormContext = Pick<AppLoadContext, 'settings' | 'log' | 'requestId' | 'visitor' | 'content'>
+export type FormContext = Pick<AppLoadContext, 'settings' | 'log' | 'requestId' | 'visitor' | 'content' | 'deadline'>
 
 type FormName = 'newsletter' | 'contact' | 'deletion'
 
@@ -78,7 +78,7 @@ type Sending = {
 
 /** Sends a good form to the API host, once for all its repetitions. */
 export async function sendForm(
-  { settings, log, requestId }: FormContext,
+  { settings, log, requestId, deadline }: FormContext,
   values: FormValues,
   { form, path, email, content, added = {}, texts }: Sending,
 ): Promise<Submitted> {
@@ -90,6 +90,7 @@ export async function sendForm(
     body: { ...content, ...firstSending(key, added) },
     idempotencyKey: key,
     requestId,
+    deadline,
   })
   log[answer.outcome === 'accepted' ? 'info' : 'warn']({ event: 'form.sent', form, outcome: answer.outcome, reference: referenceOf(key) })
   if (answer.outcome === 'accepted') return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import type { Deadline } from './deadline'
 import type { PageSettings } from './settings.server'
 
 /** Where a request comes from; only what a trusted proxy says is believed. */
@@ -11,6 +12,8 @@ declare module '@remix-run/server-runtime' {
     requestId: string
     log: Logger
     settings: PageSettings
+    /** When whoever asked has to have an answer, whatever hangs on the way. */
+    deadline: Deadline
     /** Null while a page is rendered for everyone (the page cache): such a page cannot depend on who asks. */
     visitor: Visitor | null
     /** The picture of a shared link as PNG; drawing needs libraries that pages do without. */

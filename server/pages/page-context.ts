@@ -3,10 +3,14 @@ import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
 
 import type { ContentSource } from '~/content/reader'
+import { deadlineIn } from '~/lib/deadline'
 import type { Settings } from '~/lib/settings.server'
 
 import { renderShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
+
+/** Ten seconds are what anybody waits at most; the last one is for the page itself. */
+const ANSWER_WITHIN_MS = 9_000
 
 /** What one process has once, whoever asks. */
 export type SharedParts = Pick<AppLoadContext, 'settle' | 'settleSquare' | 'exchangeRates' | 'geolocate'>
@@ -20,6 +24,7 @@ export function createPageContexts(settings: Settings, source: ContentSource, sh
       requestId,
       log: log.child({ id: requestId }),
       settings,
+      deadline: deadlineIn(ANSWER_WITHIN_MS),
       visitor,
       content: source.reader(),
       ...shared,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { readBytesAtMost } from '~/lib/bounded-answer.server'
 import type { Settings } from '~/lib/settings.server'
 
 import type { DiskStore } from './disk-store'
@@ -26,22 +27,6 @@ export type Originals = {
   keepThoseOf(html: string): void
 }
 
-async function readAtMost(response: Response, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return Buffer.concat(chunks)
-    size += part.value.length
-    if (size > limit) {
-      await reader?.cancel()
-      throw new Error(`The original is larger than ${limit} bytes`)
-    }
-    chunks.push(part.value)
-  }
-}
-
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
   const once = createOnceAtATime<string>(4, 500)
 
@@ -57,7 +42,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
       await response.body?.cancel()
       throw new Error(`The content service answered ${response.status} for ${file}`)
     }
-    return store.keep(file, await readAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES))
+    return store.keep(file, await readBytesAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES))
   }
 
   const path = async (file: string) => store.find(file) ?? (await once(file, () => fetchOriginal(file)))

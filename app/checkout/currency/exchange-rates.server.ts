@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
 
+import { readAtMost } from '~/lib/bounded-answer.server'
+
 import { FALLBACK_RATES, labelCurrencies, type Rates } from './currency'
 import { ratesIn } from './rate-answers'
 
 const TIME_LIMIT_MS = 4_000
+/** A service that knows every currency and ignores `symbols` needs some 5,000. */
+const MAX_ANSWER_BYTES = 256_000
 const KEPT_MS = 6 * 60 * 60 * 1000
 /** After a failure: how soon it is tried again, and how old a rate may be that is used meanwhile. */
 const RETRY_MS = 5 * 60 * 1000
@@ -42,7 +46,7 @@ export function createExchangeRates(url: string | null, log: Pick<Logger, 'warn'
     try {
       const response = await fetch(address, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const found = ratesIn(await response.json())
+      const found = ratesIn(JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
       const missing = labelCurrencies.filter((currency) => found[currency] === undefined)
       if (missing.length === labelCurrencies.length) throw new Error('no rate that can be true')
       if (missing.length > 0) log.warn({ event: 'exchange-rates.missing', missing })

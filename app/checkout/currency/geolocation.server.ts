@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
+import { readAtMost } from '~/lib/bounded-answer.server'
+
 const TIME_LIMIT_MS = 2_000
+const MAX_ANSWER_BYTES = 64_000
 const KEPT_MS = 60 * 60 * 1000
 /** A service that is down is asked again soon, but not by every visitor with a wait of its own. */
 const FAILURE_KEPT_MS = 60 * 1000
@@ -23,7 +26,7 @@ export function createGeolocation(url: string | null, now: () => number = Date.n
   async function ask(address: string): Promise<string | null> {
     try {
       const response = await fetch(address, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-      const parsed = v.safeParse(answerSchema, await response.json())
+      const parsed = v.safeParse(answerSchema, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
       return response.ok && parsed.success ? parsed.output.country_code : null
     } catch {
       return null

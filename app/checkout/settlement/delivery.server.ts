@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
-import { submitToApiHost } from '~/forms/api-host.server'
+import { submitToApiHost } from '~/api-host/api-host.server'
+import { deadlineIn } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
 import type { Payment, Received } from './payment'
@@ -25,8 +26,7 @@ async function deliver(payment: Payment, verdict: Verdict, { apiHost, timeLimit 
     body: { ...payment, ...verdict },
     idempotencyKey: `payment-${payment.provider}-${payment.reference}`,
     requestId: payment.reference,
-    // A signal takes whole milliseconds only.
-    timeLimit: Math.max(1, Math.floor(timeLimit)),
+    deadline: deadlineIn(timeLimit),
   })
   if (answer.outcome === 'accepted') return null
   if (answer.outcome === 'unreachable') return answer.timedOut ? 'timed out' : 'unreachable'

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 
+import { readAtMost } from '~/lib/bounded-answer.server'
+import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-/** How long a visitor waits for the API host at most. */
-export const API_HOST_TIME_LIMIT_MS = 8_000
+/** How long anybody waits for the API host, however much time they have. */
+const TIME_LIMIT_MS = 8_000
 
 export type ApiHostPath = '/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments'
 
@@ -19,7 +21,7 @@ export type ApiHostAnswer =
 const answerSchema = v.object({ success: v.boolean(), message: v.optional(v.nullable(v.string())) })
 
 /** Longer than any answer of the contract: what is longer is not one. */
-const MAX_ANSWER_CHARACTERS = 64_000
+const MAX_ANSWER_BYTES = 64_000
 
 type Submission = {
   path: ApiHostPath
@@ -27,14 +29,14 @@ type Submission = {
   /** The same for every repetition of one submission. */
   idempotencyKey: string
   requestId: string
-  /** Milliseconds; API_HOST_TIME_LIMIT_MS unless a caller shares its time with something else. */
-  timeLimit?: number
+  /** When whoever waits has to have an answer. */
+  deadline: Deadline
 }
 
 /** Sends one submission to the API host (`API_HOST`; the contract is in its README table). Never throws. */
 export async function submitToApiHost(
   apiHost: PageSettings['apiHost'],
-  { path, body, idempotencyKey, requestId, timeLimit = API_HOST_TIME_LIMIT_MS }: Submission,
+  { path, body, idempotencyKey, requestId, deadline }: Submission,
 ): Promise<ApiHostAnswer> {
   if (!apiHost) return { outcome: 'unreachable', timedOut: false }
   try {
@@ -49,10 +51,9 @@ export async function submitToApiHost(
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.timeout(deadline.within(TIME_LIMIT_MS).left()),
     })
-    const text = await response.text()
-    const answer = v.safeParse(answerSchema, text.length > MAX_ANSWER_CHARACTERS ? null : JSON.parse(text))
+    const answer = v.safeParse(answerSchema, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
     if (!answer.success) return { outcome: 'unreachable', timedOut: false }
     const { success, message } = answer.output
     const words = message?.trim() || null

@@ -1,0 +1,25 @@
+/**
+ * Reads the body of somebody else's answer, and no more of it than this many bytes: what is longer is cut off at once,
+ * whatever length it said it has. Bytes are counted as they are after decompression.
+ * @throws when the body is longer, or the connection or its signal ends first
+ */
+export async function readBytesAtMost(response: Response, bytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return Buffer.concat(chunks)
+    size += part.value.length
+    if (size > bytes) {
+      await reader?.cancel()
+      throw new Error(`The answer is longer than ${bytes} bytes`)
+    }
+    chunks.push(part.value)
+  }
+}
+
+/** The same as UTF-8 text. @throws as `readBytesAtMost` does */
+export async function readAtMost(response: Response, bytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytesAtMost(response, bytes))
+}
