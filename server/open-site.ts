@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
+import { createOrderApis } from '~/checkout/order-apis.server'
 import { createSettlement } from '~/checkout/settlement/settlement.server'
 import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
 import type { ContentSource } from '~/content/reader'
@@ -44,10 +45,10 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
-  const settle = createSettlement(settings, log)
+  const settlers = { paystack: createSettlement(settings, log), square: createSquareSettlement(settings, log) }
   const shared = {
-    settle,
-    settleSquare: createSquareSettlement(settings, log),
+    settlers,
+    orderApis: createOrderApis(settings),
     exchangeRates: createExchangeRates(settings.exchangeRatesUrl, log),
     geolocate: createGeolocation(settings.geolocationUrl),
   }
@@ -80,7 +81,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     }),
     webhooks: [
       ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, cache.published, log)] : []),
-      ...(settings.paystack ? [paystackWebhook(settings.paystack.secretKey, settle, log)] : []),
+      ...(settings.paystack ? [paystackWebhook(settings.paystack.secretKey, settlers.paystack, log)] : []),
     ],
     pictures: pictures.router,
     studio: serveStudio(sources.studioFolder, settings, log),

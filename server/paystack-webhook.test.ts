@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { SECRET_KEY, startProviders } from '~/checkout/providers.fixture'
-import { newReference } from '~/checkout/order/reference.server'
+import { newReference } from '~/checkout/reference.server'
 import { paymentMetadata } from '~/checkout/settlement/signed-cart.server'
 
 import { ask } from './http.fixture'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 function paid(changes: Record<string, unknown> = {}): string {
-  const reference = newReference()
+  const reference = providers.newReference()
   const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
   providers.transactions.set(reference, {
     reference,
@@ -89,7 +89,7 @@ describe('the webhook of Paystack', () => {
     ['nonsense of the right length', () => 'a'.repeat(128)],
     ['another key', (body) => signatureOf(body, 'sk_test_other')],
     ['the public key', (body) => signatureOf(body, 'pk_test_fixture')],
-    ['another body', () => signatureOf(charge(newReference()))],
+    ['another body', () => signatureOf(charge(providers.newReference()))],
     ['the signature in capitals', (body) => signatureOf(body).toUpperCase()],
     ['a shorter hash', (body) => createHmac('sha256', SECRET_KEY).update(body).digest('hex')],
   ])('with %s is refused, and nobody is asked', async (_what, signatureFor) => {
@@ -123,7 +123,7 @@ describe('the webhook of Paystack', () => {
     providers.instead.set('GET /transaction/verify', { status: 502, body: '' })
     expect(await send(charge(reference))).toBe(503)
     providers.instead.clear()
-    expect(await send(charge(newReference()))).toBe(503)
+    expect(await send(charge(providers.newReference()))).toBe(503)
     expect(await send(charge(paid({ status: 'pending' })))).toBe(503)
     expect(providers.payments.size).toBe(0)
     expect(await send(charge(reference))).toBe(200)
@@ -131,8 +131,30 @@ describe('the webhook of Paystack', () => {
   })
 
   it('about a transaction that is not ours is noted and left alone', async () => {
-    expect(await send(charge(paid({ metadata: 0 })))).toBe(200)
+    const before = providers.calls.length
+    expect(await send(charge('shop-4711'))).toBe(200)
+    expect(providers.calls.length).toBe(before)
     expect(providers.payments.size).toBe(0)
+  })
+
+  it('about one of ours whose booking does not verify is answered when the API host has it for review', async () => {
+    const reference = paid({ metadata: 0 })
+    expect(await send(charge(reference))).toBe(200)
+    expect(providers.payments.get(reference)).toMatchObject({ outcome: 'needs-review' })
+  })
+
+  it('about a reference of our form that no secret of ours made is sent again: perhaps another copy knows it', async () => {
+    expect(await send(charge(newReference(['the-secret-of-another-copy-000000'], 'paystack')))).toBe(503)
+    expect(providers.payments.size).toBe(0)
+  })
+
+  it.each([
+    ['brackets without end', '['.repeat(240_000)],
+    ['brackets that end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['objects in objects', '{"a":'.repeat(40_000)],
+    ['bytes that are no text', '\u00ff\u00fe'.repeat(1_000)],
+  ])('is not read before it is signed: %s', async (_what, body) => {
+    expect(await send(body, 'a'.repeat(128))).toBe(401)
   })
 
   it.each([

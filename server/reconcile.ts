@@ -19,7 +19,8 @@ function giveUp(line: string): never {
 function sinceOrExit(): Date {
   const { values } = parseArgs({ options: { since: { type: 'string' } }, strict: false })
   const since = new Date(typeof values.since === 'string' && /^\d{4}-\d{2}-\d{2}/.test(values.since) ? values.since : Number.NaN)
-  return Number.isNaN(since.getTime()) ? giveUp('Say from when: npm run reconcile -- --since 2026-11-01') : since
+  if (Number.isNaN(since.getTime())) return giveUp('Say from when: npm run reconcile -- --since 2026-11-01')
+  return since.getTime() > Date.now() ? giveUp('--since lies in the future: no payment was made after it') : since
 }
 
 function settingsOrExit() {
@@ -44,21 +45,25 @@ const progress = (sofar: Reconciliation) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${counts(sofar)}\u001b[K`)
 }
 
-try {
-  const result = nothingChecked()
-  const range = { since, until: new Date() }
-  const log = pino({ level: 'silent' })
-  if (paystack) {
-    await reconcile(paystackPayments(createPaystackApi(paystack), range), { settle: createSettlement(settings, log), result, progress })
+const result = nothingChecked()
+const range = { since, until: new Date() }
+const log = pino({ level: 'silent' })
+const providers = [
+  ...(paystack ? [{ name: 'Paystack', pages: paystackPayments(createPaystackApi(paystack), range), settler: createSettlement(settings, log) }] : []),
+  ...(square ? [{ name: 'Square', pages: squarePayments(createSquareApi(square), range), settler: createSquareSettlement(settings, log) }] : []),
+]
+/** Providers whose payments could not all be listed: the others are gone through all the same. */
+const unlisted: string[] = []
+for (const { name, pages, settler } of providers) {
+  try {
+    await reconcile(pages, { settler, result, progress })
+  } catch (error) {
+    if (!(error instanceof ListingError)) throw error
+    unlisted.push(`${name}: payments could not be listed. ${error.message}`)
   }
-  if (square) {
-    await reconcile(squarePayments(createSquareApi(square), range), { settle: createSquareSettlement(settings, log), result, progress })
-  }
-  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
-  for (const { reference, outcome } of result.failed) console.log(`${reference}  ${outcome}`)
-  console.log(`Payments since ${since.toISOString()}: ${counts(result)}`)
-  process.exitCode = result.failed.length > 0 ? 1 : 0
-} catch (error) {
-  if (error instanceof ListingError) giveUp(`Payments could not be listed. ${error.message}`)
-  throw error
 }
+if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+for (const { reference, outcome } of result.failed) console.log(`${reference}  ${outcome}`)
+for (const line of unlisted) console.log(line)
+console.log(`Payments since ${since.toISOString()}: ${counts(result)}`)
+process.exitCode = result.failed.length + unlisted.length > 0 ? 1 : 0

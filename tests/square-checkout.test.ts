@@ -2,12 +2,17 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { parseOrder } from '~/checkout/order/order-form'
-import { readSquareReceipt } from '~/checkout/receipt/receipt.server'
+import { createOrderApis } from '~/checkout/order-apis.server'
+import { readReceipt } from '~/checkout/receipt/receipt.server'
+import { newReference } from '~/checkout/reference.server'
 import { nothingChecked, reconcile, squarePayments } from '~/checkout/settlement/reconcile.server'
 import { createSquareApi } from '~/checkout/square/square-api.server'
+import { endOf, type OpenCharge } from '~/checkout/square/open-charge.server'
 import { paySquareOrder, placeSquareOrder } from '~/checkout/square/square-order.server'
 import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
 import { createContentSource } from '~/content/source'
+import { deadlineIn } from '~/lib/deadline'
+import { signedNote } from '~/checkout/settlement/signed-cart.server'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 
 const log = pino({ level: 'silent' })
@@ -44,18 +49,19 @@ function parts(changes: { currency?: string; apiBase?: string; apiHost?: string 
     apiHost: { url: changes.apiHost ?? `${sandbox.origin}/sandbox/api-host`, token: null },
   }
   const source = createContentSource({ projectId: 'local', dataset: 'production', apiHost: sandbox.apiHost, readToken: null }, { dataDir: `${sandbox.dataDir}/site`, log })
-  return { settings, log, report, content: source.reader(), settle: createSquareSettlement(settings, log) }
+  const settler = createSquareSettlement(settings, log)
+  return { settings, log, report, content: source.reader(), settler, api: createOrderApis(settings).square, deadline: deadlineIn(9_000) }
 }
 
-async function order(changes: Record<string, string> = {}) {
+async function order(changes: Record<string, string> = {}, resumed: string | null = null) {
   const fields = { package: 'single', addon: 'pocket1', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana', consent: 'on', shownTotal: '4750' }
   const parsed = parseOrder({ ...fields, ...changes })
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
-  return placeSquareOrder(parsed.order, parts())
+  return placeSquareOrder(parsed.order, parts(), resumed)
 }
 
-async function signedOrder() {
-  const placed = await order()
+async function signedOrder(resumed: string | null = null) {
+  const placed = await order({}, resumed)
   if (placed.outcome !== 'ready') throw new Error(placed.outcome)
   return placed
 }
@@ -96,25 +102,30 @@ describe('a payment with Square', () => {
     const { cart, reference } = await signedOrder()
     const paid = await Promise.all([1, 2, 3].map(() => paySquareOrder({ cart, sourceId: card }, parts())))
     const [first] = paid
-    if (first?.outcome !== 'settled') throw new Error(first?.outcome)
+    if (first?.outcome !== 'charged') throw new Error(first?.outcome)
     for (const other of paid) expect(other).toEqual(first)
-    expect(first.settlement).toEqual({
-      outcome: 'confirmed',
-      payment: {
-        reference,
-        provider: 'square',
-        amount: 4_750,
-        currency: 'USD',
-        channel: 'card',
-        paidAt: expect.stringMatching(/^20\d\d-/),
-        customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' },
-        cart: { package: 'single', addOn: 'pocket1' },
-      },
-    })
+    const { settler, settings, content } = parts()
+    for (const paymentId of [first.paymentId, undefined]) {
+      expect(await settler.settle(reference, { paymentId })).toEqual({
+        outcome: 'confirmed',
+        payment: {
+          reference,
+          provider: 'square',
+          amount: 4_750,
+          currency: 'USD',
+          channel: 'card',
+          paidAt: expect.stringMatching(/^20\d\d-/),
+          customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' },
+          cart: { package: 'single', addOn: 'pocket1' },
+        },
+      })
+    }
     expect((await storedPayments()).split(reference)).toHaveLength(2)
-    expect(await readSquareReceipt(first.paymentId, parts())).toEqual({
+    const receiptParts = { content, report, settlers: { paystack: settler, square: settler }, siteSecrets: settings.siteSecrets, deadline: deadlineIn(9_000), looks: 0, mayAsk: () => true }
+    expect(await readReceipt(reference, receiptParts)).toEqual({
       outcome: 'confirmed',
       reference,
+      provider: 'square',
       payment: { packageName: 'Single Session', addOnName: 'Coach in My Pocket, 1 week', amount: 'US$47.50', paidAt: expect.any(String), maskedEmail: 'a•••@example.com' },
     })
   })
@@ -123,7 +134,7 @@ describe('a payment with Square', () => {
     const { cart, reference } = await signedOrder()
     expect(await paySquareOrder({ cart, sourceId: 'cnon:card-nonce-declined' }, parts())).toEqual({ outcome: 'declined', message: "Authorization error: 'GENERIC_DECLINE'" })
     // A new card is a new order: this one is used up.
-    expect(await paySquareOrder({ cart, sourceId: card }, parts())).toMatchObject({ outcome: 'refused' })
+    expect(await paySquareOrder({ cart, sourceId: card }, parts())).toEqual({ outcome: 'expired' })
     expect(await storedPayments()).not.toContain(reference)
   })
 
@@ -142,35 +153,98 @@ describe('a payment with Square', () => {
     expect(await paySquareOrder({ cart: tamper(cart), sourceId: card }, parts())).toEqual({ outcome: 'unavailable' })
   })
 
-  it('whose money is not what the cart says is for review; one without our cart is left alone', async () => {
+  it('whose money is not what the cart says is for review; one without our reference is left alone', async () => {
     const { cart, reference } = await signedOrder()
-    const api = createSquareApi(parts().settings.square)
-    const less = await api.charge({ sourceId: card, reference, amount: 1, note: cart })
-    if (less.outcome !== 'answered') throw new Error(less.outcome)
-    const { settle } = parts()
-    expect(await settle(less.data.payment.id)).toMatchObject({ outcome: 'needs-review', payment: { reference, amount: 1 } })
-    const foreign = await api.charge({ sourceId: card, reference: 'something-else', amount: 4_750, note: 'Haircut' })
-    if (foreign.outcome !== 'answered') throw new Error(foreign.outcome)
-    expect(await settle(foreign.data.payment.id)).toEqual({ outcome: 'not-ours' })
-    for (const unknown of ['nothing', '', '..', '../../x']) expect(await settle(unknown)).toEqual({ outcome: 'unknown-reference' })
+    const { settings } = parts()
+    const { api, settler } = parts()
+    const less = await api?.charge({ sourceId: card, reference, amount: 1, note: cart }, deadlineIn(9_000))
+    if (less?.outcome !== 'answered') throw new Error(less?.outcome)
+    expect(await settler.settle(reference)).toMatchObject({ outcome: 'needs-review', payment: { reference, amount: 1 } })
+    const foreign = await api?.charge({ sourceId: card, reference: 'something-else', amount: 4_750, note: 'Haircut' }, deadlineIn(9_000))
+    if (foreign?.outcome !== 'answered') throw new Error(foreign?.outcome)
+    expect(await settler.settle('something-else', { paymentId: foreign.data.payment.id })).toEqual({ outcome: 'not-ours' })
+    // Somebody else's payment under a reference of ours is not shown.
+    const unpaid = newReference(settings.siteSecrets, 'square')
+    for (const paymentId of [foreign.data.payment.id, 'nothing', '..', '../../x', undefined]) {
+      expect(await settler.settle(unpaid, { paymentId })).toEqual({ outcome: 'unknown-reference' })
+    }
+  })
+
+  it('whose note came back altered is for review: the reference says that it is ours', async () => {
+    const { reference, cart } = await signedOrder()
+    const charged = await parts().api?.charge({ sourceId: card, reference, amount: 4_750, note: cart.replace('Okonkwo', 'Okọnkwo') }, deadlineIn(9_000))
+    expect(charged?.outcome).toBe('answered')
+    expect(await parts().settler.settle(reference)).toMatchObject({ outcome: 'needs-review', reason: expect.stringContaining('signature'), payment: { reference, amount: 4_750, cart: { package: 'single' } } })
   })
 
   it('that the API host did not take is delivered by reconciliation', async () => {
     const { cart, reference } = await signedOrder()
-    const paid = await paySquareOrder({ cart, sourceId: card }, { ...parts(), settle: parts({ apiHost: 'http://127.0.0.1:9' }).settle })
-    expect(paid).toMatchObject({ outcome: 'settled', settlement: { outcome: 'not-delivered' } })
+    const paid = await paySquareOrder({ cart, sourceId: card }, { ...parts(), settler: parts({ apiHost: 'http://127.0.0.1:9' }).settler })
+    expect(paid).toMatchObject({ outcome: 'charged', reference })
     expect(await storedPayments()).not.toContain(reference)
 
     const result = nothingChecked()
     const since = new Date(Date.now() - 60_000)
-    const { settle, settings } = parts()
-    await reconcile(squarePayments(createSquareApi(settings.square), { since, until: new Date() }), { settle, result, progress: () => undefined })
-    expect(result).toMatchObject({ notOurs: 1, needsReview: 1, failed: [] })
+    const { settler, settings } = parts()
+    await reconcile(squarePayments(createSquareApi(settings.square), { since, until: new Date() }), { settler, result, progress: () => undefined })
+    expect(result).toMatchObject({ notOurs: 1, needsReview: 2, failed: [] })
     expect(await storedPayments()).toContain(reference)
   })
 
   it('that nobody answers about is told as unknown', async () => {
     const { cart } = await signedOrder()
     expect(await paySquareOrder({ cart, sourceId: card }, parts({ apiBase: 'http://127.0.0.1:9' }))).toEqual({ outcome: 'unreachable' })
+  })
+})
+
+describe('a charge whose answer was lost', () => {
+  const asked = async (open: OpenCharge, now = Date.now()) => {
+    const { api, deadline } = parts()
+    if (!api) throw new Error('Square is off')
+    return endOf(open, api, deadline, now)
+  }
+
+  it('is found again by the order alone, and shown before anything new is charged', async () => {
+    const { cart, reference } = await signedOrder()
+    const paid = await paySquareOrder({ cart, sourceId: card }, parts())
+    expect(await asked({ reference, at: Date.now() })).toEqual({ end: 'charged', reference, paymentId: paid.outcome === 'charged' ? paid.paymentId : '' })
+  })
+
+  it('that never came to Square is not known for a while, and then not charged', async () => {
+    const { reference } = await signedOrder()
+    const at = Date.now()
+    expect(await asked({ reference, at })).toMatchObject({ end: 'unknown', reference, retryAfterS: expect.any(Number) })
+    expect(await asked({ reference, at }, at + 60_000)).toMatchObject({ end: 'unknown' })
+    expect(await asked({ reference, at }, at + 90_000)).toEqual({ end: 'not-charged' })
+  })
+
+  it('and was declined is over', async () => {
+    const { cart, reference } = await signedOrder()
+    await paySquareOrder({ cart, sourceId: 'cnon:card-nonce-declined' }, parts())
+    expect(await asked({ reference, at: Date.now() })).toEqual({ end: 'not-charged' })
+  })
+
+  it('is unknown while Square does not answer', async () => {
+    const { reference } = await signedOrder()
+    const { api, deadline } = parts({ apiBase: 'http://127.0.0.1:9' })
+    if (!api) throw new Error('Square is off')
+    expect(await endOf({ reference, at: 0 }, api, deadline)).toMatchObject({ end: 'unknown' })
+  })
+
+  it('tried once more under its reference with another card, another package or both is charged once', async () => {
+    const first = await signedOrder()
+    const paid = await paySquareOrder({ cart: first.cart, sourceId: card }, parts())
+    // The same booking, placed again while nobody knew.
+    const again = await order({ addon: '', shownTotal: '3500' }, first.reference)
+    if (again.outcome !== 'ready') throw new Error(again.outcome)
+    expect(await paySquareOrder({ cart: again.cart, sourceId: card }, parts())).toEqual(paid)
+    expect((await storedPayments()).split(first.reference)).toHaveLength(2)
+  })
+
+  it('is not tried with an order of long ago', async () => {
+    const reference = newReference(parts().settings.siteSecrets, 'square', Date.parse('2020-05-01'))
+    const customer = { name: 'Ada', email: 'ada@example.com', country: 'Ghana' }
+    const cart = signedNote(parts().settings.siteSecrets, { package: 'single', addOn: null, amount: 3_500, currency: 'USD', reference, customer })
+    expect(await paySquareOrder({ cart, sourceId: card }, parts())).toEqual({ outcome: 'expired' })
   })
 })

@@ -14,7 +14,7 @@ export type CallBudget = ReturnType<typeof createCallBudget>
  * The calls to a provider that settle money, and those that begin an order, have a budget each: providers limit their
  * clients, and no flood of orders may use up what webhooks and receipts need.
  */
-export const SETTLEMENT_BUDGET: Limits = { perSecond: 20, atOnce: 40, waiting: Infinity }
+export const SETTLEMENT_BUDGET: Limits = { perSecond: 30, atOnce: 40, waiting: Infinity }
 export const ORDER_BUDGET: Limits = { perSecond: 10, atOnce: 20, waiting: 30 }
 
 /** For how long somebody who found the budget spent should wait, in seconds. */

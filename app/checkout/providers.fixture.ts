@@ -8,18 +8,19 @@ import { pino } from 'pino'
 import { createContentSource } from '~/content/source'
 
 import { seededOffers } from './cart/seeded-offers.fixture'
+import { newReference } from './reference.server'
 
 export const SECRET_KEY = 'sk_test_fixture'
 
 type Answer = { status: number; body: object | string }
-type Handler = (request: { method: string; url: URL; headers: IncomingMessage['headers']; body: Record<string, unknown> }) => Answer | 'hang'
+type Handler = (request: { method: string; url: URL; headers: IncomingMessage['headers']; body: Record<string, unknown> }) => Answer | Promise<Answer> | 'hang'
 
 async function listen(handler: Handler) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')
-    const answer = handler({
+    const answer = await handler({
       method: request.method ?? '',
       url: new URL(request.url ?? '', 'http://provider'),
       headers: request.headers,
@@ -56,7 +57,7 @@ export async function startProviders() {
   const payments = new Map<string, Record<string, unknown>>()
   const calls: { to: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
   /** Set by a test: what is answered instead, by the beginning of `<method> <path>`. */
-  const instead = new Map<string, Answer | 'hang'>()
+  const instead = new Map<string, Answer | Promise<Answer> | 'hang'>()
 
   function overridden(to: string) {
     return [...instead].find(([beginning]) => to.startsWith(beginning))?.[1]
@@ -84,7 +85,7 @@ export async function startProviders() {
     const [page, perPage] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('perPage'))]
     const all = [...transactions.values()].filter(({ status }) => status === url.searchParams.get('status')).reverse()
     const data = all.slice((page - 1) * perPage, page * perPage)
-    return { status: 200, body: { status: true, message: 'Transactions retrieved', data, meta: { page, perPage, pageCount: Math.ceil(all.length / perPage) } } }
+    return { status: 200, body: { status: true, message: 'Transactions retrieved', data, meta: { page, perPage, total: all.length, pageCount: Math.ceil(all.length / perPage) } } }
   })
 
   const api = await listen(({ method, url, headers, body }) => {
@@ -99,6 +100,7 @@ export async function startProviders() {
   })
 
   const lake = await listen(() => overridden('content') ?? { status: 200, body: { result: offers, ms: 1 } })
+  const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
   const source = createContentSource(
     { projectId: 'local', dataset: 'production', apiHost: lake.url, readToken: null },
     { dataDir: folder, log: pino({ level: 'silent' }) },
@@ -112,12 +114,13 @@ export async function startProviders() {
     instead,
     settings: {
       siteUrl: 'https://www.example.com',
-      siteSecrets: ['a-secret-of-thirty-two-characters'] as const,
+      siteSecrets,
       paystack: { publicKey: 'pk_test_fixture', secretKey: SECRET_KEY, apiBase: paystack.url, checkoutUrl: 'https://checkout.paystack.com' },
       square: null,
       apiHost: { url: api.url, token: null },
     },
     content: source.reader(),
+    newReference: () => newReference(siteSecrets, 'paystack'),
     /** The client pays; `changes` is what the transaction says otherwise. */
     pay(reference: string, changes: Record<string, unknown> = {}) {
       const transaction = transactions.get(reference)

@@ -16,8 +16,23 @@ export const OFFERS_PROJECTION = groq`
 
 export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
 
-/** What is sold at this moment, without the page around it. @throws Response with status 503 as every read of content */
-export async function readOffers(content: ContentReader, report: ReportMalformed): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
-  const { packages, addOns } = await content.fetch(OFFERS_QUERY, {}, { lists: ['package', 'addOn'] })
-  return { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
+/** What is sold, as OFFERS_PROJECTION answers it: no code that two documents have, because nobody knows which price is meant. */
+export function parseOffers({ packages, addOns }: { packages: readonly unknown[]; addOns: readonly unknown[] }, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
+  const known = { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
+  const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
+  const isAlone = ({ _id: document, id }: { _id: string; id: string }) => {
+    if (codes.indexOf(id) === codes.lastIndexOf(id)) return true
+    report({ document, problems: [`id: "${id}" is the code of another package or add-on too`] })
+    return false
+  }
+  return { packages: known.packages.filter(isAlone), addOns: known.addOns.filter(isAlone) }
+}
+
+/**
+ * What is sold, without the page around it.
+ * @param options.fresh by the service's own answer at this moment, never by a kept one
+ * @throws Response with status 503 as every read of content
+ */
+export async function readOffers(content: ContentReader, report: ReportMalformed, options: { fresh?: boolean } = {}): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
+  return parseOffers(await content.fetch(OFFERS_QUERY, {}, { lists: ['package', 'addOn'], ...options }), report)
 }

@@ -11,12 +11,13 @@ export interface ContentReader {
   /**
    * @param query a GROQ query known to TypeGen (`defineQuery`)
    * @param options.lists the types that the query lists: a new document of one of them changes the answer
-   * @throws Response with status 503 when the service does not answer and no earlier answer is kept
+   * @param options.fresh only what the service says now will do, no earlier answer
+   * @throws Response with status 503 when the service does not answer and no earlier answer is kept, or may be used
    */
   fetch<const Query extends string>(
     query: Query,
     params: QueryParams,
-    options: { lists: readonly string[] },
+    options: { lists: readonly string[]; fresh?: boolean },
   ): Promise<ClientReturn<Query>>
   dependencies(): ContentDependencies
   /**

@@ -1,9 +1,8 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { OFFERS_PROJECTION } from './offers'
+import { OFFERS_PROJECTION, parseOffers } from './offers'
 import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
-import { addOnSchema, packageSchema } from './plans'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 
@@ -142,7 +141,6 @@ export async function readServicesPage(content: ContentReader, report: ReportMal
       items: parseEach(approach, page?.approaches?.items, report),
     },
     communicationOptions: parseEach(communicationOption, page?.communicationOptions, report),
-    packages: parseEach(packageSchema, packages, report),
-    addOns: parseEach(addOnSchema, addOns, report),
+    ...parseOffers({ packages, addOns }, report),
   }
 }

@@ -39,8 +39,9 @@ export function createContentSource(
   let pausedUntil = 0
   let healthy = true
 
-  async function ask<Query extends string>(query: Query, params: QueryParams): Promise<ClientReturn<Query>> {
-    if (Date.now() >= pausedUntil) {
+  /** @param fresh asks also while others spare a service that just failed, and takes nothing that was kept */
+  async function ask<Query extends string>(query: Query, params: QueryParams, fresh: boolean): Promise<ClientReturn<Query>> {
+    if (fresh || Date.now() >= pausedUntil) {
       try {
         const answer = await client.fetch<ClientReturn<Query>>(query, params)
         if (!healthy) log.info({ event: 'content.back' })
@@ -54,7 +55,7 @@ export function createContentSource(
         if (!(error instanceof ClientError)) pausedUntil = Date.now() + OUTAGE_PAUSE_MS
       }
     }
-    const kept = await answers.read(query, params)
+    const kept = fresh ? undefined : await answers.read(query, params)
     // A thrown answer, not an error: the page says truly that it is for a while only, and search engines come back.
     if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
     // Kept under the text of this very query, so it has the shape of its answer.
@@ -69,9 +70,9 @@ export function createContentSource(
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
       return {
-        async fetch(query, params, { lists }) {
+        async fetch(query, params, { lists, fresh = false }) {
           for (const type of lists) types.add(type)
-          const answer = await ask(query, params)
+          const answer = await ask(query, params, fresh)
           collectDocumentIds(answer, ids)
           if (healthy) given.push([query, params, answer])
           return answer

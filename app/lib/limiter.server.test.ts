@@ -15,6 +15,14 @@ it('counts anew after its time, says when that is, and forgets the oldest subjec
   expect([allows('a'), allows('c'), allows('d'), allows('a')]).toEqual([true, true, true, true])
 })
 
+it('takes back what turned out well', () => {
+  const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
+  limiter.giveBack('a')
+  expect(limiter.ask('a').allowed).toBe(true)
+  limiter.giveBack('a')
+  expect([limiter.ask('a').allowed, limiter.ask('a').allowed]).toEqual([true, false])
+})
+
 it('takes a repetition for free, and a look too', () => {
   const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
   expect([limiter.look('a'), limiter.ask('a', 'x'), limiter.ask('a', 'x'), limiter.ask('a', 'y')].map(({ allowed }) => allowed)).toEqual([true, true, true, false])

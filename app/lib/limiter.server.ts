@@ -36,6 +36,11 @@ export function createLimiter({ max, windowMs, subjects }: Limits, now: () => nu
       if (event !== undefined) window.events.add(event)
       return { allowed: true }
     },
+    /** Takes back one that was counted and turned out well. */
+    giveBack(subject: string): void {
+      const known = windows.get(subject)
+      if (known && known.until > now()) known.count = Math.max(0, known.count - 1)
+    },
     /** The same question without counting anything. */
     look(subject: string): Allowance {
       const known = windows.get(subject)

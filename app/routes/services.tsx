@@ -4,7 +4,7 @@ import script from 'virtual:enhance/services'
 
 import { firebaseConfig } from '~/auth/firebase-config'
 import { ServicesSections, TherapyPanel } from '~/blocks/services-sections'
-import { answerOrder, readOrder } from '~/checkout/order/answer-order.server'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
 import { Checkout } from '~/checkout/order/checkout'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
@@ -80,12 +80,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** A form that was sent without scripts: the total, what is wrong with it, or the way to the provider's page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = await readOrder(request)
-  const headers = { 'Cache-Control': 'no-store' }
-  if (values?.intent === 'total') return data({ values, answer: null }, { headers })
-  const { answer, status } = await answerOrder(values, context)
+  if (values?.intent === 'total') return data({ values, answer: null }, { headers: { 'Cache-Control': 'no-store' } })
+  const { answer, status } = await answerOrder(request, values, context)
   if (answer.outcome === 'ready') return redirect(answer.authorizationUrl, 303)
+  if (answer.outcome === 'charged') return redirect(answer.receipt, 303)
   markFailed(context)
-  return data({ values: values ?? {}, answer }, { status, headers })
+  return data({ values: values ?? {}, answer }, { status, headers: orderHeaders(answer) })
 }
 
 export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
@@ -162,6 +162,7 @@ export default function ServicesPage() {
                   square={square}
                   values={posted?.values ?? {}}
                   answer={posted?.answer ?? null}
+                  chat={booking ? { href: booking, label: plans.bookLabel } : null}
                   closed={services.closed && !posted}
                   onOutdated={revalidate}
                 />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerOrder, readOrder } from '~/checkout/order/answer-order.server'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
 
 /** The checkout form as scripts send it: the page stays, and Paystack's window opens over it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status } = await answerOrder(await readOrder(request), context)
-  return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } })
+  const { answer, status } = await answerOrder(request, await readOrder(request), context)
+  return Response.json(answer, { status, headers: orderHeaders(answer) })
 }
 
 /** Whoever opens the address is led to the page with the form. */

@@ -1,16 +1,20 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/receipt'
-import later from 'virtual:enhance-address/celebrate'
+import celebrate from 'virtual:enhance-address/celebrate'
+import wait from 'virtual:enhance-address/wait'
 
-import { readReceipt, readSquareReceipt } from '~/checkout/receipt/receipt.server'
-import { isReference } from '~/checkout/order/reference.server'
-import { receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
+import { looksOfNetwork } from '~/checkout/guards.server'
+import { firstLook, looksOf, nextLook } from '~/checkout/receipt/asking-again'
+import { readReceipt } from '~/checkout/receipt/receipt.server'
+import { isWaiting, receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
+import { closedChargeCookie, readOpenCharge } from '~/checkout/square/open-charge.server'
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
 import { reportMalformed } from '~/content/report'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
+import { networkOf } from '~/lib/network.server'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/receipt.css?inline'
 
@@ -19,14 +23,12 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
-/** Seconds until a page that waits for the provider asks again. */
-const ASKS_AGAIN_AFTER_S = 5
-
 /** What the status line says of a look at a payment: a wait is not an error, a failing service is. */
 const statuses = {
   confirmed: 200,
   'needs-review': 200,
   pending: 200,
+  confirming: 200,
   declined: 200,
   abandoned: 200,
   unknown: 404,
@@ -34,27 +36,36 @@ const statuses = {
   'provider-unreachable': 502,
 } as const
 
-const waiting: readonly string[] = ['pending', 'not-delivered', 'provider-unreachable']
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const reference = new URL(request.url).searchParams.get('reference')
-  const { content } = context
-  // What is no reference of ours may be Square's id of a payment.
-  const isSquare = reference !== null && !isReference(reference)
-  const parts = { content, report: reportMalformed(context.log) }
+  const address = new URL(request.url)
+  const query = address.searchParams
+  const { content, settings, settlers, deadline, visitor } = context
   const [receipt, words] = await Promise.all([
-    isSquare ? readSquareReceipt(reference, { ...parts, settle: context.settleSquare }) : readReceipt(reference, { ...parts, settle: context.settle }),
+    readReceipt(query.get('reference'), {
+      content,
+      report: reportMalformed(context.log),
+      settlers,
+      siteSecrets: settings.siteSecrets,
+      deadline,
+      looks: looksOf(query),
+      paymentId: query.get('payment') ?? undefined,
+      mayAsk: () => looksOfNetwork.ask(networkOf(visitor?.address ?? '')).allowed,
+    }),
     readReceiptWords(content),
   ])
-  const { outcome } = receipt
+  const next = isWaiting(receipt) ? nextLook(address) : null
+  const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'
+  const seen = arrived && readOpenCharge(settings, request)?.reference === receipt.reference
   return data(
-    { receipt, words, provider: isSquare ? ('Square' as const) : ('Paystack' as const) },
+    { receipt, words, next, askHref: firstLook(address) },
     {
-      status: statuses[outcome],
+      status: statuses[receipt.outcome],
       headers: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
-        ...(waiting.includes(outcome) ? { Refresh: String(ASKS_AGAIN_AFTER_S) } : {}),
+        // Where scripts run they ask in place: a page that is loaded anew takes the focus from whoever reads it.
+        ...(next && !query.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
+        ...(seen ? { 'Set-Cookie': closedChargeCookie(settings) } : {}),
       },
     },
   )
@@ -67,14 +78,15 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ReceiptPage() {
-  const { receipt, words, provider } = useLoaderData<typeof loader>()
+  const { receipt, words, next, askHref } = useLoaderData<typeof loader>()
   const site = useSite()
   const chat = receipt.reference ? chatLink(site, 'payment', { reference: receipt.reference }) : chatLink(site, 'support')
 
   return (
     <>
-      <ReceiptView receipt={receipt} provider={provider} words={words} chatHref={chat} />
-      <template data-celebrate={later} />
+      <ReceiptView receipt={receipt} words={words} chatHref={chat} next={next} askHref={askHref} />
+      <p className="visually-hidden" role="status" data-receipt-status="" />
+      <template data-celebrate={celebrate} data-wait-script={wait} />
     </>
   )
 }

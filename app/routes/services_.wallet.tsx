@@ -1,7 +1,7 @@
-import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { answerOrder, readOrder } from '~/checkout/order/answer-order.server'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
 import { orderMessage } from '~/checkout/order/order-answer'
 import { WalletPayment } from '~/checkout/wallet/wallet-payment'
 import { pageMeta } from '~/content/meta'
@@ -21,12 +21,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The checkout form, sent here by a browser that has Apple Pay: a transaction of its own, with that channel. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { answer, status } = await answerOrder(await readOrder(request), context, { wallet: true })
+  const { answer, status } = await answerOrder(request, await readOrder(request), context, { wallet: true })
+  if (answer.outcome === 'charged') return redirect(answer.receipt, 303)
   if (answer.outcome !== 'ready') markFailed(context)
-  return data(answer, { status })
+  return data(answer, { status, headers: orderHeaders(answer) })
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: loaded?.words.heading ?? null, unlisted: true })
@@ -36,8 +37,9 @@ export default function WalletPage() {
   const { words, checkoutUrl } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const ready = answer?.outcome === 'ready' ? answer : null
-  // Errors beside fields are told where the fields are.
-  const message = answer && !ready ? orderMessage(answer, words.startHeading) : null
+  // The fields stand on the page before: here is only said what is missing there.
+  const missing = answer?.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : null
+  const message = answer && !ready ? (missing ?? orderMessage(answer, words.startHeading)) : null
 
   return (
     <section className="section page-top">

@@ -13,7 +13,7 @@ import { visitorOf } from '../visitor'
 const ANSWER_WITHIN_MS = 9_000
 
 /** What one process has once, whoever asks. */
-export type SharedParts = Pick<AppLoadContext, 'settle' | 'settleSquare' | 'exchangeRates' | 'geolocate'>
+export type SharedParts = Pick<AppLoadContext, 'settlers' | 'orderApis' | 'exchangeRates' | 'geolocate'>
 
 /** What loaders and actions get with a request; each with a content reader of its own. */
 export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }

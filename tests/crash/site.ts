@@ -2,25 +2,26 @@
  * The site as a process that can be killed: the real server with its webhook and settlement, and two thin routes in the
  * place of the pages that order and show receipts. Says its port when it listens.
  */
+import { orderParts } from '~/checkout/order/answer-order.server'
 import { parseOrder } from '~/checkout/order/order-form'
 import { placeOrder } from '~/checkout/order/place-order.server'
 import { readReceipt } from '~/checkout/receipt/receipt.server'
 
 import { startSite } from '../../server/site.fixture'
 
-const report = () => undefined
-
 const { port } = await startSite(
   {
     '/order': {
-      action: async ({ request, context: { content, settings, log } }) => {
+      action: async ({ request, context }) => {
         const parsed = parseOrder(Object.fromEntries(await request.formData()))
-        return Response.json('errors' in parsed ? parsed : await placeOrder(parsed.order, { content, settings, log, report }))
+        return Response.json('errors' in parsed ? parsed : await placeOrder(parsed.order, orderParts(context)))
       },
     },
     '/receipt': {
-      loader: async ({ request, context: { content, settle } }) => {
-        const receipt = await readReceipt(new URL(request.url).searchParams.get('reference'), { content, settle, report })
+      loader: async ({ request, context: { content, settings, settlers, deadline } }) => {
+        const reference = new URL(request.url).searchParams.get('reference')
+        const parts = { content, settlers, siteSecrets: settings.siteSecrets, deadline, looks: 0, mayAsk: () => true }
+        const receipt = await readReceipt(reference, { ...parts, report: () => undefined })
         return Response.json(receipt, { headers: { 'Cache-Control': 'no-store' } })
       },
     },

@@ -3,11 +3,15 @@ import type { AppLoadContext } from '@remix-run/node'
 import { reportMalformed } from '~/content/report'
 import { readForm } from '~/forms/read-form.server'
 import type { FormValues } from '~/lib/form-answer'
+import { networkOf } from '~/lib/network.server'
 
-import { orderTexts, type OrderAnswer } from './order-answer'
-import { orderFields, parseOrder } from './order-form'
-import { placeOrder } from './place-order.server'
 import { shownTotal } from '../cart/shown-prices'
+import { ordersOfNetwork } from '../guards.server'
+import { receiptAddress } from '../receipt/receipt-address'
+import { endOf, readOpenCharge } from '../square/open-charge.server'
+import { orderTexts, type OrderAnswer, type OrderHindrance } from './order-answer'
+import { orderFields, parseOrder } from './order-form'
+import { placeOrder, type OrderParts } from './place-order.server'
 
 /** What the status line says of each answer to an order. */
 export const orderStatuses = {
@@ -16,7 +20,12 @@ export const orderStatuses = {
   'not-sold': 409,
   'not-allowed': 409,
   'price-changed': 409,
+  charged: 409,
+  unsettled: 409,
+  'too-many': 429,
   unavailable: 503,
+  'price-unknown': 503,
+  busy: 503,
   refused: 502,
   unreachable: 502,
 } as const
@@ -26,20 +35,41 @@ export type AnsweredOrder = { answer: OrderAnswer; status: number }
 /** The fields of a posted checkout form, or null when it is none. Never throws. */
 export const readOrder = (request: Request): Promise<FormValues | null> => readForm(request, orderFields)
 
+/** The headers of an answer to an order: nobody keeps it, and it says when to try again. */
+export function orderHeaders(answer: { outcome: string; retryAfterS?: number }): Record<string, string> {
+  return { 'Cache-Control': 'no-store', ...(answer.retryAfterS === undefined ? {} : { 'Retry-After': String(answer.retryAfterS) }) }
+}
+
+/** What a context gives to orders. */
+export function orderParts({ content, settings, orderApis, deadline, log }: AppLoadContext): OrderParts {
+  return { content, settings, apis: orderApis, deadline, log, report: reportMalformed(log) }
+}
+
+/** Whether one more order may come from where this one comes from. */
+export function crowdAt({ visitor }: Pick<AppLoadContext, 'visitor'>): Extract<OrderHindrance, { outcome: 'too-many' }> | null {
+  const allowance = ordersOfNetwork.ask(networkOf(visitor?.address ?? ''))
+  return allowance.allowed ? null : { outcome: 'too-many', retryAfterS: Math.ceil(allowance.retryAfterMs / 1_000) }
+}
+
+/** A card of this browser that was, or may have been, charged: that comes before anything new is charged, whatever the provider. */
+async function openChargeOf(request: Request, { settings, orderApis, deadline }: AppLoadContext): Promise<OrderHindrance | null> {
+  const open = orderApis.square && readOpenCharge(settings, request)
+  if (!open || !orderApis.square) return null
+  const { end, ...charge } = await endOf(open, orderApis.square, deadline)
+  if (end === 'not-charged') return null
+  return 'paymentId' in charge ? { outcome: 'charged', receipt: receiptAddress(charge) } : { outcome: 'unsettled', retryAfterS: 'retryAfterS' in charge ? charge.retryAfterS : 0 }
+}
+
 /**
  * Checks a checkout form and creates the transaction of one attempt to pay. Never throws: whatever was sent, the
  * answer says what is wrong with it.
  */
-export async function answerOrder(
-  values: FormValues | null,
-  { content, settings, log }: AppLoadContext,
-  { wallet = false }: { wallet?: boolean } = {},
-): Promise<AnsweredOrder> {
+export async function answerOrder(request: Request, values: FormValues | null, context: AppLoadContext, { wallet = false }: { wallet?: boolean } = {}): Promise<AnsweredOrder> {
   if (!values) return { answer: { outcome: 'refused', message: orderTexts.unreadable }, status: 400 }
   const { package: code = '', addon = '', shown = '' } = values
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
   const parsed = parseOrder({ ...values, ...(total === null ? {} : { shownTotal: String(total) }) })
   if ('errors' in parsed) return { answer: { outcome: 'invalid', errors: parsed.errors }, status: orderStatuses.invalid }
-  const answer = await placeOrder(parsed.order, { content, settings, log, wallet, report: reportMalformed(log) })
+  const answer = crowdAt(context) ?? (await openChargeOf(request, context)) ?? (await placeOrder(parsed.order, { ...orderParts(context), wallet }))
   return { answer, status: orderStatuses[answer.outcome] }
 }

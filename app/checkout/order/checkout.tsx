@@ -6,7 +6,8 @@ import type { FieldErrors } from '~/lib/form-answer'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { OrderFields } from './order-fields'
-import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
+import { offersChat, orderMessage, orderTexts, type OrderAnswer } from './order-answer'
+import { OrderNote, type ChatOffer } from './order-note'
 import { isReady, parseOrder } from './order-form'
 import { PaymentWindow } from './payment-window'
 import type { SquareOrderAnswer } from '../square/square-answer'
@@ -25,6 +26,8 @@ type CheckoutProps = {
   square: SquareOffer | null
   /** What the server said to a form that was sent without scripts. */
   answer: OrderAnswer | null
+  /** Null where the settings have no phone. */
+  chat: ChatOffer | null
   /** The client comes back from the provider's own page without having paid. */
   closed: boolean
   /** What was typed in that form. */
@@ -36,7 +39,7 @@ type CheckoutProps = {
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** Who pays, the Checkout button, and the window in which the payment begins. */
-export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square, answer, closed, values, onOutdated }: CheckoutProps) {
+export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square, answer, chat, closed, values, onOutdated }: CheckoutProps) {
   const { cart, live, form } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
@@ -98,11 +101,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   return (
     <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading">{labels.detailsHeading}</h3>
-      {message ? (
-        <p className="note" role="alert" tabIndex={-1}>
-          {message}
-        </p>
-      ) : null}
+      {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} /> : null}
       <OrderFields labels={labels} errors={errors} values={values} />
       <p className="button-row">
         <button
@@ -129,6 +128,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
           hear(answer)
           if (answer.outcome === 'invalid') payment.cancel()
         }}
+        chat={chat}
         opener={button}
       />
     </section>

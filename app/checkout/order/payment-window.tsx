@@ -6,11 +6,11 @@ import { formatNaira } from '~/lib/money'
 import type { Plan } from '../cart/cart'
 import { APPLE_PAY, hasApplePay } from '../wallet/apple-pay'
 import { formatMinor } from '../money'
+import { OrderNote, type ChatOffer } from './order-note'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import { prepareSquare } from '../square/square-card'
 import { SquareForm, type SquareOffer } from '../square/square-form'
 import type { usePayment } from './use-payment'
-import type { Unsettled } from '../square/use-square'
 
 type PaymentWindowProps = {
   payment: ReturnType<typeof usePayment>
@@ -20,17 +20,18 @@ type PaymentWindowProps = {
   square: (SquareOffer & { amount: number }) | null
   form: () => HTMLFormElement | null
   onSquareAnswer: (answer: SquareOrderAnswer) => void
+  /** Null where the settings have no phone. */
+  chat: ChatOffer | null
   /** Where the focus belongs when it is closed. */
   opener: RefObject<HTMLElement>
 }
 
 /** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
-export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, square, form, onSquareAnswer, opener }: PaymentWindowProps) {
+export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, square, form, onSquareAnswer, chat, opener }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const offered = state.step === 'offered' ? state : null
   const [provider, setProvider] = useState<'paystack' | 'square'>('paystack')
   const [charging, setCharging] = useState(false)
-  const unsettled = useRef<Unsettled | null>(null)
   const opened = offered !== null
   const bySquare = provider === 'square' ? square : null
 
@@ -83,16 +84,14 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
         <SquareForm
           offer={bySquare}
           amount={bySquare.amount}
-          plan={plan.id}
           labels={labels}
           form={form}
-          unsettled={unsettled}
           onAnswer={onSquareAnswer}
           onPaying={setCharging}
           onCancel={cancel}
         />
       ) : (
-        <PaystackOffer {...{ offered, plan, labels, wallet, pay, cancel }} />
+        <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />
       )}
     </dialog>
   )
@@ -104,29 +103,29 @@ type PaystackOfferProps = {
   labels: CheckoutLabels
   /** Apple Pay can be used here. */
   wallet: boolean
+  chat: ChatOffer | null
   pay: () => void
   cancel: () => void
 }
 
 /** What came of the last attempt, and the button that opens Paystack's window. */
-function PaystackOffer({ offered, plan, labels, wallet, pay, cancel }: PaystackOfferProps) {
+function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: PaystackOfferProps) {
   return (
     <>
-      {offered?.note ? (
-        <p className="note" role="alert">
-          {offered.note}
-        </p>
-      ) : null}
+      {offered?.note ? <OrderNote text={offered.note} chat={offered.chat ? chat : null} /> : null}
       {offered?.hostedUrl ? (
         <p>
           <a href={offered.hostedUrl}>{labels.hostedLabel}</a>
         </p>
       ) : null}
       <div className="button-row">
-        <button className="button" type="button" aria-disabled={offered?.busy || undefined} onClick={offered?.busy ? undefined : pay}>
-          {labels.payLabel.replace('{amount}', formatNaira(plan?.price ?? 0))}
-        </button>
-        {wallet ? (
+        {/* What is no longer sold cannot be paid. */}
+        {plan ? (
+          <button className="button" type="button" aria-disabled={offered?.busy || undefined} onClick={offered?.busy ? undefined : pay}>
+            {labels.payLabel.replace('{amount}', formatNaira(plan.price))}
+          </button>
+        ) : null}
+        {plan && wallet ? (
           // A page of its own with a policy of its own; the form goes there as it stands.
           <button className="button button--quiet" formAction="/services/wallet" disabled={offered?.busy}>
             {APPLE_PAY}

@@ -1,14 +1,17 @@
 import { readOffers } from '~/content/offers'
 import type { ReportMalformed } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
+import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
+import { BUDGET_RETRY_S } from '../call-budget.server'
 import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'
 import { koboOf } from '../money'
-import type { Order } from './order-form'
-import { channelsFor, createPaystackApi } from '../paystack/paystack-api.server'
-import { newReference } from './reference.server'
+import type { OrderApis } from '../order-apis.server'
+import { channelsFor } from '../paystack/paystack-api.server'
+import { newReference } from '../reference.server'
 import { paymentMetadata } from '../settlement/signed-cart.server'
+import type { Order } from './order-form'
 
 /** Why an order cannot be paid for as it was sent. */
 export type OrderObstacle =
@@ -20,9 +23,13 @@ export type OrderObstacle =
   | { outcome: 'price-changed'; cart: Cart; plan: Plan }
   /** No card payment here: the page offers the chat. */
   | { outcome: 'unavailable' }
+  /** The content service does not answer, so nobody can confirm today's price. */
+  | { outcome: 'price-unknown' }
+  /** More orders than we may pass on: nothing was asked. */
+  | { outcome: 'busy'; retryAfterS: number }
   /** The provider's own words about this order. */
   | { outcome: 'refused'; message: string }
-  /** Provider or dataset did not answer; nothing was taken. */
+  /** The provider did not answer; nothing was taken. */
   | { outcome: 'unreachable' }
 
 export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: string; authorizationUrl: string; plan: Plan } | OrderObstacle
@@ -30,16 +37,18 @@ export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: str
 export type OrderParts = {
   content: ContentReader
   report: ReportMalformed
-  settings: Pick<PageSettings, 'paystack' | 'square' | 'siteSecrets' | 'siteUrl'>
+  settings: Pick<PageSettings, 'square' | 'siteSecrets' | 'siteUrl'>
+  apis: OrderApis
+  deadline: Deadline
   log: { warn(line: object): void }
   /** Paid from a page that offers Apple Pay. */
   wallet?: boolean
 }
 
-/** What is sold now, or null when nobody knows at the moment. */
-export async function offersNow({ content, report }: Pick<OrderParts, 'content' | 'report'>): Promise<Offers | null> {
+/** What is sold at this moment, by the content service's own answer; null when it gives none: a kept price is nobody's promise. */
+export async function offersToday({ content, report }: Pick<OrderParts, 'content' | 'report'>): Promise<Offers | null> {
   try {
-    return await readOffers(content, report)
+    return await readOffers(content, report, { fresh: true })
   } catch (error) {
     if (error instanceof Response) return null
     throw error
@@ -66,30 +75,32 @@ function cancelAddress(siteUrl: string, cart: Cart): string {
  * Creates the transaction of one attempt to pay with Paystack: today's price from the dataset, a fresh reference, and
  * the signed cart that settlement will measure the money by. Nothing is stored here. Never throws for what a visitor sends.
  */
-export async function placeOrder(order: Order, { settings, log, wallet = false, ...content }: OrderParts): Promise<PlacedOrder> {
-  const { paystack, siteSecrets, siteUrl } = settings
-  if (!paystack) return { outcome: 'unavailable' }
-  const offers = await offersNow(content)
-  if (!offers) return { outcome: 'unreachable' }
+export async function placeOrder(order: Order, { settings, apis, deadline, log, wallet = false, ...content }: OrderParts): Promise<PlacedOrder> {
+  const { siteSecrets, siteUrl } = settings
+  if (!apis.paystack) return { outcome: 'unavailable' }
+  const offers = await offersToday(content)
+  if (!offers) return { outcome: 'price-unknown' }
   const allowed = planOfOrder(order, offers)
   if (allowed.outcome !== 'allowed') return allowed
   const { cart, plan } = allowed
   if (order.shownTotal !== plan.price) return { outcome: 'price-changed', cart, plan }
 
   const { name, email, country } = order
-  const terms = { amount: koboOf(plan.price), currency: 'NGN', reference: newReference() }
+  const terms = { amount: koboOf(plan.price), currency: 'NGN', reference: newReference(siteSecrets, 'paystack') }
   const signed = { package: order.package, addOn: cart.addOn, ...terms, customer: { name, email, country } }
-  const answer = await createPaystackApi(paystack).initialize({
+  const initialization = {
     ...terms,
     channels: [...channelsFor(terms.currency), ...(wallet ? ['apple_pay'] : [])],
     email,
     callback_url: `${siteUrl}/services/receipt`,
     metadata: { ...paymentMetadata(siteSecrets, signed), cancel_action: cancelAddress(siteUrl, cart) },
-  })
+  }
+  const answer = await apis.paystack.initialize(initialization, deadline)
   if (answer.outcome === 'answered') {
     const { access_code: accessCode, authorization_url: authorizationUrl } = answer.data.data
     return { outcome: 'ready', reference: terms.reference, accessCode, authorizationUrl, plan }
   }
   log.warn({ event: 'payment.not-initialized', ...answer })
+  if (answer.outcome === 'busy') return { outcome: 'busy', retryAfterS: BUDGET_RETRY_S }
   return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : { outcome: 'unreachable' }
 }

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { OFFERS_QUERY } from '~/content/offers'
+import { deadlineIn } from '~/lib/deadline'
+
 import { parseOrder, type Order } from './order-form'
 import { createPaystackApi } from '../paystack/paystack-api.server'
 import { placeOrder } from './place-order.server'
 import { keptLog, SECRET_KEY, startProviders } from '../providers.fixture'
-import { isReference } from './reference.server'
-import { readSignedCart } from '../settlement/signed-cart.server'
+import { createOrderApis } from '../order-apis.server'
+import { providerOf } from '../reference.server'
+import { readMetadata } from '../settlement/signed-cart.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
@@ -26,7 +30,8 @@ function orderOf(changes: Record<string, unknown> = {}): Order {
 }
 
 function place(order: Order, settings: Partial<typeof providers.settings> | { paystack: null } = {}) {
-  return placeOrder(order, { content: providers.content, report: () => undefined, settings: { ...providers.settings, ...settings }, log: keptLog() })
+  const all = { ...providers.settings, ...settings }
+  return placeOrder(order, { content: providers.content, report: () => undefined, settings: all, apis: createOrderApis(all), deadline: deadlineIn(9_000), log: keptLog() })
 }
 
 describe('the checkout form', () => {
@@ -76,9 +81,9 @@ describe('an order', () => {
     const placed = await place(orderOf())
     if (placed.outcome !== 'ready') throw new Error(placed.outcome)
     expect(placed).toMatchObject({ accessCode: expect.stringMatching(/^ac_/), authorizationUrl: expect.stringMatching(/^https:\/\/checkout/) })
-    expect(placed.reference).toMatch(/^\d{13}-[0-9a-f]{32}$/)
+    expect(placed.reference).toMatch(/^\d{13}-[0-9a-f]{26}$/)
     expect(Number(placed.reference.slice(0, 13))).toBeGreaterThanOrEqual(before)
-    expect(isReference(placed.reference)).toBe(true)
+    expect(providerOf(providers.settings.siteSecrets, placed.reference)).toBe('paystack')
 
     const [call] = providers.calls
     if (!call) throw new Error('nothing was asked')
@@ -93,14 +98,14 @@ describe('an order', () => {
       callback_url: 'https://www.example.com/services/receipt',
       metadata: { cancel_action: 'https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed#details' },
     })
-    expect(readSignedCart(providers.settings.siteSecrets, body.metadata)).toEqual({
+    expect(readMetadata(providers.settings.siteSecrets, body.metadata)).toEqual({ signed: true, cart: {
       package: '3sessions',
       addOn: 'pocket1',
       amount: 6_200_000,
       currency: 'NGN',
       reference: placed.reference,
       customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' },
-    })
+    } })
     expect(JSON.stringify(body)).not.toMatch(/therap|session |counsel|mental|health|psych|coach|referrer/i)
   })
 
@@ -168,17 +173,36 @@ describe('an order', () => {
     expect(await place(orderOf())).toEqual({ outcome: 'unreachable' })
   })
 
-  it('is not placed at a price that nobody can look up', async () => {
+  it('is not placed at a price that nobody can look up, from the first failed query on, and is placed again at once when they can', async () => {
+    // The kept answer of an earlier page is there.
+    await providers.content.fetch(OFFERS_QUERY, {}, { lists: [] })
+    await providers.content.keep()
     providers.instead.set('content', { status: 500, body: {} })
-    expect(await place(orderOf())).toEqual({ outcome: 'unreachable' })
+    expect(await place(orderOf())).toEqual({ outcome: 'price-unknown' })
+    expect(await place(orderOf())).toEqual({ outcome: 'price-unknown' })
     expect(providers.calls).toEqual([])
+    providers.instead.clear()
+    expect(await place(orderOf())).toMatchObject({ outcome: 'ready' })
+  })
+
+  it('is not sold where two documents have its code: nobody knows which price is meant', async () => {
+    const [single] = providers.offers.packages
+    if (!single) throw new Error('nothing seeded')
+    providers.offers.packages.push({ ...single, _id: 'package-other', price: 100 })
+    try {
+      expect(await place(orderOf({ package: 'single', addon: '', shownTotal: '100' }))).toEqual({ outcome: 'not-sold' })
+      expect(await place(orderOf({ package: 'single', addon: '', shownTotal: '20000' }))).toEqual({ outcome: 'not-sold' })
+      expect(providers.calls).toEqual([])
+    } finally {
+      providers.offers.packages.pop()
+    }
   })
 })
 
 it('a provider that hangs is given up in time', async () => {
   providers.instead.set('GET /transaction/verify', 'hang')
   const started = performance.now()
-  const answer = await createPaystackApi(providers.settings.paystack).verify('1795246000000-0123456789abcdef', 100)
+  const answer = await createPaystackApi(providers.settings.paystack).verify('1795246000000-0123456789abcdef', { deadline: deadlineIn(100) })
   expect(answer.outcome).toBe('unreachable')
   expect(performance.now() - started).toBeLessThan(2_000)
 })

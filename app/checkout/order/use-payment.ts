@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { orderMessage, orderTexts, type OrderAnswer } from './order-answer'
+import { offersChat, orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { sendOrder } from './send-order'
 import { payInPopup, REOPEN_AFTER_MS } from '../paystack/paystack-popup'
+import { receiptAddress } from '../receipt/receipt-address'
 
 export type PaymentState =
   /** Our payment window is not open. */
   | { step: 'none' }
-  /** It is open; `note` says what became of the last attempt, `hostedUrl` leads to the provider's own page. */
-  | { step: 'offered'; note: string | null; hostedUrl: string | null; busy: boolean }
+  /** It is open; `note` says what became of the last attempt, `hostedUrl` leads to the provider's own page, `chat` offers the chat. */
+  | { step: 'offered'; note: string | null; hostedUrl: string | null; busy: boolean; chat: boolean }
   /** The provider's window lies over the page, ours is closed. */
   | { step: 'paying' }
   /** The client has paid; the receipt says whether the money is there. */
@@ -29,7 +30,8 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
   const [state, setState] = useState<PaymentState>({ step: 'none' })
   const underWay = useRef<AbortController | null>(null)
 
-  const offer = (note: string | null, hostedUrl: string | null = null, busy = false) => setState({ step: 'offered', note, hostedUrl, busy })
+  const offer = (note: string | null, { hostedUrl = null, busy = false, chat = false }: { hostedUrl?: string | null; busy?: boolean; chat?: boolean } = {}) =>
+    setState({ step: 'offered', note, hostedUrl, busy, chat })
 
   // A page that comes back from the back-forward cache is as it was left: in the middle of a payment that is over.
   useEffect(() => {
@@ -38,36 +40,38 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
     return () => removeEventListener('pageshow', comeBack)
   }, [])
 
+  function openReceipt(address: string) {
+    setState({ step: 'confirming' })
+    location.assign(address)
+  }
+
   async function attempt(signal: AbortSignal) {
     const current = form()
     if (!current) return
-    offer(null, null, true)
+    offer(null, { busy: true })
     const answer = await sendOrder(current)
     if (signal.aborted) return
     if (!answer) return offer(orderTexts.network)
     if (answer.outcome !== 'ready') {
       onAnswer(answer)
       if (answer.outcome === 'invalid') return setState({ step: 'none' })
-      return offer(orderMessage(answer, words.unavailable))
+      if (answer.outcome === 'charged') return openReceipt(answer.receipt)
+      return offer(orderMessage(answer, words.unavailable), { chat: offersChat(answer) })
     }
 
     const { accessCode, authorizationUrl, reference } = answer
     const popup = { accessCode, checkoutUrl, title: words.frameTitle, signal }
     const ended = await payInPopup({
       ...popup,
-      onSlow: () => offer(words.slowText, authorizationUrl, true),
+      onSlow: () => offer(words.slowText, { hostedUrl: authorizationUrl, busy: true }),
       // Our window gives the focus back when it closes: it has to be gone before the provider's takes it.
       onShown: () => flushSync(() => setState({ step: 'paying' })),
     }).catch(() => null)
-    if (!ended) return offer(orderTexts.unreachable, authorizationUrl)
-    if (ended.end === 'succeeded' || ended.end === 'pending') {
-      setState({ step: 'confirming' })
-      location.assign(`/services/receipt?${new URLSearchParams({ reference })}`)
-      return
-    }
+    if (!ended) return offer(orderTexts.unreachable, { hostedUrl: authorizationUrl, chat: true })
+    if (ended.end === 'succeeded' || ended.end === 'pending') return openReceipt(receiptAddress({ reference, live: true }))
     if (signal.aborted) return
     // Sooner the library would hide the window that is opened next.
-    offer(ended.end === 'closed' ? orderTexts.closed : (ended.message ?? orderTexts.unreachable), null, true)
+    offer(ended.end === 'closed' ? orderTexts.closed : (ended.message ?? orderTexts.unreachable), { busy: true })
     setTimeout(() => setState((now) => (now.step === 'offered' ? { ...now, busy: false } : now)), REOPEN_AFTER_MS)
   }
 

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
 
+import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-/** How long one call may take at most, in ms. */
-export const PAYSTACK_TIME_LIMIT_MS = 8_000
+import { SETTLEMENT_BUDGET } from '../call-budget.server'
+import { createProviderCall, otherShape, type CallParts, type Unheard } from '../provider-call.server'
 
-/**
- * What came of a call: `refused` are Paystack's own words; `unreachable` is no answer that means anything,
- * so the same call may do better later.
- */
-export type PaystackAnswer<Data> =
-  | { outcome: 'answered'; data: Data }
-  | { outcome: 'refused'; status: number; message: string }
-  | { outcome: 'unreachable'; reason: string }
+/** What came of a call: `refused` are Paystack's own words. */
+export type PaystackAnswer<Data> = { outcome: 'answered'; data: Data } | { outcome: 'refused'; status: number; message: string } | Unheard
 
 const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const optionalString = v.optional(v.nullable(v.string()), null)
@@ -25,6 +20,7 @@ const transactionSchema = v.object({
   requested_amount: v.optional(v.nullable(wholeAmount), null),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   channel: optionalString,
+  customer: v.optional(v.fallback(v.nullable(v.object({ email: v.fallback(v.string(), '') })), null), null),
   paid_at: optionalString,
   gateway_response: optionalString,
   metadata: v.optional(v.unknown()),
@@ -37,7 +33,7 @@ const initialized = v.object({
 const verified = v.object({ data: transactionSchema })
 const listed = v.object({
   data: v.array(v.object({ reference: v.string() })),
-  meta: v.object({ page: v.number(), pageCount: v.number() }),
+  meta: v.object({ page: v.number(), pageCount: v.number(), total: v.number() }),
 })
 const refusal = v.object({ status: v.literal(false), message: v.optional(v.string(), '') })
 
@@ -60,43 +56,31 @@ export function channelsFor(currency: string): string[] {
 
 export type PaystackApi = ReturnType<typeof createPaystackApi>
 
-/** Paystack's API as the site uses it, with the secret key. No call throws; each takes its time limit in ms. */
-export function createPaystackApi({ apiBase, secretKey }: Pick<NonNullable<PageSettings['paystack']>, 'apiBase' | 'secretKey'>) {
-  async function call<Schema extends v.GenericSchema>(
-    schema: Schema,
-    path: string,
-    { timeLimit, body }: { timeLimit: number; body?: object },
-  ): Promise<PaystackAnswer<v.InferOutput<Schema>>> {
-    try {
-      const response = await fetch(apiBase + path, {
-        method: body ? 'POST' : 'GET',
-        headers: { Authorization: `Bearer ${secretKey}`, Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(Math.max(1, timeLimit)),
-      })
-      const answer: unknown = await response.json()
-      // Too many calls, or a fault on their side, says nothing about the payment.
-      if (response.status >= 500 || response.status === 429) return { outcome: 'unreachable', reason: `status ${response.status}` }
-      const refused = v.safeParse(refusal, answer)
-      if (refused.success) return { outcome: 'refused', status: response.status, message: refused.output.message }
-      const parsed = v.safeParse(schema, answer)
-      if (!response.ok || !parsed.success) return { outcome: 'unreachable', reason: `an answer of another shape, status ${response.status}` }
-      return { outcome: 'answered', data: parsed.output }
-    } catch (error) {
-      return { outcome: 'unreachable', reason: error instanceof Error ? error.message : String(error) }
-    }
+/** Paystack's API as the site uses it, with the secret key. No call throws. Each object has a budget of calls of its own. */
+export function createPaystackApi(
+  { apiBase, secretKey }: Pick<NonNullable<PageSettings['paystack']>, 'apiBase' | 'secretKey'>,
+  budget = SETTLEMENT_BUDGET,
+) {
+  const ask = createProviderCall({ base: apiBase, headers: { Authorization: `Bearer ${secretKey}` }, budget })
+
+  async function call<Schema extends v.GenericSchema>(schema: Schema, path: string, parts: CallParts): Promise<PaystackAnswer<v.InferOutput<Schema>>> {
+    const heard = await ask(path, parts)
+    if (heard.outcome !== 'heard') return heard
+    const { status, answer } = heard
+    const refused = v.safeParse(refusal, answer)
+    if (refused.success) return { outcome: 'refused', status, message: refused.output.message }
+    const parsed = v.safeParse(schema, answer)
+    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : otherShape(status)
   }
 
   return {
     /** Creates a transaction; a reference that is known already is refused. */
-    initialize: (order: Initialization, timeLimit = PAYSTACK_TIME_LIMIT_MS) =>
-      call(initialized, '/transaction/initialize', { timeLimit, body: order }),
-    /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. */
-    verify: (reference: string, timeLimit = PAYSTACK_TIME_LIMIT_MS) =>
-      call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { timeLimit }),
+    initialize: (order: Initialization, deadline?: Deadline) => call(initialized, '/transaction/initialize', { deadline, body: order }),
+    /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. `first`: before other waiting calls. */
+    verify: (reference: string, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
+      call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { deadline, first }),
     /** One page of the successful transactions created from `since` to `until` (ISO dates), newest first. */
-    listSuccessful: ({ since, until, page }: { since: string; until: string; page: number }, timeLimit = PAYSTACK_TIME_LIMIT_MS) =>
-      call(listed, `/transaction?${new URLSearchParams({ status: 'success', from: since, to: until, page: String(page), perPage: '100' })}`, { timeLimit }),
+    listSuccessful: ({ since, until, page }: { since: string; until: string; page: number }) =>
+      call(listed, `/transaction?${new URLSearchParams({ status: 'success', from: since, to: until, page: String(page), perPage: '100' })}`, {}),
   }
 }

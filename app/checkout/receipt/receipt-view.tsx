@@ -2,12 +2,21 @@ import type { ReceiptWords } from '~/content/receipt-page'
 import { formatMoment } from '~/lib/dates'
 import { CheckIcon } from '~/ui/icons'
 
+import type { Provider } from '../reference.server'
 import type { Receipt, ReceiptPayment } from './receipt.server'
 
-/** Specification, section 4: what a client reads when the money is there and verified. */
-const paymentSuccessful = (provider: Provider) => `Payment successful with ${provider}!`
+const PROVIDER_NAMES: Record<Provider, string> = { paystack: 'Paystack', square: 'Square' }
 
-export type Provider = 'Paystack' | 'Square'
+/** Specification, section 4: what a client reads when the money is there and verified. */
+const paymentSuccessful = (provider: Provider) => `Payment successful with ${PROVIDER_NAMES[provider]}!`
+
+/** The provider has answered: only our own record is still to be made. */
+const RECORDING = 'Your payment has arrived, and we are recording your booking. This page updates itself; you can also close it and come back to this address. Please do not pay again.'
+
+/** For whoever does not want to wait until the page asks by itself. */
+const ASK_AGAIN = 'Ask again now'
+/** After the last look. */
+const STOPPED = 'This page has stopped asking by itself. Your booking is not lost: ask again whenever you like, or write to us with the reference.'
 
 /** What the page of a payment says first, by where the payment stands. */
 export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { heading: string; text: string } {
@@ -22,6 +31,8 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
     case 'abandoned':
       return { heading: words.failedHeading, text: words.failedText }
     case 'not-delivered':
+      return { heading: words.confirmingHeading, text: RECORDING }
+    case 'confirming':
     case 'provider-unreachable':
       return { heading: words.confirmingHeading, text: words.confirmingText }
     case 'unknown':
@@ -29,26 +40,41 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
   }
 }
 
-type ReceiptViewProps = { receipt: Receipt; provider: Provider; words: ReceiptWords; chatHref: string | null }
+/** The states in which a page asks again by itself. */
+export const isWaiting = ({ outcome }: Receipt): boolean => ['pending', 'confirming', 'not-delivered', 'provider-unreachable'].includes(outcome)
 
-/** The page of one payment: it tells the truth at each look, and can be printed once the money is there. Styles: `receipt.css`. */
-export function ReceiptView({ receipt, provider, words, chatHref }: ReceiptViewProps) {
+type ReceiptViewProps = {
+  receipt: Receipt
+  words: ReceiptWords
+  chatHref: string | null
+  /** When and where a waiting page asks again; null when it does not, by itself. */
+  next: { inS: number; address: string } | null
+  /** Where somebody who does not want to wait asks at once. */
+  askHref: string
+}
+
+/**
+ * The page of one payment: it tells the truth at each look, and can be printed once the money is there. Scripts put what
+ * a later look says in the place of `data-receipt` (`enhance/receipt.ts`). Styles: `receipt.css`.
+ */
+export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review'
   const over = receipt.outcome === 'declined' || receipt.outcome === 'abandoned' || receipt.outcome === 'unknown'
 
   return (
-    <section className="section receipt">
+    <section className="section receipt" data-receipt={receipt.outcome} data-next={next?.address} data-wait={next?.inS}>
       {receipt.outcome === 'confirmed' ? <canvas className="ground" aria-hidden="true" data-celebrates={receipt.reference} /> : null}
       <div className="wrap receipt__sheet">
         {receipt.outcome === 'confirmed' ? (
           <p className="receipt__done" role="alert">
             <CheckIcon />
-            {paymentSuccessful(provider)}
+            {paymentSuccessful(receipt.provider)}
           </p>
         ) : null}
-        <h1>{heading}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <p className="lead">{text}</p>
+        {isWaiting(receipt) && !next ? <p>{STOPPED}</p> : null}
         {receipt.payment ? <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} /> : null}
         <p className="button-row">
           {over ? (
@@ -56,8 +82,13 @@ export function ReceiptView({ receipt, provider, words, chatHref }: ReceiptViewP
               {words.backLabel}
             </a>
           ) : null}
+          {isWaiting(receipt) ? (
+            <a className="button" href={askHref}>
+              {ASK_AGAIN}
+            </a>
+          ) : null}
           {chatHref ? (
-            <a className={over ? 'button button--quiet' : 'button'} href={chatHref}>
+            <a className={over || isWaiting(receipt) ? 'button button--quiet' : 'button'} href={chatHref}>
               {words.chatLabel}
             </a>
           ) : null}

@@ -1,10 +1,14 @@
+import { readOffers } from '~/content/offers'
 import type { ReportMalformed } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
+import type { Deadline } from '~/lib/deadline'
+import type { SiteSecrets } from '~/lib/signature.server'
 
+import type { Offers } from '../cart/cart'
 import { formatMinor } from '../money'
-import { offersNow } from '../order/place-order.server'
-import { isReference } from '../order/reference.server'
-import type { Settle, Settlement } from '../settlement/settlement'
+import { providerOf, type Provider } from '../reference.server'
+import type { Settlement, Settler } from '../settlement/settlement'
+import { isWorthWaiting } from './asking-again'
 
 /** What a receipt shows of a payment. Whoever has its address sees no more than this. */
 export type ReceiptPayment = {
@@ -17,60 +21,95 @@ export type ReceiptPayment = {
   maskedEmail: string
 }
 
-/** Where a payment stands, as its page tells it; `payment` only where the transaction is ours. */
+/** Where a payment stands, as its page tells it; `payment` only where a cart of ours came with it. */
 export type Receipt =
-  | { outcome: 'confirmed' | 'needs-review' | 'not-delivered' | 'pending' | 'declined' | 'abandoned'; reference: string; payment: ReceiptPayment }
-  | { outcome: 'unknown'; reference: null; payment: null }
-  /** Nobody could look at the moment: the page asks again. */
-  | { outcome: 'provider-unreachable'; reference: string; payment: null }
+  | { outcome: 'confirmed' | 'needs-review' | 'not-delivered'; reference: string; provider: Provider; payment: ReceiptPayment }
+  /** A bank transfer is under way. */
+  | { outcome: 'pending'; reference: string; provider: Provider; payment: ReceiptPayment | null }
+  /** The provider has no final word yet, or nobody could ask it: the page asks again. */
+  | { outcome: 'confirming' | 'provider-unreachable'; reference: string; provider: Provider; payment: ReceiptPayment | null }
+  | { outcome: 'declined' | 'abandoned'; reference: string; provider: Provider; payment: ReceiptPayment | null }
+  | { outcome: 'unknown'; reference: null; provider: null; payment: null }
 
-/** `ada@example.com` as `a•••@example.com`. */
+/** `ada@example.com` as `a•••@example.com`; of a name of one or two characters nothing is left to guess by. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email
-  return at > 0 ? `${first}•••${email.slice(at)}` : '•••'
+  return at > 0 ? `${at > 2 ? first : ''}•••${email.slice(at)}` : '•••'
 }
 
-function moneyOf(settlement: Exclude<Settlement, { outcome: 'not-ours' | 'unknown-reference' | 'provider-unreachable' }>) {
+/** What the settlement knows of the money; null where nothing that we signed came with it. */
+function moneyOf(settlement: Extract<Settlement, { payment: unknown } | { cart: unknown }>) {
   if ('payment' in settlement) return settlement.payment
   const { cart } = settlement
-  return { reference: cart.reference, amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
+  return cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
 }
 
-type ReceiptParts = { content: ContentReader; report: ReportMalformed; settle: Settle }
-
-const unknown: Receipt = { outcome: 'unknown', reference: null, payment: null }
-
-/**
- * What the page of a payment needs. Names come from today's dataset, codes stand in for what is no longer sold; the
- * money is the transaction's. Another site's payment is as unknown as one that does not exist.
- */
-async function receiptOf(key: string, { content, report, settle }: ReceiptParts): Promise<Receipt> {
-  const [settlement, offers] = await Promise.all([settle(key), offersNow({ content, report })])
-  if (settlement.outcome === 'not-ours' || settlement.outcome === 'unknown-reference') return unknown
-  if (settlement.outcome === 'provider-unreachable') return { outcome: settlement.outcome, reference: key, payment: null }
-
-  const { reference, amount, currency, paidAt, customer, cart } = moneyOf(settlement)
+function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, offers: Offers | null): ReceiptPayment {
+  const { amount, currency, paidAt, customer, cart } = money
   const nameOf = (list: readonly { id: string; name: string }[] | undefined, code: string) => list?.find(({ id }) => id === code)?.name ?? code
   return {
-    outcome: settlement.outcome,
-    reference,
-    payment: {
-      packageName: nameOf(offers?.packages, cart.package),
-      addOnName: cart.addOn === null ? null : nameOf(offers?.addOns, cart.addOn),
-      amount: formatMinor(amount, currency),
-      paidAt,
-      maskedEmail: maskEmail(customer.email),
-    },
+    packageName: nameOf(offers?.packages, cart.package),
+    addOnName: cart.addOn === null ? null : nameOf(offers?.addOns, cart.addOn),
+    amount: formatMinor(amount, currency),
+    paidAt,
+    maskedEmail: maskEmail(customer.email),
   }
 }
 
-/** The receipt of a payment with Paystack by its reference (`context.settle`). What cannot be one of ours is not asked about. */
-export async function readReceipt(reference: string | null, parts: ReceiptParts): Promise<Receipt> {
-  return reference !== null && isReference(reference) ? receiptOf(reference, parts) : unknown
+/** Names for codes, from whatever is known of what is sold: a receipt takes no order. */
+async function namesOf(content: ContentReader, report: ReportMalformed): Promise<Offers | null> {
+  try {
+    return await readOffers(content, report)
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
 }
 
-/** The receipt of a payment with Square by Square's id of it (`context.settleSquare`). */
-export async function readSquareReceipt(paymentId: string | null, parts: ReceiptParts): Promise<Receipt> {
-  return paymentId ? receiptOf(paymentId, parts) : unknown
+type ReceiptParts = {
+  content: ContentReader
+  report: ReportMalformed
+  settlers: Record<Provider, Settler>
+  siteSecrets: SiteSecrets
+  deadline: Deadline
+  /** How often this page has asked before: until the provider's answer is final, "not paid" is not believed. */
+  looks: number
+  /** Square's own id of the payment, where the address has it. */
+  paymentId?: string | undefined
+  /** Asked before a provider is: whether one more call may be made for whoever asks. */
+  mayAsk(): boolean
+}
+
+const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
+
+/**
+ * What the page of a payment needs. Names come from today's dataset, codes stand in for what is no longer sold; the
+ * money is the transaction's. Nobody is asked about a reference that this site did not make.
+ */
+export async function readReceipt(reference: string | null, { content, report, settlers, siteSecrets, looks, ...options }: ReceiptParts): Promise<Receipt> {
+  const provider = reference === null ? null : providerOf(siteSecrets, reference)
+  if (reference === null || provider === null) return unknown
+  const [settlement, offers] = await Promise.all([settlers[provider].look(reference, options), namesOf(content, report)])
+  const waits = isWorthWaiting(looks)
+  switch (settlement.outcome) {
+    case 'not-ours':
+    case 'not-verified':
+      return unknown
+    case 'unknown-reference':
+      return waits ? { outcome: 'confirming', reference, provider, payment: null } : unknown
+    case 'provider-unreachable':
+      return { outcome: 'provider-unreachable', reference, provider, payment: null }
+    case 'confirmed':
+    case 'needs-review':
+    case 'not-delivered':
+      return { outcome: settlement.outcome, reference, provider, payment: paymentOf(settlement.payment, offers) }
+    default: {
+      const money = moneyOf(settlement)
+      const payment = money && paymentOf(money, offers)
+      if (settlement.outcome === 'pending') return { outcome: settlement.transfer ? 'pending' : 'confirming', reference, provider, payment }
+      // The provider's record lags behind its own window: who just paid must not read that they did not.
+      return { outcome: settlement.outcome === 'abandoned' && waits ? 'confirming' : settlement.outcome, reference, provider, payment }
+    }
+  }
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { deadlineIn } from '~/lib/deadline'
+
 import { keptLog, startProviders } from '../providers.fixture'
 import { maskEmail, readReceipt } from './receipt.server'
-import { newReference } from '../order/reference.server'
+import { newReference } from '../reference.server'
 import { createSettlement } from '../settlement/settlement.server'
+import { createSquareSettlement } from '../square/square-settlement.server'
 import { paymentMetadata } from '../settlement/signed-cart.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
@@ -14,15 +17,21 @@ beforeEach(() => providers.instead.clear())
 afterAll(() => providers.close())
 
 function transaction(changes: Record<string, unknown> = {}, code = '3sessions'): string {
-  const reference = newReference()
+  const reference = providers.newReference()
   const cart = { package: code, addOn: 'pocket1', amount: 6_200_000, currency: 'NGN', reference, customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' } }
   const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
   providers.transactions.set(reference, { reference, status: 'success', amount: 6_200_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
   return reference
 }
 
-function receiptOf(reference: string | null) {
-  return readReceipt(reference, { content: providers.content, report: () => undefined, settle: createSettlement(providers.settings, keptLog()) })
+/** After so many looks what the provider says is believed. */
+const LAST = 7
+
+function receiptOf(reference: string | null, looks = LAST) {
+  const { content, settings } = providers
+  const square = createSquareSettlement(settings, keptLog())
+  const settlers = { paystack: createSettlement(settings, keptLog()), square }
+  return readReceipt(reference, { content, report: () => undefined, settlers, siteSecrets: settings.siteSecrets, deadline: deadlineIn(5_000), looks, mayAsk: () => true })
 }
 
 describe('a receipt', () => {
@@ -31,6 +40,7 @@ describe('a receipt', () => {
     expect(await receiptOf(reference)).toEqual({
       outcome: 'confirmed',
       reference,
+      provider: 'paystack',
       payment: {
         packageName: '3 Sessions',
         addOnName: 'Coach in My Pocket, 1 week',
@@ -42,7 +52,8 @@ describe('a receipt', () => {
   })
 
   it.each([
-    [{ status: 'pending', paid_at: null }, 'pending'],
+    [{ status: 'pending', channel: 'bank_transfer', paid_at: null }, 'pending'],
+    [{ status: 'ongoing', channel: 'card', paid_at: null }, 'confirming'],
     [{ status: 'failed', paid_at: null }, 'declined'],
     [{ status: 'abandoned', paid_at: null }, 'abandoned'],
   ])('of what is not paid shows no date: %j', async (changes, outcome) => {
@@ -59,25 +70,33 @@ describe('a receipt', () => {
     expect(await receiptOf(transaction())).toMatchObject({ outcome: 'confirmed', payment: { packageName: '3sessions', addOnName: 'pocket1' } })
   })
 
-  it('tells nothing about what is not ours or does not exist, and asks nobody about nonsense', async () => {
-    const unknown = { outcome: 'unknown', reference: null, payment: null }
-    expect(await receiptOf(transaction({ metadata: 0 }))).toEqual(unknown)
-    expect(await receiptOf(newReference())).toEqual(unknown)
+  it('says nothing final while the provider lags behind its own window', async () => {
+    const abandoned = transaction({ status: 'abandoned', paid_at: null })
+    for (const look of [0, 3, LAST - 1]) expect(await receiptOf(abandoned, look)).toMatchObject({ outcome: 'confirming', payment: { amount: '₦62,000' } })
+    expect(await receiptOf(providers.newReference(), 0)).toMatchObject({ outcome: 'confirming', payment: null })
+    expect(await receiptOf(transaction({ status: 'failed', paid_at: null }), 0)).toMatchObject({ outcome: 'declined' })
+  })
+
+  it('tells nothing about what does not exist, and asks nobody about what was made up', async () => {
+    const unknown = { outcome: 'unknown', reference: null, provider: null, payment: null }
+    expect(await receiptOf(providers.newReference())).toEqual(unknown)
     providers.calls.length = 0
-    for (const nonsense of [null, '', 'x', '../..', '1795246000000-XYZ']) expect(await receiptOf(nonsense)).toEqual(unknown)
+    for (const nonsense of [null, '', 'x', '../..', '1795246000000-XYZ', newReference(['another-secret-of-thirty-two-chars'], 'paystack')]) expect(await receiptOf(nonsense)).toEqual(unknown)
     expect(providers.calls).toEqual([])
   })
 
   it('says when nobody could look', async () => {
     const reference = transaction()
     providers.instead.set('GET /transaction/verify', { status: 503, body: '' })
-    expect(await receiptOf(reference)).toEqual({ outcome: 'provider-unreachable', reference, payment: null })
+    expect(await receiptOf(reference)).toEqual({ outcome: 'provider-unreachable', reference, provider: 'paystack', payment: null })
   })
 })
 
 it.each([
   ['ada@example.com', 'a•••@example.com'],
-  ['a@example.com', 'a•••@example.com'],
+  ['ada@b.co', 'a•••@b.co'],
+  ['ad@b.co', '•••@b.co'],
+  ['a@b.co', '•••@b.co'],
   ['"odd@name"@example.com', '"•••@example.com'],
   ['nobody', '•••'],
 ])('%s is shown as %s', (email, shown) => {

@@ -1,32 +1,30 @@
 import type { Logger } from 'pino'
 
 import { submitToApiHost } from '~/api-host/api-host.server'
-import { deadlineIn } from '~/lib/deadline'
+import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
 import type { Payment, Received } from './payment'
 import type { Settlement } from './settlement'
-import type { SignedCart } from './signed-cart.server'
+import type { ReturnedCart } from './signed-cart.server'
 import { judge, paymentOf, type Verdict } from './verdict'
-
-/** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */
-export const SETTLEMENT_TIME_LIMIT_MS = 20_000
 
 type DeliveryParts = {
   apiHost: PageSettings['apiHost']
   log: Pick<Logger, 'info' | 'error'>
-  /** Ms that are left for the delivery. */
-  timeLimit: number
+  deadline: Deadline
+  /** Told what may be said while the payment is on its way to the API host. */
+  tell(sofar: Settlement): void
 }
 
 /** What kept the API host from taking it, or null when it has it. */
-async function deliver(payment: Payment, verdict: Verdict, { apiHost, timeLimit }: DeliveryParts): Promise<string | null> {
+async function deliver(payment: Payment, verdict: Verdict, { apiHost, deadline }: DeliveryParts): Promise<string | null> {
   const answer = await submitToApiHost(apiHost, {
     path: '/api/payments',
     body: { ...payment, ...verdict },
     idempotencyKey: `payment-${payment.provider}-${payment.reference}`,
     requestId: payment.reference,
-    deadline: deadlineIn(timeLimit),
+    deadline,
   })
   if (answer.outcome === 'accepted') return null
   if (answer.outcome === 'unreachable') return answer.timedOut ? 'timed out' : 'unreachable'
@@ -34,14 +32,16 @@ async function deliver(payment: Payment, verdict: Verdict, { apiHost, timeLimit 
 }
 
 /**
- * The end of every settlement: measures the money by the signed cart and hands the payment to the API host, which keeps
+ * The end of every settlement of money that arrived: measures it by the signed cart and hands the payment to the API host, which keeps
  * it once however often it comes. A conflict (it knows the reference with other contents) is not a delivery: one
  * transaction always makes one body, so somebody has to look.
+ * @param returned the cart as the provider gave it back; null when none could be read
  */
-export async function concludeSettlement(received: Received, cart: SignedCart, parts: DeliveryParts): Promise<Settlement> {
+export async function concludeSettlement(received: Received, returned: ReturnedCart | null, parts: DeliveryParts): Promise<Settlement> {
   const { reference, provider } = received
-  const verdict = judge(received, cart)
-  const payment = paymentOf(received, cart)
+  const verdict = judge(received, returned)
+  const payment = paymentOf(received, returned)
+  parts.tell({ outcome: 'not-delivered', payment })
   const problem = await deliver(payment, verdict, parts)
   if (problem !== null) {
     parts.log.error({ event: 'settlement.not-delivered', provider, reference, problem })

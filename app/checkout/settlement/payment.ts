@@ -15,4 +15,6 @@ export type Payment = {
 export type Received = Omit<Payment, 'customer' | 'cart'> & {
   /** What was asked for, where the provider tells it apart from what was taken (fees on the client's side). */
   requested: number | null
+  /** The address that the provider itself has of who paid. */
+  email: string | null
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createPaystackApi } from '../paystack/paystack-api.server'
 import { keptLog, startProviders } from '../providers.fixture'
 import { nothingChecked, paystackPayments, reconcile } from './reconcile.server'
-import { newReference } from '../order/reference.server'
+import { newReference } from '../reference.server'
 import { createSettlement } from './settlement.server'
 import { paymentMetadata } from './signed-cart.server'
 
@@ -19,10 +19,16 @@ beforeEach(() => {
 afterAll(() => providers.close())
 
 function transaction(changes: Record<string, unknown> = {}): string {
-  const reference = newReference()
+  const reference = providers.newReference()
   const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
   const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
   providers.transactions.set(reference, { reference, status: 'success', amount: 2_000_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
+  return reference
+}
+
+/** A payment of another shop of the same account, or one whose reference only looks like ours. */
+function foreign(reference: string): string {
+  providers.transactions.set(reference, { reference, status: 'success', amount: 100, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z' })
   return reference
 }
 
@@ -30,7 +36,7 @@ async function run(progress: () => void = () => undefined) {
   const range = { since: new Date('2026-11-01'), until: new Date('2026-11-21') }
   const result = nothingChecked()
   await reconcile(paystackPayments(createPaystackApi(providers.settings.paystack), range), {
-    settle: createSettlement(providers.settings, keptLog()),
+    settler: createSettlement(providers.settings, keptLog()),
     result,
     progress,
   })
@@ -38,16 +44,16 @@ async function run(progress: () => void = () => undefined) {
 }
 
 it('delivers what is missing, over all pages of the list, and says what became of each', async () => {
-  const delivered = Array.from({ length: 230 }, () => transaction())
+  const delivered = Array.from({ length: 105 }, () => transaction())
   const less = transaction({ amount: 100 })
-  transaction({ metadata: 0 })
+  foreign('shop-4711')
   transaction({ status: 'failed' })
   let shown = 0
   const result = await run(() => {
     shown += 1
   })
-  expect(result).toEqual({ checked: 232, delivered: 230, needsReview: 1, notOurs: 1, failed: [] })
-  expect(shown).toBe(232)
+  expect(result).toEqual({ checked: 107, delivered: 105, needsReview: 1, notOurs: 1, failed: [] })
+  expect(shown).toBe(107)
   expect(new Set(providers.payments.keys())).toEqual(new Set([...delivered, less]))
   expect(await run()).toEqual(result)
 })
@@ -58,6 +64,24 @@ it('names those that could not be delivered', async () => {
   expect(await run()).toMatchObject({ checked: 1, delivered: 0, failed: [{ reference, outcome: 'not-delivered' }] })
   providers.instead.clear()
   expect(await run()).toMatchObject({ checked: 1, delivered: 1, failed: [] })
+})
+
+it('names a paid one with a reference of our form that no secret of ours made', async () => {
+  const reference = foreign(newReference(['the-secret-of-another-copy-000000'], 'paystack'))
+  expect(await run()).toMatchObject({ checked: 1, delivered: 0, notOurs: 0, failed: [{ reference, outcome: 'not-verified' }] })
+})
+
+it('misses none that moves to another page because one before it is reversed meanwhile', async () => {
+  const all = Array.from({ length: 104 }, () => transaction())
+  const [newest = ''] = all.slice(-1)
+  let reversed = false
+  const result = await run(() => {
+    if (reversed) return
+    reversed = true
+    providers.pay(newest, { status: 'reversed' })
+  })
+  expect(result.failed).toEqual([])
+  for (const reference of all.slice(0, -1)) expect(providers.payments.has(reference)).toBe(true)
 })
 
 it('asks for the day before as well: a transfer may have been made then and paid since', async () => {

@@ -1,3 +1,5 @@
+import type { Deadline } from '~/lib/deadline'
+
 import type { Payment } from './payment'
 import type { SignedCart } from './signed-cart.server'
 
@@ -9,28 +11,84 @@ export type Settlement =
   | { outcome: 'needs-review'; payment: Payment; reason: string }
   /** Paid, but the API host has not taken it yet: the same call later does it. */
   | { outcome: 'not-delivered'; payment: Payment }
-  /** Not decided yet, for example a bank transfer under way. */
-  | { outcome: 'pending'; cart: SignedCart }
+  /** Not decided yet; `transfer`: a bank transfer under way. */
+  | { outcome: 'pending'; cart: SignedCart | null; transfer: boolean }
   /** Failed or reversed; `message` is the provider's word. */
-  | { outcome: 'declined'; cart: SignedCart; message: string | null }
+  | { outcome: 'declined'; cart: SignedCart | null; message: string | null }
   /** Not paid (yet). */
-  | { outcome: 'abandoned'; cart: SignedCart }
-  /** A transaction that this site did not make. */
+  | { outcome: 'abandoned'; cart: SignedCart | null }
+  /** Nothing of this site: another form of reference. */
   | { outcome: 'not-ours' }
+  /** The form of our references, but no secret of this site made it: if money is there, a person has to look. */
+  | { outcome: 'not-verified' }
+  /** The provider does not know it (yet). */
   | { outcome: 'unknown-reference' }
   | { outcome: 'provider-unreachable' }
 
-/** Settles one payment, as often as anybody asks; never throws. */
-export type Settle = (reference: string) => Promise<Settlement>
+/** Where to look, where that is known better than by the reference: the provider's own id of a payment. */
+export type Place = { paymentId?: string | undefined }
 
-/** Calls for one reference at the same time share one run. */
-export function shareRuns(settle: Settle): Settle {
-  const underWay = new Map<string, Promise<Settlement>>()
-  return (reference) => {
-    const same = underWay.get(reference)
+export type Settler = {
+  /** Settles one payment, as often as anybody asks; before pages. Never throws. For webhooks and reconciliation. */
+  settle(reference: string, place?: Place): Promise<Settlement>
+  /**
+   * The same for a page that somebody waits for: what is known by the deadline, while the settlement goes on; what was
+   * found out a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
+   */
+  look(reference: string, options: Place & { deadline: Deadline; mayAsk?: () => boolean }): Promise<Settlement>
+}
+
+export type Attempt = Place & {
+  /** Before the calls that only pages wait for. */
+  first: boolean
+  /** What may be said already while the attempt goes on. */
+  tell(sofar: Settlement): void
+}
+
+type Run = { settled: Promise<Settlement>; sofar: Settlement }
+
+/** What arrived stays so; anything else may be different in a moment. In ms. */
+const KEPT_MS = { arrived: 60_000, other: 1_000 }
+const MOST_KEPT = 2_000
+
+/** Calls for one reference at the same time share one run of `attempt`, and pages share what it found out for a moment. */
+export function createSettler(attempt: (reference: string, attempt: Attempt) => Promise<Settlement>): Settler {
+  const underWay = new Map<string, Run>()
+  const kept = new Map<string, { settlement: Settlement; until: number }>()
+
+  function keep(reference: string, settlement: Settlement): void {
+    const arrived = settlement.outcome === 'confirmed' || settlement.outcome === 'needs-review'
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.delete(reference)
+    kept.set(reference, { settlement, until: Date.now() + (arrived ? KEPT_MS.arrived : KEPT_MS.other) })
+  }
+
+  function start(reference: string, first: boolean, place: Place): Run {
+    const key = `${first} ${reference}`
+    const same = underWay.get(key)
     if (same) return same
-    const settled = settle(reference).finally(() => underWay.delete(reference))
-    underWay.set(reference, settled)
-    return settled
+    const run: Run = { sofar: { outcome: 'provider-unreachable' }, settled: Promise.resolve({ outcome: 'provider-unreachable' }) }
+    run.settled = attempt(reference, { ...place, first, tell: (sofar) => void (run.sofar = sofar) })
+      .then((settlement) => {
+        keep(reference, settlement)
+        return settlement
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, run)
+    return run
+  }
+
+  return {
+    settle: (reference, place = {}) => start(reference, true, place).settled,
+    async look(reference, { deadline, mayAsk, ...place }) {
+      const known = kept.get(reference)
+      if (known && known.until > Date.now()) return known.settlement
+      if (mayAsk && !mayAsk()) return { outcome: 'provider-unreachable' }
+      const run = start(reference, false, place)
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<Settlement>((resolve) => (timer = setTimeout(() => resolve(run.sofar), deadline.left())))
+      return Promise.race([run.settled, late]).finally(() => clearTimeout(timer))
+    },
   }
 }

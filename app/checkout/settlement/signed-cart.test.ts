@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { sign, type SiteSecrets } from '~/lib/signature.server'
+import type { SiteSecrets } from '~/lib/signature.server'
 
-import { paymentMetadata, readSignedCart, type SignedCart } from './signed-cart.server'
+import { paymentMetadata, readMetadata, readNote, signedNote, type SignedCart } from './signed-cart.server'
 
 const secret: SiteSecrets = ['a-secret-of-thirty-two-characters']
 const cart: SignedCart = {
@@ -10,55 +10,45 @@ const cart: SignedCart = {
   addOn: 'pocket1',
   amount: 6_200_000,
   currency: 'NGN',
-  reference: '1795246000000-0123456789abcdef0123456789abcdef',
-  customer: { name: 'Adaeze "Ada" Okonkwo', email: 'ada@example.com', country: 'Nigeria' },
+  reference: '1795246000000-0123456789abcdef0123456789',
+  customer: { name: 'Ọládélé Ọbí', email: 'ada@example.com', country: 'Nigeria' },
 }
 const metadata = paymentMetadata(secret, cart)
+const signed = { cart, signed: true }
 
 describe('the cart in the metadata of a transaction', () => {
   it('is read back from an object, from JSON text, and with more beside it', () => {
-    expect(readSignedCart(secret, metadata)).toEqual(cart)
-    expect(readSignedCart(secret, JSON.stringify(metadata))).toEqual(cart)
-    expect(readSignedCart(secret, { referrer: 'https://www.example.com/', ...metadata })).toEqual(cart)
+    expect(readMetadata(secret, metadata)).toEqual(signed)
+    expect(readMetadata(secret, JSON.stringify(metadata))).toEqual(signed)
+    expect(readMetadata(secret, { referrer: 'https://www.example.com/', ...metadata })).toEqual(signed)
+    expect(readMetadata(secret, paymentMetadata(secret, { ...cart, addOn: null }))).toEqual({ cart: { ...cart, addOn: null }, signed: true })
   })
 
-  it('survives a provider that turns numbers to text, null to "", and the order round', () => {
-    const { customer, ...rest } = cart
-    const respelled = { customer, ...Object.fromEntries(Object.entries(rest).reverse()), amount: '6200000' }
-    expect(readSignedCart(secret, { ...metadata, cart: respelled })).toEqual(cart)
-    const alone = paymentMetadata(secret, { ...cart, addOn: null })
-    expect(readSignedCart(secret, { ...alone, cart: { ...alone.cart, addOn: '' } })?.addOn).toBeNull()
-    expect(readSignedCart(secret, { ...alone, cart: { ...alone.cart, addOn: undefined } })?.addOn).toBeNull()
+  it('is written in letters that no provider respells', () => {
+    expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
   })
 
-  it.each([0, '0', '', '""', null, undefined, 'null', '{', [], {}, { cart }, { signature: metadata.signature }, { cart: null, signature: '' }])(
-    'there is none in %j',
-    (nothing) => {
-      expect(readSignedCart(secret, nothing)).toBeNull()
-    },
-  )
+  it.each([0, '0', '', '""', null, undefined, 'null', '{', [], {}, { booking: 1 }, { booking: '' }, { booking: 'x.y' }, { booking: `${Buffer.from('[1]').toString('base64url')}.x` }])('there is none in %j', (nothing) => {
+    expect(readMetadata(secret, nothing)).toBeNull()
+  })
 
-  it.each<[string, object]>([
+  it.each<[string, Partial<SignedCart>]>([
     ['package', { package: '6sessions' }],
     ['add-on', { addOn: 'pocket6' }],
     ['add-on taken out', { addOn: null }],
     ['amount', { amount: 100 }],
     ['currency', { currency: 'GHS' }],
-    ['reference', { reference: '1795246000000-ffffffffffffffffffffffffffffffff' }],
+    ['reference', { reference: '1795246000000-ffffffffffffffffffffffffff' }],
     ['name', { customer: { ...cart.customer, name: 'Someone Else' } }],
     ['e-mail', { customer: { ...cart.customer, email: 'else@example.com' } }],
     ['country', { customer: { ...cart.customer, country: 'Ghana' } }],
     ['name and e-mail run together', { customer: { name: `${cart.customer.name}","ada`, email: '@example.com', country: 'Nigeria' } }],
-  ])('is not ours with another %s', (_what, change) => {
-    expect(readSignedCart(secret, { ...metadata, cart: { ...cart, ...change } })).toBeNull()
-  })
-
-  it('is not ours under another secret, or signed for another purpose', () => {
-    expect(readSignedCart(['another-secret-of-thirty-two-chars'], metadata)).toBeNull()
-    const text = JSON.stringify([1, cart.package, cart.addOn, cart.amount, cart.currency, cart.reference, ...Object.values(cart.customer)])
-    expect(readSignedCart(secret, { cart, signature: sign(secret, 'cart', text) })).toEqual(cart)
-    expect(readSignedCart(secret, { cart, signature: sign(secret, 'flash', text) })).toBeNull()
-    expect(readSignedCart(secret, { cart, signature: '' })).toBeNull()
+  ])('with another %s is read, and not believed', (_what, change) => {
+    const other = { ...cart, ...change }
+    const [text = ''] = paymentMetadata(['another-secret-of-thirty-two-chars'], other).booking.split('.')
+    const [, signature = ''] = metadata.booking.split('.')
+    expect(readMetadata(secret, { booking: `${text}.${signature}` })).toEqual({ cart: other, signed: false })
+    expect(readNote(secret, signedNote(['another-secret-of-thirty-two-chars'], other))).toEqual({ cart: other, signed: false })
   })
 
   it('carries the two custom fields, and no word about health', () => {
@@ -66,6 +56,17 @@ describe('the cart in the metadata of a transaction', () => {
       ['client_name', cart.customer.name],
       ['client_country', 'Nigeria'],
     ])
-    expect(JSON.stringify(metadata)).not.toMatch(/therap|session\b|counsel|mental|health|psych|coach/i)
+    expect(JSON.stringify(metadata.custom_fields)).not.toMatch(/therap|session\b|counsel|mental|health|psych|coach/i)
+  })
+})
+
+describe('the cart in the note of a payment', () => {
+  it('is read back, under the secret before as well', () => {
+    expect(readNote(secret, signedNote(secret, cart))).toEqual(signed)
+    expect(readNote(['the-secret-that-follows-it-now-00', ...secret], signedNote(secret, cart))).toEqual(signed)
+  })
+
+  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('there is none in %j', (note) => {
+    expect(readNote(secret, note)).toBeNull()
   })
 })

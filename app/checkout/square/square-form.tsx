@@ -5,7 +5,7 @@ import type { CheckoutLabels, SquareLabels } from '~/content/services-page'
 import { formatMinor } from '../money'
 import type { SquareOrderAnswer } from './square-answer'
 import type { SquareAccount } from './square-card'
-import { useSquare, type Unsettled } from './use-square'
+import { useSquare } from './use-square'
 
 /** The second provider as the page knows it: the seller's account and the words around the card form. */
 export type SquareOffer = { account: SquareAccount; words: SquareLabels }
@@ -14,10 +14,8 @@ type SquareFormProps = {
   offer: SquareOffer
   /** In the smallest unit of the account's currency. */
   amount: number
-  plan: string
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
-  unsettled: { current: Unsettled | null }
   onAnswer: (answer: SquareOrderAnswer) => void
   /** While a card is charged the window stays open. */
   onPaying: (paying: boolean) => void
@@ -25,9 +23,9 @@ type SquareFormProps = {
 }
 
 /** Square's card form in the payment window, with the amount that is charged. */
-export function SquareForm({ offer: { account, words }, amount, plan, labels, form, unsettled, onAnswer, onPaying, onCancel }: SquareFormProps) {
+export function SquareForm({ offer: { account, words }, amount, labels, form, onAnswer, onPaying, onCancel }: SquareFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { state, pay } = useSquare({ account, place, form, amount, plan, unsettled, onAnswer })
+  const { state, pay } = useSquare({ account, place, form, amount, onAnswer })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' ? state.text : state.step === 'ready' ? state.note : null

@@ -1,54 +1,58 @@
 import type { Logger } from 'pino'
 
+import { deadlineIn, type Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-import { concludeSettlement, SETTLEMENT_TIME_LIMIT_MS } from '../settlement/delivery.server'
+import { hasReferenceForm, providerOf } from '../reference.server'
+import { concludeSettlement } from '../settlement/delivery.server'
 import type { Received } from '../settlement/payment'
-import { shareRuns, type Settle, type Settlement } from '../settlement/settlement'
-import { readSignedNote } from '../settlement/signed-cart.server'
+import { createSettler, type Attempt, type Settlement, type Settler } from '../settlement/settlement'
+import { SETTLEMENT_TIME_LIMIT_MS } from '../settlement/settlement.server'
+import { readNote } from '../settlement/signed-cart.server'
+import { findPayment } from './find-payment.server'
 import { createSquareApi, type SquarePayment } from './square-api.server'
 
-const paymentId = /^[\w-]{1,192}$/
+const paymentIdPattern = /^[\w-]{1,192}$/
 
-function receivedOf({ id, reference_id, amount_money: { amount, currency }, source_type, created_at }: SquarePayment): Received {
-  return {
-    reference: reference_id || id,
-    provider: 'square',
-    amount,
-    requested: null,
-    currency,
-    channel: source_type.toLowerCase(),
-    paidAt: new Date(created_at).toISOString(),
-  }
+function receivedOf({ reference_id: reference, amount_money: { amount, currency }, source_type, created_at }: SquarePayment): Received {
+  const paidAt = new Date(created_at).toISOString()
+  return { reference, provider: 'square', amount, requested: null, currency, channel: source_type.toLowerCase(), paidAt, email: null }
 }
 
-/** The settlement of Square's payments by their id, under the same rules as Paystack's. */
+/** The settlement of Square's payments by our reference, under the same rules as Paystack's. Square's id of a payment spares the search. */
 export function createSquareSettlement(
   { square, apiHost, siteSecrets }: Pick<PageSettings, 'square' | 'apiHost' | 'siteSecrets'>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): Settle {
-  if (!square) return async () => ({ outcome: 'unknown-reference' })
+): Settler {
+  if (!square) return createSettler(async () => ({ outcome: 'unknown-reference' }))
   const api = createSquareApi(square)
 
-  async function run(id: string): Promise<Settlement> {
-    const end = performance.now() + SETTLEMENT_TIME_LIMIT_MS
-    const answer = await api.read(id)
+  async function idOf(reference: string, given: string | undefined, options: { deadline: Deadline; first: boolean }): Promise<string | Settlement> {
+    if (given !== undefined && paymentIdPattern.test(given)) return given
+    const looked = await findPayment(api, reference, options)
+    if ('unreachable' in looked) return { outcome: 'provider-unreachable' }
+    return looked.found ? looked.found.id : { outcome: 'unknown-reference' }
+  }
+
+  return createSettler(async (reference, { paymentId, first, tell }: Attempt): Promise<Settlement> => {
+    if (!hasReferenceForm(reference)) return { outcome: 'not-ours' }
+    if (providerOf(siteSecrets, reference) !== 'square') return { outcome: 'not-verified' }
+    const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
+    const id = await idOf(reference, paymentId, { deadline, first })
+    if (typeof id !== 'string') return id
+    const answer = await api.read(id, { deadline, first })
     if (answer.outcome === 'refused' && answer.status === 404) return { outcome: 'unknown-reference' }
     if (answer.outcome !== 'answered' || answer.data.payment.id !== id || Number.isNaN(Date.parse(answer.data.payment.created_at))) {
       const reason = answer.outcome === 'unreachable' ? answer.reason : answer.outcome
-      log.error({ event: 'settlement.unverified', provider: 'square', id, reason })
+      log.error({ event: 'settlement.unverified', provider: 'square', reference, reason })
       return { outcome: 'provider-unreachable' }
     }
     const { payment } = answer.data
-    const cart = readSignedNote(siteSecrets, payment.note)
-    if (!cart) {
-      log.warn({ event: 'settlement.not-ours', provider: 'square', id, status: payment.status })
-      return { outcome: 'not-ours' }
-    }
+    if (payment.reference_id !== reference) return { outcome: 'unknown-reference' }
+    const returned = readNote(siteSecrets, payment.note)
+    const cart = returned?.signed ? returned.cart : null
     if (payment.status === 'FAILED' || payment.status === 'CANCELED') return { outcome: 'declined', cart, message: null }
-    if (payment.status !== 'COMPLETED') return { outcome: 'pending', cart }
-    return concludeSettlement(receivedOf(payment), cart, { apiHost, log, timeLimit: end - performance.now() })
-  }
-
-  return shareRuns(async (id) => (paymentId.test(id) ? run(id) : { outcome: 'unknown-reference' }))
+    if (payment.status !== 'COMPLETED') return { outcome: 'pending', cart, transfer: false }
+    return concludeSettlement(receivedOf(payment), returned, { apiHost, log, deadline, tell })
+  })
 }

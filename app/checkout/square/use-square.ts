@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { postFields } from '~/lib/post-fields'
 
 import { orderTexts } from '../order/order-answer'
-import { squareOrderMessage, squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
+import { squareChargeMessage, squareOrderMessage, squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
 import { attachCard, SquareCardError, type SquareAccount, type SquareCard } from './square-card'
 
 export type SquareState =
@@ -13,11 +13,8 @@ export type SquareState =
   /** A card is being charged: nobody may leave now. */
   | { step: 'paying' }
 
-/** An order whose card may have been charged already: only the same again is safe. */
-export type Unsettled = { plan: string; cart: string; sourceId: string }
-
-/** Longer than the server's own three attempts, so that its answer comes first. */
-const TIME_LIMIT_MS = 50_000
+/** Longer than the server takes, so that its answer comes first. */
+const TIME_LIMIT_MS = 25_000
 
 /** `in` is enough: the answer comes from this site's own server. */
 const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer => value !== null && typeof value === 'object' && 'outcome' in value
@@ -33,18 +30,15 @@ type SquareOptions = {
   form: () => HTMLFormElement | null
   /** What is shown and charged, in the currency's smallest unit. */
   amount: number
-  /** The plan's id. */
-  plan: string
-  /** Outlives the card form: whoever closes the window and comes back still pays once. */
-  unsettled: { current: Unsettled | null }
   onAnswer: (answer: SquareOrderAnswer) => void
 }
 
 /** The card form of Square and the attempts to pay with it. */
-export function useSquare({ account, place, form, amount, plan, unsettled, onAnswer }: SquareOptions) {
+export function useSquare({ account, place, form, amount, onAnswer }: SquareOptions) {
   const [state, setState] = useState<SquareState>({ step: 'loading' })
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
+  const leaving = useRef(false)
 
   useEffect(() => {
     const gone = new AbortController()
@@ -69,8 +63,25 @@ export function useSquare({ account, place, form, amount, plan, unsettled, onAns
     // Once: the account is the page's.
   }, [])
 
+  // Whoever leaves now may not see what became of the card; the server would find it again.
+  useEffect(() => {
+    if (state.step !== 'paying') return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (leaving.current) return
+      event.preventDefault()
+      event.returnValue = squareTexts.leaving
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state.step])
+
+  function openReceipt(address: string) {
+    leaving.current = true
+    location.assign(address)
+  }
+
   /** @returns the order and its card, or null when what stands in the way has been said */
-  async function order(current: HTMLFormElement): Promise<Unsettled | null> {
+  async function order(current: HTMLFormElement): Promise<{ cart: string; sourceId: string } | null> {
     const tokenized = await card.current?.tokenize(amount)
     if (!tokenized || 'problem' in tokenized) {
       setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready })
@@ -79,7 +90,11 @@ export function useSquare({ account, place, form, amount, plan, unsettled, onAns
     const body = new URLSearchParams({ shownSquare: String(amount) })
     new FormData(current).forEach((value, name) => body.append(name, String(value)))
     const answer = await send<SquareOrderAnswer>(body)
-    if (answer?.outcome === 'ready') return { plan, cart: answer.cart, sourceId: tokenized.token }
+    if (answer?.outcome === 'ready') return { cart: answer.cart, sourceId: tokenized.token }
+    if (answer?.outcome === 'charged') {
+      openReceipt(answer.receipt)
+      return null
+    }
     if (answer) onAnswer(answer)
     setState({ step: 'ready', note: answer ? squareOrderMessage(answer) : orderTexts.network })
     return null
@@ -89,15 +104,11 @@ export function useSquare({ account, place, form, amount, plan, unsettled, onAns
     const current = form()
     if (!current) return
     setState({ step: 'paying' })
-    const before = unsettled.current?.plan === plan ? unsettled.current : null
-    const ordered = before ?? (await order(current))
+    const ordered = await order(current)
     if (!ordered) return
-    unsettled.current = ordered
-    const answer = await send<SquareChargeAnswer>(new URLSearchParams({ cart: ordered.cart, sourceId: ordered.sourceId }))
-    if (!answer || answer.outcome === 'unreachable') return setState({ step: 'ready', note: squareTexts.unknown })
-    unsettled.current = null
-    if (answer.outcome === 'settled') return location.assign(`/services/receipt?${new URLSearchParams({ reference: answer.payment })}`)
-    setState({ step: 'ready', note: answer.outcome === 'unavailable' ? squareTexts.notSold : answer.message })
+    const answer = await send<SquareChargeAnswer>(new URLSearchParams(ordered))
+    if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
+    setState({ step: 'ready', note: squareChargeMessage(answer ?? { outcome: 'unreachable' }) })
   }
 
   return {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WalletWords } from '~/content/wallet-page'
 
 import { orderTexts } from '../order/order-answer'
+import { receiptAddress } from '../receipt/receipt-address'
 import { mountWallet } from './paystack-wallet'
 
 type WalletPaymentProps = { accessCode: string; reference: string; authorizationUrl: string; checkoutUrl: string; words: WalletWords }
@@ -19,7 +20,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
     begun.current = true
     function receipt() {
       setStep('paid')
-      location.assign(`/services/receipt?${new URLSearchParams({ reference })}`)
+      location.assign(receiptAddress({ reference, live: true }))
     }
     mountWallet({
       accessCode,
