@@ -120,6 +120,17 @@ export async function startProviders() {
       apiHost: { url: api.url, token: null },
     },
     content: source.reader(),
+    /** The variables of a site that talks to these. */
+    env: {
+      SITE_SECRET: siteSecrets[0],
+      SANITY_PROJECT_ID: 'local',
+      SANITY_API_HOST: lake.url,
+      PAYSTACK_PUBLIC_KEY: 'pk_test_fixture',
+      PAYSTACK_SECRET_KEY: SECRET_KEY,
+      PAYSTACK_API_BASE: paystack.url,
+      PAYSTACK_CHECKOUT_URL: 'https://checkout.paystack.com',
+      API_HOST: api.url,
+    },
     newReference: () => newReference(siteSecrets, 'paystack'),
     /** The client pays; `changes` is what the transaction says otherwise. */
     pay(reference: string, changes: Record<string, unknown> = {}) {

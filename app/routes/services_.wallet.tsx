@@ -27,7 +27,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(answer, { status, headers: orderHeaders(answer) })
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  const both = new Headers(loaderHeaders)
+  actionHeaders?.forEach((value, name) => both.set(name, value))
+  return both
+}
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: loaded?.words.heading ?? null, unlisted: true })

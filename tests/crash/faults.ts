@@ -18,7 +18,7 @@ function stepOf(path: string): Step | null {
   return path.endsWith('/api/payments') ? 'deliver' : null
 }
 
-const referenceIn = (text: string) => /\d{13}-[0-9a-f]{32}/.exec(text)?.[0] ?? ''
+const referenceIn = (text: string) => /\d{13}-[0-9a-f]{26}/.exec(text)?.[0] ?? ''
 
 /** What goes wrong between the site and the providers, and between Paystack's webhooks and the site. */
 export function createFaults(random: Random, site: KillableSite, killsOfEach: number) {

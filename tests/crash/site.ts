@@ -5,9 +5,9 @@
 import { orderParts } from '~/checkout/order/answer-order.server'
 import { parseOrder } from '~/checkout/order/order-form'
 import { placeOrder } from '~/checkout/order/place-order.server'
-import { readReceipt } from '~/checkout/receipt/receipt.server'
 
 import { startSite } from '../../server/site.fixture'
+import { receiptLoader } from './receipt-loader'
 
 const { port } = await startSite(
   {
@@ -17,14 +17,7 @@ const { port } = await startSite(
         return Response.json('errors' in parsed ? parsed : await placeOrder(parsed.order, orderParts(context)))
       },
     },
-    '/receipt': {
-      loader: async ({ request, context: { content, settings, settlers, deadline } }) => {
-        const reference = new URL(request.url).searchParams.get('reference')
-        const parts = { content, settlers, siteSecrets: settings.siteSecrets, deadline, looks: 0, mayAsk: () => true }
-        const receipt = await readReceipt(reference, { ...parts, report: () => undefined })
-        return Response.json(receipt, { headers: { 'Cache-Control': 'no-store' } })
-      },
-    },
+    '/receipt': { loader: receiptLoader },
   },
   process.env,
 )

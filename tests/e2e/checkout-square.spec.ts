@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { axeFindings } from './axe'
-import { bookingOn, hostsAsked, newEmail, paymentsOf } from './checkout-page'
+import { bookingOn, hostsAsked, newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { createProduct, editorClient, expect, test as base, type Product } from './product'
 
 const TOKEN = 'sandbox-square-token'
@@ -109,27 +109,94 @@ test('what is wrong with a card is said, and another card pays', async ({ page, 
   expect(paymentsOf(shop, email)).toHaveLength(1)
 })
 
-test('when the answer is lost the same is sent again, also after the window was closed, and charges once', async ({ page, shop }) => {
-  const email = newEmail()
-  let lost = 0
+/** The answer to the first card that is charged never arrives. */
+async function loseAnswer(page: Page) {
+  let lost = false
   await page.route('**/services/square', async (route) => {
     const answer = await route.fetch()
-    if (lost === 0 && route.request().postData()?.includes('sourceId=')) {
-      lost += 1
+    if (!lost && route.request().postData()?.includes('sourceId=')) {
+      lost = true
       await route.abort()
     } else await route.fulfill({ response: answer })
   })
+}
+
+const unsure = 'We could not learn whether your card was charged'
+
+test('when the answer is lost the charge is found again at the next press, also after the window was closed', async ({ page, shop }) => {
+  const email = newEmail()
+  await loseAnswer(page)
   const booking = await toCard(page, email)
   await fillCard(page)
   await pay(page).click()
-  await expect(said(page)).toContainText('We could not learn whether your card was charged')
+  await expect(said(page)).toContainText(unsure)
   await booking.cancel.click()
   await booking.checkout.click()
   await expect(pay(page)).not.toHaveAttribute('aria-disabled')
+  // No card is asked for: the booking is paid.
   await pay(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
   expect(await chargesOf(shop, email)).toHaveLength(1)
   expect(paymentsOf(shop, email)).toHaveLength(1)
+})
+
+test('nor is it charged again after a reload, in another tab, in naira, or without scripts', async ({ page, context, browser, shop }) => {
+  const email = newEmail()
+  await loseAnswer(page)
+  await toCard(page, email)
+  await fillCard(page)
+  await pay(page).click()
+  await expect(said(page)).toContainText(unsure)
+  await page.close()
+
+  const cookies = await context.cookies()
+  const plain = await browser.newContext({ baseURL: shop.siteUrl, javaScriptEnabled: false, storageState: { cookies, origins: [] } })
+  const quiet = await plain.newPage()
+  await quiet.goto('/services?package=3sessions')
+  await bookingOn(quiet).fill(email)
+  await bookingOn(quiet).checkout.click()
+  await expect(quiet.getByText('Payment successful with Square!')).toBeVisible()
+  await plain.close()
+
+  const tab = await context.newPage()
+  const booking = bookingOn(tab)
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(tab.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+  expect(paymentsOf(shop, email)).toHaveLength(1)
+  expect(await transactionsOf(shop, email)).toEqual([])
+
+  // Its receipt was seen: what is booked next is another booking.
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.choose('Pay')
+  await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(shop, email)).toHaveLength(1)
+})
+
+test('a card that may still be charged keeps naira waiting, in words, and the chat is the other way', async ({ page, shop }) => {
+  const email = newEmail()
+  // The charge never reaches our server, and nobody can know that yet.
+  await page.route('**/services/square', (route) => (route.request().postData()?.includes('sourceId=') ? route.abort() : route.fallback()))
+  const booking = await toCard(page, email)
+  await fillCard(page)
+  await pay(page).click()
+  await expect(said(page)).toContainText(unsure)
+  await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+  await booking.pay.click()
+  await expect(booking.note).toContainText(/^We are finding out whether your card was charged a moment ago\. Nothing else is charged meanwhile\. Please try again in /)
+  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await transactionsOf(shop, email)).toEqual([])
+  // By the same card it goes on at once: under its reference it is charged once.
+  await page.unroute('**/services/square')
+  await byCard(page).check()
+  await fillCard(page)
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
 })
 
 test('without its script it says so and offers to load the page again; the first provider still works', async ({ page }) => {

@@ -78,7 +78,8 @@ test('the library that does not come: the hosted page is offered', async ({ page
   await expect(booking.payment.getByRole('link')).toBeVisible()
   arrive()
   await expect(booking.note).toHaveText(unreachable)
-  await expect(booking.payment.getByRole('link')).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
+  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await expect(booking.payment.getByRole('link', { name: "Pay on the provider's own page" })).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
 })
 
 test('without a connection, and without the provider, it says so and keeps what was typed', async ({ page, gate, product }) => {

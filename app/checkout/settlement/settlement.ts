@@ -32,8 +32,8 @@ export type Settler = {
   /** Settles one payment, as often as anybody asks; before pages. Never throws. For webhooks and reconciliation. */
   settle(reference: string, place?: Place): Promise<Settlement>
   /**
-   * The same for a page that somebody waits for: what is known by the deadline, while the settlement goes on; what was
-   * found out a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
+   * The same for a page that somebody waits for: what is known by the deadline, while the settlement goes on; what
+   * arrived a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
    */
   look(reference: string, options: Place & { deadline: Deadline; mayAsk?: () => boolean }): Promise<Settlement>
 }
@@ -47,21 +47,21 @@ export type Attempt = Place & {
 
 type Run = { settled: Promise<Settlement>; sofar: Settlement }
 
-/** What arrived stays so; anything else may be different in a moment. In ms. */
-const KEPT_MS = { arrived: 60_000, other: 1_000 }
+/** For how long money that arrived is not asked for again, in ms. */
+const KEPT_MS = 60_000
 const MOST_KEPT = 2_000
 
-/** Calls for one reference at the same time share one run of `attempt`, and pages share what it found out for a moment. */
+/** Calls for one reference at the same time share one run of `attempt`, and pages are told of what arrived a moment ago. */
 export function createSettler(attempt: (reference: string, attempt: Attempt) => Promise<Settlement>): Settler {
   const underWay = new Map<string, Run>()
   const kept = new Map<string, { settlement: Settlement; until: number }>()
 
   function keep(reference: string, settlement: Settlement): void {
-    const arrived = settlement.outcome === 'confirmed' || settlement.outcome === 'needs-review'
+    kept.delete(reference)
+    if (settlement.outcome !== 'confirmed' && settlement.outcome !== 'needs-review') return
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.delete(reference)
-    kept.set(reference, { settlement, until: Date.now() + (arrived ? KEPT_MS.arrived : KEPT_MS.other) })
+    kept.set(reference, { settlement, until: Date.now() + KEPT_MS })
   }
 
   function start(reference: string, first: boolean, place: Place): Run {

@@ -15,6 +15,8 @@ export type SquareState =
 
 /** Longer than the server takes, so that its answer comes first. */
 const TIME_LIMIT_MS = 25_000
+/** An order that is older is placed again before its card is charged. */
+const ORDER_KEPT_MS = 40_000
 
 /** `in` is enough: the answer comes from this site's own server. */
 const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer => value !== null && typeof value === 'object' && 'outcome' in value
@@ -80,17 +82,12 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
     location.assign(address)
   }
 
-  /** @returns the order and its card, or null when what stands in the way has been said */
-  async function order(current: HTMLFormElement): Promise<{ cart: string; sourceId: string } | null> {
-    const tokenized = await card.current?.tokenize(amount)
-    if (!tokenized || 'problem' in tokenized) {
-      setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready })
-      return null
-    }
+  /** @returns the signed cart, or null when what stands in the way has been said: a card that was charged before, for one */
+  async function order(current: HTMLFormElement): Promise<string | null> {
     const body = new URLSearchParams({ shownSquare: String(amount) })
     new FormData(current).forEach((value, name) => body.append(name, String(value)))
     const answer = await send<SquareOrderAnswer>(body)
-    if (answer?.outcome === 'ready') return { cart: answer.cart, sourceId: tokenized.token }
+    if (answer?.outcome === 'ready') return answer.cart
     if (answer?.outcome === 'charged') {
       openReceipt(answer.receipt)
       return null
@@ -104,9 +101,15 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
     const current = form()
     if (!current) return
     setState({ step: 'paying' })
-    const ordered = await order(current)
-    if (!ordered) return
-    const answer = await send<SquareChargeAnswer>(new URLSearchParams(ordered))
+    const ordered = performance.now()
+    let cart = await order(current)
+    if (cart === null) return
+    const tokenized = await card.current?.tokenize(amount)
+    if (!tokenized || 'problem' in tokenized) return setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready })
+    // A bank may ask its client for minutes; the server charges fresh orders only.
+    if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
+    if (cart === null) return
+    const answer = await send<SquareChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
     setState({ step: 'ready', note: squareChargeMessage(answer ?? { outcome: 'unreachable' }) })
   }

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
+import { orderMessage } from '~/checkout/order/order-answer'
+import { SECRET_KEY, startProviders } from '~/checkout/providers.fixture'
+import { receiptLoader } from './crash/receipt-loader'
+import { newReference } from '~/checkout/reference.server'
+import { paymentMetadata } from '~/checkout/settlement/signed-cart.server'
+
+import { ask } from '../server/http.fixture'
+import { startSite } from '../server/site.fixture'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+let site: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  providers = await startProviders()
+  site = await startSite(
+    {
+      '/order': {
+        action: async ({ request, context }) => {
+          const { answer, status } = await answerOrder(request, await readOrder(request), context)
+          return Response.json({ ...answer, message: orderMessage(answer, 'chat') }, { status, headers: orderHeaders(answer) })
+        },
+      },
+      '/receipt': { loader: receiptLoader },
+    },
+    { ...providers.env, TRUSTED_PROXIES: 'loopback' },
+  )
+})
+beforeEach(() => {
+  providers.instead.clear()
+  providers.transactions.clear()
+  providers.payments.clear()
+  providers.calls.length = 0
+})
+afterAll(async () => {
+  await site.close()
+  await providers.close()
+})
+
+const form = { package: '3sessions', addon: 'pocket1', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria', consent: 'on', shown: '3sessions=55000 pocket1=7000' }
+
+let networks = 0
+/** An address that nobody has asked from. */
+const newNetwork = () => `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}`
+
+async function orderFrom(address: string, changes: Record<string, string> = {}) {
+  const answer = await ask(`${site.origin}/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+    body: new URLSearchParams({ ...form, ...changes }).toString(),
+  })
+  return { status: answer.status, retryAfter: Number(answer.headers['retry-after'] ?? 0), ...(JSON.parse(answer.text) as { outcome: string; message: string | null }) }
+}
+
+const receiptFrom = async (address: string, reference: string) => {
+  const answer = await ask(`${site.origin}/receipt?reference=${reference}`, { headers: { 'x-forwarded-for': address } })
+  return JSON.parse(answer.text) as { outcome: string }
+}
+
+function paid(): string {
+  const reference = providers.newReference()
+  const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
+  const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
+  providers.transactions.set(reference, { reference, status: 'success', amount: 2_000_000, requested_amount: 2_000_000, currency: 'NGN', channel: 'card', paid_at: '2026-11-21T10:00:00.000Z', metadata })
+  return reference
+}
+
+async function webhook(reference: string): Promise<number> {
+  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
+  const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex')
+  return (await ask(`${site.origin}/webhooks/paystack`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body })).status
+}
+
+const initialized = () => providers.calls.filter(({ to }) => to === 'POST /transaction/initialize').length
+
+describe('a flood of orders', () => {
+  it('from one network ends at its limit, in words that say when to try again; others are served', async () => {
+    const flooder = newNetwork()
+    const answers = await Promise.all(Array.from({ length: 150 }, () => orderFrom(flooder)))
+    const refused = answers.filter(({ outcome }) => outcome === 'too-many')
+    expect(refused).toHaveLength(90)
+    for (const { status, retryAfter, message } of refused) {
+      expect(status).toBe(429)
+      expect(retryAfter).toBeGreaterThan(0)
+      expect(retryAfter).toBeLessThanOrEqual(60)
+      expect(message).toMatch(/Please try again in .+, or book in the chat\.$/)
+    }
+    expect(initialized()).toBeLessThanOrEqual(60)
+    expect(await orderFrom(newNetwork())).toMatchObject({ status: 200, outcome: 'ready' })
+  }, 30_000)
+
+  it('counts an IPv6 subscriber once, whatever address of theirs is used', async () => {
+    for (let host = 1; host <= 60; host += 1) await orderFrom(`2001:db8:1:2::${host.toString(16)}`, { package: 'gold' })
+    expect(await orderFrom('2001:db8:1:2:ffff::1')).toMatchObject({ outcome: 'too-many' })
+    expect(await orderFrom('2001:db8:1:3::1')).toMatchObject({ outcome: 'ready' })
+  }, 30_000)
+
+  it('from many networks is passed on within the budget, and what settles money comes through at once', async () => {
+    const started = performance.now()
+    const orders = Array.from({ length: 200 }, () => orderFrom(newNetwork()))
+    expect(await Promise.all([webhook(paid()), webhook(paid()), webhook(paid())])).toEqual([200, 200, 200])
+    expect((await receiptFrom(newNetwork(), paid())).outcome).toBe('confirmed')
+    const settledAfter = performance.now() - started
+    const answers = await Promise.all(orders)
+    const busy = answers.filter(({ outcome }) => outcome === 'busy')
+    const seconds = (performance.now() - started) / 1_000
+    expect(busy.length).toBeGreaterThan(0)
+    expect(initialized()).toBeLessThanOrEqual(10 * Math.ceil(seconds + 1))
+    for (const { status, retryAfter, message } of busy) expect([status, retryAfter, message?.includes('No money was taken')]).toEqual([503, 10, true])
+    expect(answers.filter(({ outcome }) => outcome === 'ready').length + busy.length).toBe(200)
+    // Orders wait for their turn some seconds; settlement never behind them.
+    expect(settledAfter).toBeLessThan(seconds * 1_000)
+    expect(providers.payments.size).toBe(4)
+  }, 30_000)
+})
+
+describe('a flood of receipts', () => {
+  it('that were made up costs no call to a provider', async () => {
+    const made = Array.from({ length: 200 }, () => newReference(['a-secret-that-is-not-of-this-site'], 'paystack'))
+    for (const reference of [...made, '1763700000000-00000000000000000000000000', 'x']) expect((await receiptFrom('198.51.100.7', reference)).outcome).toBe('unknown')
+    expect(providers.calls).toEqual([])
+  })
+
+  it('of one unpaid order is not passed on without end, and a payment that arrived is shown all the same', async () => {
+    const address = newNetwork()
+    const reference = paid()
+    const unpaid = paid()
+    providers.pay(unpaid, { status: 'abandoned' })
+    for (let look = 0; look < 150; look += 1) await receiptFrom(address, unpaid)
+    const verified = () => providers.calls.filter(({ to }) => to.startsWith('GET /transaction/verify')).length
+    expect(verified()).toBe(120)
+    expect((await receiptFrom(address, unpaid)).outcome).toBe('provider-unreachable')
+    expect(verified()).toBe(120)
+    expect(await webhook(reference)).toBe(200)
+    expect((await receiptFrom(address, reference)).outcome).toBe('confirmed')
+  }, 30_000)
+})
+
+describe('whoever waits', () => {
+  it('for an API host that hangs has the page in ten seconds, which says that the payment has arrived', async () => {
+    providers.instead.set('POST /api/payments', 'hang')
+    const started = performance.now()
+    expect(await receiptFrom(newNetwork(), paid())).toMatchObject({ outcome: 'not-delivered', payment: { amount: '₦20,000' } })
+    expect(performance.now() - started).toBeLessThan(10_000)
+  }, 20_000)
+})
