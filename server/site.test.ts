@@ -184,7 +184,6 @@ describe('errors', () => {
 
   it('an address that cannot be read is no crash', async () => {
     expect((await get('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400)
-    expect((await get('//evil.test/')).status).toBe(404)
     expect((await get('/healthz')).status).toBe(200)
   })
 })
