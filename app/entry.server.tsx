@@ -5,6 +5,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
+import { ScriptNonce } from './lib/script-nonce'
 
 /** A render that takes longer is given up; loaders have time limits of their own. */
 const RENDER_TIMEOUT_MS = 8_000
@@ -15,14 +16,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { serverContent }: AppLoadContext,
+  { serverContent, scriptNonce }: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false
     const page = (
-      <ServerContentProvider value={serverContent}>
-        <RemixServer context={remixContext} url={request.url} />
-      </ServerContentProvider>
+      <ScriptNonce.Provider value={scriptNonce}>
+        <ServerContentProvider value={serverContent}>
+          <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
+        </ServerContentProvider>
+      </ScriptNonce.Provider>
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {

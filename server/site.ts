@@ -13,7 +13,7 @@ import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
 import { isForSandbox, type SandboxPassing } from './sandbox-passing'
-import { commonHeaders, policyHeaders } from './security/headers'
+import { commonHeaders, policyHeaders, RESOURCE_POLICY } from './security/headers'
 import { mayChange } from './security/origin-check'
 import { createPolicies } from './security/policies'
 import { readTarget, type Target } from './target'
@@ -27,7 +27,7 @@ const ALLOW = 'GET, HEAD, POST, OPTIONS'
 const methods: ReadonlySet<string> = new Set(ALLOW.split(', '))
 
 export type SiteParts = {
-  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'>
+  settings: Pick<Settings, 'siteUrl' | 'hstsSubdomains' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'>
   log: Logger
   /** Null in development. */
   cache: PageCache | null
@@ -47,11 +47,11 @@ export type SiteParts = {
  */
 function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage) => Target): express.Express {
   const { settings, log } = parts
-  const common = commonHeaders(settings.siteUrl)
+  const common = commonHeaders(settings)
   const { page: policy } = createPolicies(settings)
 
   function setHeaders(response: express.Response, html: string | null): void {
-    const headers = [...common, ...policyHeaders(html, policy)]
+    const headers = [...common, RESOURCE_POLICY, 'same-origin', ...policyHeaders(html, policy, null)]
     for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   }
 

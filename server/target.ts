@@ -16,7 +16,6 @@ const MAX_PATH = 1_024
 const printable = /^[\x21-\x7e]*$/
 
 /** What no address of the site decodes to; a backslash is a slash to some who read it. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const forbidden = /[\x00-\x1f\x7f\\]/
 
 /** Letters, digits and marks that mean the same with and without an escape (RFC 3986, section 2.3). */

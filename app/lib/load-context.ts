@@ -9,6 +9,8 @@ declare module '@remix-run/server-runtime' {
   /** What the server hands to every loader and action; `content` is added beside its reader. */
   interface AppLoadContext {
     requestId: string
+    /** What marks the scripts that this render has on purpose (`ScriptNonce`). */
+    scriptNonce: string
     log: Logger
     settings: PageSettings
     /** Null while a page is rendered for everyone (the page cache): such a page cannot depend on who asks. */

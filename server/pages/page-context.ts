@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
@@ -18,6 +20,7 @@ export function createPageContexts(settings: Settings, source: ContentSource, sh
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
     return {
       requestId,
+      scriptNonce: randomBytes(16).toString('base64url'),
       log: log.child({ id: requestId }),
       settings,
       visitor,

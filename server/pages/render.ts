@@ -1,7 +1,7 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 
 import type { RawHeaders } from '../security/headers'
-import { commonHeaders, policyHeaders } from '../security/headers'
+import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
 
@@ -24,10 +24,10 @@ export type Render = (request: Request, context: AppLoadContext) => Promise<Rend
  */
 export function createRender(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack' | 'square' | 'firebase'>,
+  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'hstsSubdomains' | 'paystack' | 'square' | 'firebase'>,
 ): Render {
   const policies = createPolicies(settings)
-  const common = commonHeaders(settings.siteUrl)
+  const common = commonHeaders(settings)
   const handle = createRequestHandler(build, settings.mode === 'dev' ? 'development' : 'production')
 
   return async (request, context) => {
@@ -35,8 +35,10 @@ export function createRender(
     const bytes = Buffer.from(await response.arrayBuffer())
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
+    const { scriptNonce } = context
     const html = contentType.startsWith('text/html') ? wordsFirst(bytes.toString('utf8')) : null
-    const body = html === null ? bytes : Buffer.from(html)
+    // Hashes stand for the mark: it is one render's, and the page may be sent to many.
+    const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const policy = askedPolicy(policies, response.headers.get('X-Policy'))
 
     const headers: RawHeaders = []
@@ -50,7 +52,8 @@ export function createRender(
       const isPassing = cookies || request.method !== 'GET' || response.status >= 500
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
-    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy)))
+    if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
+    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy, scriptNonce)))
 
     return {
       status: response.status,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 
 import type { Settings } from '~/lib/settings.server'
 
+import { RESOURCE_POLICY } from '../security/headers'
 import { createDiskStore } from './disk-store'
 import { createOnceAtATime, TooBusyError } from './once-at-a-time'
 import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
@@ -19,6 +20,7 @@ export type Pictures = { router: Router; originals: Originals }
 /** Sends a kept file. What stands under such an address never changes, so browsers may keep it for good. */
 function sendKept(response: Response, path: string, contentType: string, next: (error: unknown) => void): void {
   response.setHeader('Content-Type', contentType)
+  response.setHeader(RESOURCE_POLICY, 'cross-origin')
   // `root`: the folder of the data may begin with a dot, the file never does.
   const options = { root: dirname(path), maxAge: '365d', immutable: true, lastModified: false }
   response.sendFile(basename(path), options, (error) => {
