@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
@@ -51,5 +51,10 @@ export default function handleRequest(
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
+  // Remix's own refusals, such as a form sent to a page that takes none.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    context.log.info({ event: 'page.refused', path: pathname, status: error.status })
+    return
+  }
   context.log.error({ event: 'page.failed', path: pathname, err: error })
 }

@@ -105,6 +105,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     }
     const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
     if (status >= 500) log.error({ event: 'request.failed', id: response.getHeader('X-Request-Id'), path: request.path, err: error })
+    if (status === 503) response.setHeader('Retry-After', '5')
     sendError(response, status)
   }
   application.use(failed)
