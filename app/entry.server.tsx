@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
 
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
+import { ScriptNonce } from './lib/script-nonce'
 
 /** A render that takes longer is given up; loaders have time limits of their own. */
 const RENDER_TIMEOUT_MS = 8_000
@@ -15,14 +16,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { serverContent }: AppLoadContext,
+  { serverContent, scriptNonce }: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false
     const page = (
-      <ServerContentProvider value={serverContent}>
-        <RemixServer context={remixContext} url={request.url} />
-      </ServerContentProvider>
+      <ScriptNonce.Provider value={scriptNonce}>
+        <ServerContentProvider value={serverContent}>
+          <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
+        </ServerContentProvider>
+      </ScriptNonce.Provider>
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
@@ -48,5 +51,10 @@ export default function handleRequest(
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
+  // Remix's own refusals, such as a form sent to a page that takes none.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    context.log.info({ event: 'page.refused', path: pathname, status: error.status })
+    return
+  }
   context.log.error({ event: 'page.failed', path: pathname, err: error })
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 
 import { pageMeta } from '~/content/meta'
 import { pageNames } from '~/content/page-name'
@@ -10,6 +10,7 @@ import { everyPageScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
 import { isPageHandle } from '~/lib/page-handle'
+import { ScriptNonce } from '~/lib/script-nonce'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
 import { ErrorPage, errorTitle } from './error-page'
@@ -64,6 +65,7 @@ function usePageHandle() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrates, styles, script } = usePageHandle()
+  const nonce = useContext(ScriptNonce)
 
   return (
     <html lang="en-NG">
@@ -86,8 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <main id="main">{children}</main>
         )}
-        <script data-enhance="" dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
-        {hydrates ? <Scripts /> : null}
+        <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
+        {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   )

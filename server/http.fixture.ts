@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
@@ -18,5 +19,19 @@ export function ask(address: string, { method = 'GET', headers = {}, body }: { m
     })
     request.on('error', reject)
     request.end(body)
+  })
+}
+
+/** Writes these bytes to a connection of its own and gives everything that comes back until the server closes it. */
+export function askRaw(port: number, bytes: string | Buffer) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const text = Buffer.concat(chunks).toString('latin1')
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1] ?? 0), text })
+    })
   })
 }

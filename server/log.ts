@@ -1,7 +1,10 @@
+import { format } from 'node:util'
+
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 const SUMMARY_MS = 60_000
+const MAX_LOGGED_PATH = 200
 
 /** Kept by browsers or fetched in dozens for one page: told only when something is wrong. */
 const files = /^\/(assets|images|files|fonts|studio\/static)\//
@@ -11,10 +14,20 @@ export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     const [path = ''] = request.originalUrl.split('?', 1)
-    response.once('finish', () => {
+    response.once('close', () => {
       const status = response.statusCode
-      if (status < 400 && files.test(path)) return
-      const line = { event: 'request', id: String(response.getHeader('X-Request-Id')), method: request.method, path, status, ms: Math.round(performance.now() - started) }
+      const aborted = request.errored !== null || !response.writableFinished
+      if (status < 400 && !aborted && files.test(path)) return
+      const line = {
+        event: 'request',
+        id: String(response.getHeader('X-Request-Id')),
+        method: request.method,
+        path: path.slice(0, MAX_LOGGED_PATH),
+        status,
+        ms: Math.round(performance.now() - started),
+        // The client left before it had the whole answer.
+        ...(aborted ? { aborted } : {}),
+      }
       if (status >= 500) log.error(line)
       else log.info(line)
     })
@@ -41,4 +54,14 @@ export function countHits(log: Logger): HitCounter {
     },
     close: () => clearInterval(timer),
   }
+}
+
+/** Makes lines of the log out of what libraries write to the console, and of Node's own warnings. */
+export function logConsole(log: Logger): void {
+  const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error', trace: 'debug' } as const
+  for (const [method, level] of Object.entries(levels)) {
+    Reflect.set(console, method, (...parts: unknown[]) => log[level]({ event: 'console', text: format(...parts) }))
+  }
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ event: 'warning', err: warning }))
 }

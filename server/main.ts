@@ -9,7 +9,9 @@ import * as v from 'valibot'
 import { createContentSource } from '~/content/source'
 import { readSettings, SettingsError, type Settings } from '~/lib/settings.server'
 
+import { CONNECTION_LIMITS } from './connections'
 import { startDevelopment } from './dev'
+import { logConsole } from './log'
 import { openSite } from './open-site'
 import { stopOnSignals } from './shutdown'
 import { warmPages } from './warm'
@@ -19,7 +21,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Ends the start with one line that says what to do. */
 function giveUp(line: string): never {
-  console.error(line)
+  // Not through the console, which is the log's by then.
+  process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
@@ -38,13 +41,13 @@ const builtPages = async (): Promise<ServerBuild> => import(pathToFileURL(join(r
 
 const settings = settingsOrExit()
 const log = pino()
+logConsole(log)
 process.on('uncaughtException', (error) => {
   log.fatal({ event: 'crash', err: error })
   process.exit(1)
 })
 
-// Longer than the proxies in front keep theirs, and than a visitor reads a page: the next click needs no new connection.
-const server = createServer({ keepAliveTimeout: 65_000 })
+const server = createServer(CONNECTION_LIMITS)
 const site = await openSite(server, {
   settings,
   log,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
-/** Requests under way get this long to end. */
-const GRACE_MS = 10_000
+/** Requests under way get this long to end, and the whole stop takes less than five seconds. */
+const GRACE_MS = 4_000
 
 /** Stops listening, lets answers under way end, and closes what is left. */
 export async function closeServer(server: Server): Promise<void> {

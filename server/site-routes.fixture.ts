@@ -24,7 +24,10 @@ export const seen: { cookie: string | null; host: string | null; origin: string 
 
 /** A small site with one page for each way of answering. */
 export const routes: Record<string, Route> = {
-  '/': { loader: () => html(`<style>p{}</style><script>a()</script><p>${long}</p>`) },
+  '/': { loader: ({ context }) => html(`<style>p{}</style><script nonce="${context.scriptNonce}">a()</script><p>${long}</p>`) },
+  '/injected': {
+    loader: ({ context }) => html(`<script nonce="${context.scriptNonce}">a()</script><script>evil()</script><script nonce="guess">evil()</script>`),
+  },
   '/live': { loader: () => html('<link rel="modulepreload" href="/assets/a.js"/><p>live</p>') },
   '/plain': { loader: () => html('<p>no script</p>') },
   '/services': {

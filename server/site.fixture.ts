@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 
 import { createContentSource } from '~/content/source'
 import type { Environment } from '~/lib/settings-variables.server'
 import { readSettings } from '~/lib/settings.server'
 
+import { CONNECTION_LIMITS } from './connections'
 import { openSite } from './open-site'
 
 type Handler<Args> = (args: Args) => Response | Promise<Response>
@@ -18,7 +19,7 @@ export type Route = { loader?: Handler<LoaderFunctionArgs>; action?: Handler<Act
 const nothingBuilt = { hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false, module: '' }
 
 /** A Remix build of routes that answer with whole responses: Remix's own code runs, without a compiler. */
-function buildOf(routes: Record<string, Route>): ServerBuild {
+export function buildOf(routes: Record<string, Route>): ServerBuild {
   const built = Object.entries(routes).map(([path, { loader, action }]) => {
     const module = { default: undefined, ...(loader ? { loader } : {}), ...(action ? { action } : {}) }
     const place = path === '/' ? { index: true } : { path: path.slice(1) }
@@ -55,10 +56,12 @@ export function temporaryFolder(): string {
   return folder
 }
 
+type SiteParts = { client?: string; studio?: string; log?: Logger; limits?: ServerOptions }
+
 /** The real site, put together as in production, on a port of its own, with a few small routes as its pages. */
-export async function startSite(routes: Record<string, Route>, env: Environment = {}, folders: { client?: string; studio?: string } = {}) {
+export async function startSite(routes: Record<string, Route>, env: Environment = {}, { client, studio, log = pino({ level: 'silent' }), limits = {} }: SiteParts = {}) {
   const dataDir = env.DATA_DIR ?? temporaryFolder()
-  const server = createServer()
+  const server = createServer({ ...CONNECTION_LIMITS, ...limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -67,14 +70,13 @@ export async function startSite(routes: Record<string, Route>, env: Environment 
     { SITE_URL: origin, SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', ...env, DATA_DIR: dataDir },
     'test',
   )
-  const log = pino({ level: 'silent' })
   const site = await openSite(server, {
     settings,
     log,
     content: createContentSource(settings.sanity, { dataDir, log }),
     pages: buildOf(routes),
-    clientFolder: folders.client ?? join(dataDir, 'no-client'),
-    studioFolder: folders.studio ?? join(dataDir, 'no-studio'),
+    clientFolder: client ?? join(dataDir, 'no-client'),
+    studioFolder: studio ?? join(dataDir, 'no-studio'),
   })
   return { origin, port, dataDir, close: () => site.close() }
 }

@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
@@ -13,16 +13,21 @@ import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
 import { isForSandbox, type SandboxPassing } from './sandbox-passing'
-import { commonHeaders, policyHeaders } from './security/headers'
+import { commonHeaders, policyHeaders, RESOURCE_POLICY } from './security/headers'
 import { mayChange } from './security/origin-check'
 import { createPolicies } from './security/policies'
+import { readTarget, type Target } from './target'
 import { requestIdOf } from './visitor'
 
 /** Longer than anything a form of the site takes. */
 const MAX_BODY = '64kb'
 
+/** What the site answers; the sandbox behind it knows more methods. */
+const ALLOW = 'GET, HEAD, POST, OPTIONS'
+const methods: ReadonlySet<string> = new Set(ALLOW.split(', '))
+
 export type SiteParts = {
-  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'>
+  settings: Pick<Settings, 'siteUrl' | 'hstsSubdomains' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'>
   log: Logger
   /** Null in development. */
   cache: PageCache | null
@@ -36,14 +41,17 @@ export type SiteParts = {
   renderFor: (request: express.Request) => Promise<Rendered>
 }
 
-/** Everything behind the page cache, in the order in which an address is tried. */
-function createApplication(parts: SiteParts): express.Express {
+/**
+ * Everything behind the page cache, in the order in which an address is tried.
+ * @param targetOf what a request asks for; its `url` is that target in its one spelling
+ */
+function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage) => Target): express.Express {
   const { settings, log } = parts
-  const common = commonHeaders(settings.siteUrl)
+  const common = commonHeaders(settings)
   const { page: policy } = createPolicies(settings)
 
   function setHeaders(response: express.Response, html: string | null): void {
-    const headers = [...common, ...policyHeaders(html, policy)]
+    const headers = [...common, RESOURCE_POLICY, 'same-origin', ...policyHeaders(html, policy, null)]
     for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   }
 
@@ -65,6 +73,16 @@ function createApplication(parts: SiteParts): express.Express {
     next()
   })
   application.use(logRequests(log))
+  application.use((request, response, next) => {
+    const target = targetOf(request)
+    if (target.kind === 'refused') sendError(response, target.status)
+    else if (!methods.has(request.method)) {
+      response.setHeader('Allow', ALLOW)
+      sendError(response, 405)
+    } else if (target.kind === 'server' || request.method === 'OPTIONS') response.status(204).setHeader('Allow', ALLOW).end()
+    else if (target.kind === 'moved') response.redirect(308, target.path + target.query)
+    else next()
+  })
   application.get('/healthz', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store')
     response.json(parts.health())
@@ -87,6 +105,7 @@ function createApplication(parts: SiteParts): express.Express {
     }
     const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
     if (status >= 500) log.error({ event: 'request.failed', id: response.getHeader('X-Request-Id'), path: request.path, err: error })
+    if (status === 503) response.setHeader('Retry-After', '5')
     sendError(response, status)
   }
   application.use(failed)
@@ -96,7 +115,18 @@ function createApplication(parts: SiteParts): express.Express {
 /** Makes a server that does not listen yet the server of the site: stored pages first, then the sandbox, then the rest. */
 export function answerWithSite(server: Server, parts: SiteParts): void {
   const { cache, hits, sandbox } = parts
-  const application: RequestListener = createApplication(parts)
+  const targets = new WeakMap<IncomingMessage, Target>()
+  const application = createApplication(parts, (request) => targets.get(request) ?? { kind: 'refused', status: 400 })
+
+  /** Puts the address in its one spelling in the place of the written one, which nobody reads any more. */
+  function settleTarget(request: IncomingMessage): Target {
+    const target = readTarget(request.method, request.url ?? '')
+    targets.set(request, target)
+    request.url = 'path' in target ? target.path + target.query : '/'
+    // RFC 9112, section 3.2.2: the host of the target stands above the header.
+    if (target.kind === 'path' && target.host !== null) request.headers.host = target.host
+    return target
+  }
 
   server.on('request', (request, response) => {
     if (cache) {
@@ -107,12 +137,17 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
         return
       }
     }
-    if (sandbox && isForSandbox(request.url)) sandbox.request(request, response)
+    const target = settleTarget(request)
+    if (sandbox && target.kind === 'path' && isForSandbox(request.url)) sandbox.request(request, response)
     else application(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
-    if (sandbox && isForSandbox(request.url)) sandbox.upgrade(request, socket, head)
+    const target = settleTarget(request)
+    if (sandbox && target.kind === 'path' && isForSandbox(request.url)) sandbox.upgrade(request, socket, head)
     // In development other sockets are Vite's, which listens here itself.
     else if (cache) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  server.on('connect', (_request, socket) => {
+    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   })
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import sirv from 'sirv'
 
 import { encode, isCompressible } from './pages/encode'
+import { RESOURCE_POLICY } from './security/headers'
 
 const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
 
@@ -46,6 +47,9 @@ function keepFor(path: string): string {
   return path.startsWith('/fonts/') ? 'public, max-age=604800' : 'public, max-age=3600'
 }
 
+/** Shown by other sites beside a link to this one. */
+const icon = /^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:ico|svg|png)$/
+
 /** The built client files and those of `public/`, with compressed copies. Resolves when they can be served. */
 export async function serveClientFiles(folder: string, log: Logger): Promise<RequestHandler> {
   if (!existsSync(folder)) return (_request, _response, next) => next()
@@ -56,6 +60,9 @@ export async function serveClientFiles(folder: string, log: Logger): Promise<Req
     gzip: true,
     etag: true,
     extensions: [],
-    setHeaders: (response, path) => response.setHeader('Cache-Control', keepFor(path)),
+    setHeaders(response, path) {
+      response.setHeader('Cache-Control', keepFor(path))
+      if (icon.test(path)) response.setHeader(RESOURCE_POLICY, 'cross-origin')
+    },
   })
 }

@@ -1,9 +1,9 @@
-import { pictureAddresses, type ContentPicture } from './picture'
+import { pictureAddresses, type ContentPicture, type PictureFormat, type PictureShape } from './picture'
 
 type PictureViewProps = {
   picture: ContentPicture
-  /** Width ÷ height of the crop; left out, the picture's own shape. */
-  ratio?: number
+  /** Left out: the picture's own. */
+  shape?: PictureShape
   /** The greatest width in CSS pixels at which the layout shows it; twice that is offered to dense screens. */
   shownAt: number
   /** The `sizes` of the layout. */
@@ -14,12 +14,12 @@ type PictureViewProps = {
 }
 
 /** A picture of the dataset from the site's own origin, in the best format and width that the browser takes. */
-export function PictureView({ picture, ratio, shownAt, sizes, className, eager = false }: PictureViewProps) {
-  const addresses = pictureAddresses(picture, { ...(ratio === undefined ? {} : { ratio }), largest: shownAt * 2 })
+export function PictureView({ picture, shape = 'own', shownAt, sizes, className, eager = false }: PictureViewProps) {
+  const addresses = pictureAddresses(picture, { shape, largest: shownAt * 2 })
   const middle = addresses[Math.floor(addresses.length / 2)]
   const last = addresses.at(-1)
   if (!middle || !last) return null
-  const sourceSet = (format: 'avif' | 'webp') => addresses.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
+  const sourceSet = (format: PictureFormat) => addresses.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
 
   // A rule of its own, because the policy refuses style attributes and knows this text by its hash.
   const placeholder = picture.colour ? `placeholder-${picture.colour.slice(1)}` : null

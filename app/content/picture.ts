@@ -1,4 +1,3 @@
-import { createImageUrlBuilder } from '@sanity/image-url'
 import * as v from 'valibot'
 
 import { optionalText } from './parse'
@@ -6,17 +5,21 @@ import { optionalText } from './parse'
 /** The widths in pixels that the site's picture server makes; a picture never asks for another one. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 768, 960, 1200, 1600, 1920] as const
 
-const box = v.object({ top: v.number(), bottom: v.number(), left: v.number(), right: v.number() })
-const hotspot = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() })
+/** The shapes in which pages show pictures, as width ÷ height; `own` is that of the picture. */
+export const PICTURE_SHAPES = { portrait: 4 / 5, wide: 8 / 5, card: 1200 / 630 } as const
+export type PictureShape = keyof typeof PICTURE_SHAPES | 'own'
 
-/** The answer of PICTURE_PROJECTION: an image of the dataset with its words, crop and hotspot. */
+/** The part of a picture that a shape shows, in pixels of the original, and the server's word that this part was asked for by the site. */
+const cut = v.object({ rect: v.nullable(v.string()), width: v.number(), height: v.number(), key: v.string() })
+export type PictureCut = v.InferOutput<typeof cut>
+
+/** The answer of PICTURE_PROJECTION: an image of the dataset with its words, and its cuts, which the server adds to every answer. */
 export const pictureSchema = v.object({
   alt: v.pipe(optionalText, v.transform((alt) => alt ?? '')),
   ref: v.pipe(v.string(), v.regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/, 'is not a picture')),
   /** Stands in the picture's place while it loads; none for a picture that lets its ground through. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
-  crop: v.fallback(v.nullable(box), null),
-  hotspot: v.fallback(v.nullable(hotspot), null),
+  cuts: v.object({ own: cut, portrait: cut, wide: cut, card: cut }),
 })
 
 export type ContentPicture = v.InferOutput<typeof pictureSchema>
@@ -24,40 +27,26 @@ export type ContentPicture = v.InferOutput<typeof pictureSchema>
 /** A picture that may be missing or half-filled: then there is none. */
 export const optionalPicture = v.optional(v.fallback(v.nullable(pictureSchema), null), null)
 
-export type PictureAddress = { width: number; height: number; address: (format: 'avif' | 'webp' | 'jpg') => string }
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** Only the crop is taken from the builder's answer; the origin is the site's own. */
-const builder = createImageUrlBuilder({ baseUrl: 'https://pictures.invalid', projectId: 'site', dataset: 'site' })
+export type PictureAddress = { width: number; height: number; address: (format: PictureFormat) => string }
 
-const QUALITY = { avif: 50, webp: 70, jpg: 70 } as const
+/** The file of an image reference, as addresses name it. */
+export const pictureFileOf = (ref: string) => ref.replace(/^image-(.+)-(\w+)$/, '$1.$2')
 
 /**
- * The site's own addresses of a picture at the widths that make sense for it.
- * @param ratio width ÷ height of the crop; the hotspot stays inside it. Left out: the picture's own.
+ * The site's own addresses of a picture at the widths that make sense for it. They differ in their ends alone.
+ * @param shape the cut; the hotspot stays inside it
  * @param largest the greatest width in pixels that a layout shows
  */
-export function pictureAddresses(picture: ContentPicture, { ratio, largest }: { ratio?: number; largest: number }): PictureAddress[] {
-  const [, id = '', size = '', extension = ''] = picture.ref.split('-')
-  const [naturalWidth = 1, naturalHeight = 1] = size.split('x').map(Number)
-  const shape = ratio ?? naturalWidth / naturalHeight
-  const source = {
-    asset: { _ref: picture.ref },
-    ...(picture.crop ? { crop: picture.crop } : {}),
-    ...(picture.hotspot ? { hotspot: picture.hotspot } : {}),
-  }
-  const useful = PICTURE_WIDTHS.filter((width) => width <= Math.max(Math.min(largest, naturalWidth), PICTURE_WIDTHS[0]))
-
-  return useful.map((width) => {
-    const height = Math.round(width / shape)
-    const rect = new URL(builder.image(source).width(width).height(height).url()).searchParams.get('rect')
-    return {
-      width,
-      height,
-      address(format) {
-        const query = new URLSearchParams({ w: String(width), h: String(height), fm: format, q: String(QUALITY[format]) })
-        if (rect) query.set('rect', rect)
-        return `/images/${id}-${size}.${extension}?${query.toString().replaceAll('%2C', ',')}`
-      },
-    }
-  })
+export function pictureAddresses({ ref, cuts }: ContentPicture, { shape = 'own', largest }: { shape?: PictureShape; largest: number }): PictureAddress[] {
+  const { rect, key, ...size } = cuts[shape]
+  const start = `/images/${pictureFileOf(ref)}?key=${key}${rect ? `&rect=${rect}` : ''}`
+  const useful = PICTURE_WIDTHS.filter((width) => width <= Math.max(Math.min(largest, size.width), PICTURE_WIDTHS[0]))
+  return useful.map((width) => ({
+    width,
+    height: Math.round((width * size.height) / size.width),
+    address: (format) => `${start}&fm=${format}&w=${width}`,
+  }))
 }

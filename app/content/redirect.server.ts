@@ -9,15 +9,25 @@ export const REDIRECT_QUERY = defineQuery(`*[_type == "redirect" && from in [$pa
   permanent
 }`)
 
-/** A page of this site or of another; `//host` and `/\host` would leave the site unnoticed. */
+/** Only to see where an address leads: it is no site. */
+const here = 'https://here.invalid'
+
+/** A page of this site or of another, as a header can hold it; null for what would leave the site unnoticed (`//host`, `/\\host`). */
+function locationOf(to: string): string | null {
+  if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to) || !URL.canParse(to, here)) return null
+  const { origin, href, pathname, search, hash } = new URL(to, here)
+  if (to.startsWith('https://')) return href
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
+}
+
 const target = v.object({
-  to: v.pipe(v.string(), v.regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/)),
+  to: v.pipe(v.string(), v.transform(locationOf), v.string()),
   permanent: v.fallback(v.boolean(), true),
 })
 
 /** The path as staff write it: no escapes, no slash at its end. An address that cannot be decoded stays as it is. */
 function plainPath(pathname: string): string {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   try {
     return decodeURI(path)
   } catch {

@@ -13,7 +13,7 @@ export const SEO_PROJECTION = groq`"seo": seo{ title, description, "image": imag
 export const sharePicture = v.pipe(
   optionalPicture,
   v.transform((picture): ShareImage | null => {
-    const cut = picture && pictureAddresses(picture, { ratio: SHARE_SIZE.width / SHARE_SIZE.height, largest: SHARE_SIZE.width }).at(-1)
+    const cut = picture && pictureAddresses(picture, { shape: 'card', largest: SHARE_SIZE.width }).at(-1)
     return cut ? { path: cut.address('jpg'), width: cut.width, height: cut.height, alt: picture.alt || null } : null
   }),
 )

@@ -17,22 +17,22 @@ export const SHARE_WORDS_QUERY = defineQuery(`*[
 const shareWords = v.object({ title: text, subtitle: optionalText })
 
 /** The documents of the fixed pages, by the name of the page. */
-const FIXED: Partial<Record<string, string>> = {
-  home: 'homePage',
-  about: 'aboutPage',
-  services: 'servicesPage',
-  therapists: 'therapistsPage',
-  contact: 'contactPage',
-  faq: 'faqPage',
-  privacy: 'legalDocument-privacy',
-  terms: 'legalDocument-terms',
-  'delete-account': 'deleteAccountPage',
-}
+const FIXED: ReadonlyMap<string, string> = new Map([
+  ['home', 'homePage'],
+  ['about', 'aboutPage'],
+  ['services', 'servicesPage'],
+  ['therapists', 'therapistsPage'],
+  ['contact', 'contactPage'],
+  ['faq', 'faqPage'],
+  ['privacy', 'legalDocument-privacy'],
+  ['terms', 'legalDocument-terms'],
+  ['delete-account', 'deleteAccountPage'],
+])
 
 /** What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>` or the address of a further page. Null: no such page. */
 export async function readShareWords(content: ContentReader, page: string) {
   const therapist = /^therapists\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''
-  const answer = await content.fetch(SHARE_WORDS_QUERY, { id: FIXED[page] ?? '', therapist, page }, { lists: [] })
+  const answer = await content.fetch(SHARE_WORDS_QUERY, { id: FIXED.get(page) ?? '', therapist, page }, { lists: [] })
   const words = v.safeParse(shareWords, answer)
   return words.success ? words.output : null
 }

@@ -10,6 +10,8 @@ declare module '@remix-run/server-runtime' {
   /** What the server hands to every loader and action; `content` is added beside its reader. */
   interface AppLoadContext {
     requestId: string
+    /** What marks the scripts that this render has on purpose (`ScriptNonce`). */
+    scriptNonce: string
     log: Logger
     settings: PageSettings
     /** When whoever asked has to have an answer, whatever hangs on the way. */

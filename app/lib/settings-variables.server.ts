@@ -49,8 +49,8 @@ const isProxy = (entry: string) => {
 
 const proxies = v.pipe(
   v.string(),
-  v.transform((value) => value.split(',').map((entry) => entry.trim())),
-  v.array(v.pipe(v.string(), v.check(isProxy, 'must be addresses or networks with commas between, such as 10.0.0.0/8, loopback'))),
+  v.transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((entry) => entry.trim()))),
+  v.array(v.pipe(v.string(), v.check(isProxy, 'must be none, or addresses and networks with commas between, such as 10.0.0.0/8, loopback'))),
 )
 
 const secret = v.pipe(v.string(), v.minLength(32, 'must be a random text of at least 32 characters'))
@@ -68,6 +68,7 @@ const variables = v.object({
   SITE_SECRET_PREVIOUS: v.optional(secret),
   DATA_DIR: v.optional(v.string(), '.data'),
   SANDBOX_URL: v.optional(address('http://127.0.0.1:3001')),
+  HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   TRUSTED_PROXIES: v.optional(proxies),
   COUNTRY_HEADER: v.optional(
     v.pipe(text('must be the name of a header such as cf-ipcountry', /^[A-Za-z0-9-]+$/), v.toLowerCase()),

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const secret = 'a-secret-of-thirty-two-characters'
 const least = { SANITY_PROJECT_ID: 'abc123', DATA_DIR: folder }
-const production = { ...least, SITE_URL: 'https://www.example.com', SITE_SECRET: secret, API_HOST: 'https://api.example.com' }
+const production = { ...least, SITE_URL: 'https://www.example.com', SITE_SECRET: secret, API_HOST: 'https://api.example.com', TRUSTED_PROXIES: 'none' }
 const paystackTest = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }
 const paystackLive = { PAYSTACK_PUBLIC_KEY: 'pk_live_1', PAYSTACK_SECRET_KEY: 'sk_live_1' }
 const square = {
@@ -61,6 +61,9 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['SITE_SECRET', without('SITE_SECRET'), 'serve'],
     ['SANITY_PROJECT_ID', without('SANITY_PROJECT_ID'), 'serve'],
     ['API_HOST', without('API_HOST'), 'serve'],
+    ['TRUSTED_PROXIES', without('TRUSTED_PROXIES'), 'serve'],
+    ['HSTS_SUBDOMAINS', { ...least, HSTS_SUBDOMAINS: 'yes' }, 'start'],
+    ['COUNTRY_HEADER', { ...production, COUNTRY_HEADER: 'cf-ipcountry' }, 'serve'],
     ['SANDBOX_URL', { ...production, SANDBOX_URL: 'http://127.0.0.1:3001' }, 'serve'],
     ['SANITY_API_HOST', { ...production, SANITY_API_HOST: 'http://127.0.0.1:3001/sandbox/content-lake' }, 'serve'],
     ['API_HOST', { ...production, API_HOST: 'http://127.0.0.1:3001/sandbox' }, 'serve'],
@@ -113,7 +116,7 @@ describe('what is not set', () => {
 })
 
 describe('what is set', () => {
-  it('production with its four required settings is accepted, trailing slashes aside', () => {
+  it('production with its five required settings is accepted, trailing slashes aside', () => {
     const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' }, 'serve')
     expect(settings).toMatchObject({ siteUrl: 'https://www.example.com', apiHost: { url: 'https://api.example.com/v1', token: null } })
   })
@@ -146,6 +149,10 @@ describe('what is set', () => {
       exchangeRatesUrl: addresses.EXCHANGE_RATES_URL,
       geolocationUrl: addresses.GEOLOCATION_URL,
     })
+  })
+
+  it('a site without https may leave its proxies unsaid', () => {
+    expect(readSettings({ ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }, 'serve').trustedProxies).toEqual([])
   })
 
   it('proxies are a list', () => {

@@ -24,7 +24,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
   const values = readVariables(env)
   if (mode === 'serve') refuseUnfitForProduction(values)
   const dataDir = resolve(values.DATA_DIR)
-  if (values.COUNTRY_HEADER && !values.TRUSTED_PROXIES) {
+  if (values.COUNTRY_HEADER && !values.TRUSTED_PROXIES?.length) {
     throw new SettingsError('COUNTRY_HEADER needs TRUSTED_PROXIES: a visitor could send the header too')
   }
   return {
@@ -32,6 +32,8 @@ export function readSettings(env: Environment, mode: SiteMode) {
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    /** Strict transport security for every host below the site's own, too. */
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     dataDir,
     sandboxUrl: values.SANDBOX_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -50,6 +52,11 @@ export function readSettings(env: Environment, mode: SiteMode) {
 function refuseUnfitForProduction(values: Variables): void {
   for (const name of ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID', 'API_HOST'] as const) {
     if (!values[name]) throw new SettingsError(`${name} is missing: serve needs it (npm start brings its own for this machine)`)
+  }
+  if (values.SITE_URL?.startsWith('https:') && !values.TRUSTED_PROXIES) {
+    throw new SettingsError(
+      'TRUSTED_PROXIES is missing: an https site stands behind a proxy, and without its address all visitors count as one; none if there is no proxy',
+    )
   }
   const sandboxed = Object.entries(values).find(
     ([name, value]) => name === 'SANDBOX_URL' || (typeof value === 'string' && /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(value)),
@@ -124,7 +131,7 @@ function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Var
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'site-secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // `wx`: of two processes that start together, one writes and both read the same.
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

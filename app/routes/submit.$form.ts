@@ -5,17 +5,18 @@ import { submitDeletion } from '~/forms/deletion.server'
 import { submitNewsletter } from '~/forms/newsletter.server'
 import type { Submitted } from '~/forms/submit.server'
 
-const forms: Partial<Record<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>>> = {
-  newsletter: submitNewsletter,
-  contact: submitContact,
-  deletion: submitDeletion,
-}
+/** A map, because an object also knows `constructor`. */
+const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> = new Map([
+  ['newsletter', submitNewsletter],
+  ['contact', submitContact],
+  ['deletion', submitDeletion],
+])
 
 const notHere = () => Response.json({ outcome: 'failed', message: 'There is no such form.' }, { status: 404 })
 
 /** The forms as scripts send them: the same submission as from the page, answered in JSON. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const submit = forms[params['form'] ?? '']
+  const submit = forms.get(params['form'] ?? '')
   if (!submit) return notHere()
   const { answer, status } = await submit(request, context)
   return Response.json(answer, { status })

@@ -11,12 +11,16 @@ import { sendStored, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
 
+/** Share images, the sitemap and the like have no place for a message to one visitor. */
+const isFile = (url: string) => /^[^?]*\.[a-z]{3,12}(?:\?|$)/.test(url)
+
 /** Whether a request may be answered with a page that was made for everyone. */
-const isForEveryone = (method: string | undefined, { hasFlash }: Asking) => !hasFlash && (method === 'GET' || method === 'HEAD')
+const isForEveryone = (method: string | undefined, url: string, { hasFlash }: Asking) =>
+  (method === 'GET' || method === 'HEAD') && (!hasFlash || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
 export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {
-  if (!isForEveryone(method, asking)) return undefined
+  if (!isForEveryone(method, url, asking)) return undefined
   // Most addresses are written as their key is; only the others have to be read.
   const page = cache.find(url)
   if (page || !url.includes('?')) return page
@@ -44,13 +48,20 @@ async function sendOnce(request: ExpressRequest, response: ExpressResponse, { st
  * @param cache null in development: every page is rendered for each request
  */
 export function answerPages(cache: PageCache | null, renderFor: (request: ExpressRequest) => Promise<Rendered>): RequestHandler {
-  // Addresses whose answers turned out to be one visitor's: they are not tried as shared again.
+  // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     const asking = readAsking(request)
-    const key = cache && isForEveryone(request.method, asking) ? pageKey(request.originalUrl) : null
-    if (cache && key !== null && !personal.has(key)) {
+    const key = cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
+    const path = key?.split('?', 1)[0] ?? ''
+    if (cache && key !== null && !personal.has(path)) {
+      // Another spelling of an address may lead to a page that is there already.
+      const stored = cache.find(key)
+      if (stored) {
+        sendStored(request.method, asking, response, stored)
+        return
+      }
       const outcome = await cache.render(key)
       if ('stored' in outcome) {
         sendStored(request.method, asking, response, outcome.stored)
@@ -58,7 +69,7 @@ export function answerPages(cache: PageCache | null, renderFor: (request: Expres
       }
       if (outcome.once.shared) return sendOnce(request, response, outcome.once)
       if (personal.size >= MAX_PERSONAL) personal.clear()
-      personal.add(key)
+      personal.add(path)
     }
     await sendOnce(request, response, await renderFor(request))
   }

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
+
 import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
 
-import type { ContentSource } from '~/content/reader'
+import { addPictureCuts } from '~/content/picture-cuts.server'
+import type { ContentReader, ContentSource } from '~/content/reader'
 import { deadlineIn } from '~/lib/deadline'
 import type { Settings } from '~/lib/settings.server'
+import type { SiteSecrets } from '~/lib/signature.server'
 
 import { renderShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
@@ -18,15 +22,28 @@ export type SharedParts = Pick<AppLoadContext, 'settlers' | 'orderApis' | 'excha
 /** What loaders and actions get with a request; each with a content reader of its own. */
 export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }
 
+/** The same reader, whose pictures can be shown: pages know no secret. */
+function withPictureCuts(reader: ContentReader, secrets: SiteSecrets): ContentReader {
+  return {
+    ...reader,
+    async fetch(query, params, options) {
+      const answer = await reader.fetch(query, params, options)
+      addPictureCuts(answer, secrets)
+      return answer
+    },
+  }
+}
+
 export function createPageContexts(settings: Settings, source: ContentSource, shared: SharedParts, log: Logger): PageContexts {
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
     return {
       requestId,
+      scriptNonce: randomBytes(16).toString('base64url'),
       log: log.child({ id: requestId }),
       settings,
       deadline: deadlineIn(ANSWER_WITHIN_MS),
       visitor,
-      content: source.reader(),
+      content: withPictureCuts(source.reader(), settings.siteSecrets),
       ...shared,
       serverContent: {},
       drawShareImage: renderShareImage,

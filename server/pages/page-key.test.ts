@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
-import { keyParameters, pageKey } from './page-key'
+import { keyParameters, PAGE_PARAMETERS, pageKey } from './page-key'
 
 describe('pageKey', () => {
   it.each([
@@ -10,6 +13,10 @@ describe('pageKey', () => {
     ['/sitemap.xml', '/sitemap.xml'],
     ['/faq?', '/faq'],
     ['/?utm_source=radio&fbclid=1', '/'],
+    ['/services/', '/services'],
+    ['/share/about.png?x=1', '/share/about.png'],
+    ['/?x=1&__proto__=2&constructor=3', '/'],
+    ['/faq?x=1&x=2&category=therapy', '/faq?category=therapy'],
     ['/faq?category=therapy', '/faq?category=therapy'],
     ['/therapists?category=&q=', '/therapists'],
     ['/therapists?q=ada&category=psychologist', '/therapists?category=psychologist&q=ada'],
@@ -21,12 +28,12 @@ describe('pageKey', () => {
 
   it.each([
     ['/Services', 'another spelling'],
-    ['/services/', 'another spelling'],
+    ['/services//', 'another spelling'],
     ['//services', 'another spelling'],
     ['/%73ervices', 'another spelling'],
     ['/services.data', 'a data request'],
     ['/faq?q=a&q=b', 'a parameter twice'],
-    ['/faq?a=1&b=2&c=3&d=4', 'many parameters'],
+    ['/faq?q=1&type=2&customer=3&currency=4', 'many parameters'],
     [`/faq?q=${'a'.repeat(41)}`, 'a long value'],
     [`/faq?q=${'%41'.repeat(400)}`, 'a long query'],
     [`/${'a'.repeat(200)}`, 'a long path'],
@@ -39,5 +46,21 @@ describe('pageKey', () => {
   it('tells its parameters', () => {
     expect(keyParameters('/')).toEqual([])
     expect(keyParameters('/therapists?category=psychologist&q=ada')).toEqual(['category', 'q'])
+  })
+})
+
+/** The parameters that the site's code reads, by the names that it gives to the query of an address. */
+function parametersInCode(): Set<string> {
+  const app = join(import.meta.dirname, '../../app')
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.|sanity\.types/.test(file))
+  const reading = /(?:\b(?:query|asked|searchParams)\.(?:get|getAll|has)|\b(?:only|one))\('([a-z]\w*)'/g
+  const names = files.flatMap((file) => [...readFileSync(join(app, file), 'utf8').matchAll(reading)].map(([, name = '']) => name))
+  // An address of somebody else is read as well.
+  return new Set(names.filter((name) => !['base', 'source', 'rect'].includes(name)))
+}
+
+describe('the list of parameters', () => {
+  it('is what the code of the pages reads', () => {
+    expect([...PAGE_PARAMETERS].toSorted()).toEqual([...parametersInCode()].toSorted())
   })
 })

@@ -1,10 +1,11 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 
 import type { RawHeaders } from '../security/headers'
-import { commonHeaders, policyHeaders } from '../security/headers'
+import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
 
+import { inTime } from './in-time'
 import type { Rendered } from './rendered'
 
 /** Headers that are consumed here, or that depend on how the body is sent. */
@@ -16,27 +17,42 @@ const ownHeaders = new Set(['x-policy', 'x-cache-params', 'x-renew-after', 'cont
  */
 const wordsFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
+/** Remix has nothing to show for its failure but a status. */
+export class WordlessAnswerError extends Error {
+  override name = 'WordlessAnswerError'
+  constructor(readonly status: number) {
+    super(`The page failed with ${status}`)
+  }
+}
+
+/** A page or the answer to a script; everything else that says 5xx is Remix's own last word. */
+const hasWords = /^(?:text\/html|application\/json)/
+
 export type Render = (request: Request, context: AppLoadContext) => Promise<Rendered>
 
 /**
  * Runs Remix to the end of the page and adds the policy that its final HTML needs.
+ * The render throws what has no page to show: RenderTimeoutError, WordlessAnswerError, or a mistake of ours.
  * @param build the Remix build, or a function that gives the newest one (development)
  */
 export function createRender(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'paystack' | 'square' | 'firebase'>,
+  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'hstsSubdomains' | 'paystack' | 'square' | 'firebase'>,
 ): Render {
   const policies = createPolicies(settings)
-  const common = commonHeaders(settings.siteUrl)
+  const common = commonHeaders(settings)
   const handle = createRequestHandler(build, settings.mode === 'dev' ? 'development' : 'production')
 
   return async (request, context) => {
-    const response = await handle(request, context)
-    const bytes = Buffer.from(await response.arrayBuffer())
+    const response = await inTime(request.signal, handle(request, context))
+    const bytes = Buffer.from(await inTime(request.signal, response.arrayBuffer()))
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
+    if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
+    const { scriptNonce } = context
     const html = contentType.startsWith('text/html') ? wordsFirst(bytes.toString('utf8')) : null
-    const body = html === null ? bytes : Buffer.from(html)
+    // Hashes stand for the mark: it is one render's, and the page may be sent to many.
+    const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const policy = askedPolicy(policies, response.headers.get('X-Policy'))
 
     const headers: RawHeaders = []
@@ -50,7 +66,8 @@ export function createRender(
       const isPassing = cookies || request.method !== 'GET' || response.status >= 500
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
-    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy)))
+    if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
+    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy, scriptNonce)))
 
     return {
       status: response.status,

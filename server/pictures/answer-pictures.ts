@@ -3,8 +3,10 @@ import { basename, dirname, extname, join } from 'node:path'
 import { Router, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 
+import { networkOf } from '~/lib/network.server'
 import type { Settings } from '~/lib/settings.server'
 
+import { RESOURCE_POLICY } from '../security/headers'
 import { createDiskStore } from './disk-store'
 import { createOnceAtATime, TooBusyError } from './once-at-a-time'
 import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
@@ -13,12 +15,16 @@ import { transformPicture, UnreadablePictureError } from './transform'
 
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
 const MAX_FORMS_BYTES = 512 * 1024 ** 2
+const MADE_AT_ONCE = 2
+/** More than the longest page shows, in every width; one network's visitors ask for much the same. */
+const WAITING_OF_ONE = 100
 
 export type Pictures = { router: Router; originals: Originals }
 
 /** Sends a kept file. What stands under such an address never changes, so browsers may keep it for good. */
 function sendKept(response: Response, path: string, contentType: string, next: (error: unknown) => void): void {
   response.setHeader('Content-Type', contentType)
+  response.setHeader(RESOURCE_POLICY, 'cross-origin')
   // `root`: the folder of the data may begin with a dot, the file never does.
   const options = { root: dirname(path), maxAge: '365d', immutable: true, lastModified: false }
   response.sendFile(basename(path), options, (error) => {
@@ -42,27 +48,28 @@ function refuse(response: Response, error: unknown, log: Logger): void {
 }
 
 /**
- * Pictures and films of the dataset from the site's own origin: `/images/<file>?w=&h=&rect=&q=&fm=` and `/files/<file>`.
+ * Pictures and films of the dataset from the site's own origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>`.
  * Both outlive an outage of the content service under `DATA_DIR/pictures`.
  */
-export function createPictures({ sanity, dataDir }: Pick<Settings, 'sanity' | 'dataDir'>, log: Logger): Pictures {
+export function createPictures({ sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>, log: Logger): Pictures {
   const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
   const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
   const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
-  const once = createOnceAtATime<string>(2, 200)
+  const once = createOnceAtATime<string>(MADE_AT_ONCE, WAITING_OF_ONE)
   const router = Router()
 
   router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
-    const asked = readPictureAddress(request.params.file, new URL(request.url, 'http://site').searchParams)
+    const asked = readPictureAddress(request.params.file, new URL(request.url, 'http://site').searchParams, siteSecrets)
     if (!asked) {
-      refuse(response, new UnreadablePictureError('This form is not allowed'), log)
+      refuse(response, new NoSuchOriginalError(request.params.file), log)
       return
     }
     const name = nameOfForm(asked)
     const kept = forms.find(name)
+    const asker = networkOf(request.ip ?? '')
     const path = kept
       ? Promise.resolve(kept)
-      : once(name, async () => forms.keep(name, await transformPicture(await originals.path(asked.file), asked)))
+      : once(name, asker, async () => forms.keep(name, await transformPicture(await originals.path(asked.file, asker), asked)))
     path.then(
       (file) => sendKept(response, file, CONTENT_TYPES[asked.format], next),
       (error: unknown) => refuse(response, error, log),
@@ -75,7 +82,7 @@ export function createPictures({ sanity, dataDir }: Pick<Settings, 'sanity' | 'd
       refuse(response, new NoSuchOriginalError(file), log)
       return
     }
-    originals.path(file).then(
+    originals.path(file, networkOf(request.ip ?? '')).then(
       (path) => sendKept(response, path, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
       (error: unknown) => refuse(response, error, log),
     )

@@ -1,36 +1,66 @@
-/** Runs work under names: a name that is already being worked on is waited for, and only so many run at once. */
-export type OnceAtATime<Result> = (name: string, work: () => Promise<Result>) => Promise<Result>
+/**
+ * Runs work under names: a name that is already being worked on is waited for, and only so many run at once.
+ * Who waits is served in turn, one piece of work for each asker, so that one with hundreds keeps nobody waiting.
+ */
+export type OnceAtATime<Result> = (name: string, asker: string, work: () => Promise<Result>) => Promise<Result>
 
+/** This asker has too much waiting already; others are still served. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
 
-/** @param waitingLimit work beyond it is refused with TooBusyError */
+type Job<Result> = { result: Promise<Result>; start: () => void; started: boolean }
+
+/** @param waitingLimit of one asker; work beyond it is refused with TooBusyError */
 export function createOnceAtATime<Result>(runningLimit: number, waitingLimit: number): OnceAtATime<Result> {
-  const underWay = new Map<string, Promise<Result>>()
-  const waiting: (() => void)[] = []
+  const jobs = new Map<string, Job<Result>>()
+  /** What each asker waits for. The first asker is the next whose turn it is. */
+  const waiting = new Map<string, Set<Job<Result>>>()
   let running = 0
 
-  async function run(work: () => Promise<Result>): Promise<Result> {
-    if (running >= runningLimit) {
-      if (waiting.length >= waitingLimit) throw new TooBusyError('Too many pictures are waiting')
-      await new Promise<void>((go) => waiting.push(go))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The place goes straight to the next one, so that nobody can slip in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+  function startNext(): void {
+    for (const [asker, own] of waiting) {
+      if (running >= runningLimit) return
+      waiting.delete(asker)
+      const [next] = own
+      if (!next) continue
+      own.delete(next)
+      if (own.size > 0) waiting.set(asker, own)
+      // Somebody else's turn may have come to the same work before.
+      if (!next.started) next.start()
     }
   }
 
-  return (name, work) => {
-    const same = underWay.get(name)
-    if (same) return same
-    const result = run(work).finally(() => underWay.delete(name))
-    underWay.set(name, result)
-    return result
+  function create(name: string, work: () => Promise<Result>): Job<Result> {
+    let start = (): void => undefined
+    const turn = new Promise<void>((go) => (start = go))
+    const result = turn.then(work).finally(() => {
+      running -= 1
+      jobs.delete(name)
+      startNext()
+    })
+    const job: Job<Result> = {
+      result,
+      started: false,
+      start() {
+        job.started = true
+        running += 1
+        start()
+      },
+    }
+    return job
+  }
+
+  return (name, asker, work) => {
+    const known = jobs.get(name)
+    if (known?.started) return known.result
+    const own = waiting.get(asker) ?? new Set()
+    if (own.size >= waitingLimit && !(known && own.has(known))) return Promise.reject(new TooBusyError('This asker has too much waiting'))
+    const job = known ?? create(name, work)
+    jobs.set(name, job)
+    own.add(job)
+    waiting.set(asker, own)
+    startNext()
+    return job.result
   }
 }

@@ -10,6 +10,9 @@ import { isPictureFile } from './picture-address'
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const MAX_FILM_BYTES = 60 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 20_000
+/** How long a name is known to be nobody's: made-up names of films cost one call each. */
+const MISSING_FOR_MS = 60_000
+const MAX_MISSING = 1_000
 
 const filmFile = /^[A-Za-z0-9]{20,64}\.(?:mp4|webm)$/
 export const isFilmFile = (file: string) => filmFile.test(file)
@@ -21,14 +24,23 @@ export class NoSuchOriginalError extends Error {
 
 /** The uploaded files of the dataset, each fetched once and then kept: they never change under one name. */
 export type Originals = {
-  /** The path of the original. Throws NoSuchOriginalError, or whatever stopped the fetch. */
-  path(file: string): Promise<string>
+  /**
+   * The path of the original, fetched for `asker` if need be.
+   * Throws NoSuchOriginalError, TooBusyError, or whatever stopped the fetch.
+   */
+  path(file: string, asker: string): Promise<string>
   /** Fetches in the background every picture and film that a page shows, so that it survives an outage. */
   keepThoseOf(html: string): void
 }
 
+/** The asker for pages that were just stored. */
+const PAGES = 'pages'
+
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
-  const once = createOnceAtATime<string>(4, 500)
+  const picturesAtOnce = createOnceAtATime<string>(4, 50)
+  // Long, and anybody can make up their names: pictures do not wait for them.
+  const filmsAtOnce = createOnceAtATime<string>(4, 50)
+  const missingUntil = new Map<string, number>()
 
   async function fetchOriginal(file: string): Promise<string> {
     const isPicture = isPictureFile(file)
@@ -36,6 +48,8 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     if (response.status === 404 || response.status === 400) {
       await response.body?.cancel()
+      if (missingUntil.size >= MAX_MISSING) missingUntil.clear()
+      missingUntil.set(file, Date.now() + MISSING_FOR_MS)
       throw new NoSuchOriginalError(file)
     }
     if (!response.ok) {
@@ -45,7 +59,12 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     return store.keep(file, await readBytesAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES))
   }
 
-  const path = async (file: string) => store.find(file) ?? (await once(file, () => fetchOriginal(file)))
+  async function path(file: string, asker: string): Promise<string> {
+    const kept = store.find(file)
+    if (kept) return kept
+    if ((missingUntil.get(file) ?? 0) > Date.now()) throw new NoSuchOriginalError(file)
+    return (isPictureFile(file) ? picturesAtOnce : filmsAtOnce)(file, asker, () => fetchOriginal(file))
+  }
 
   return {
     path,
@@ -53,7 +72,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
       const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(([, file = '']) => file)
       for (const file of new Set(named)) {
         if (!isPictureFile(file) && !isFilmFile(file)) continue
-        path(file).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
+        path(file, PAGES).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
       }
     },
   }

@@ -1,60 +1,107 @@
 import { describe, expect, it } from 'vitest'
 
+import { pictureAddresses, pictureSchema, type PictureShape } from '~/content/picture'
+import { addPictureCuts } from '~/content/picture-cuts.server'
+import type { SiteSecrets } from '~/lib/signature.server'
+import { parse } from 'valibot'
+
 import { nameOfForm, readPictureAddress } from './picture-address'
 
-const file = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0-1200x800.jpg'
-const read = (query: string, name = file) => readPictureAddress(name, new URLSearchParams(query))
+const id = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0'
+const secrets: SiteSecrets = ['s'.repeat(32)]
 
-describe('picture addresses', () => {
-  it.each(['w=640&fm=avif', 'w=640&fm=webp&q=50', 'fm=jpg&h=480&w=640&q=85', 'w=96&fm=png&rect=0,0,1200,800', 'w=96&fm=webp&rect=10,20,1,1'])(
-    '%s is allowed',
-    (query) => {
-      expect(read(query)).not.toBeNull()
-    },
-  )
+/** The addresses that pages get for a picture of 1200 by 800. */
+function addressesOf({ shape = 'own', largest = 1920, by = secrets, ...where }: { shape?: PictureShape; largest?: number; by?: SiteSecrets; crop?: object; hotspot?: object } = {}) {
+  const answer = { blocks: [{ poster: { ref: `image-${id}-1200x800-jpg`, alt: 'A room', ...where } }] }
+  addPictureCuts(answer, by)
+  return pictureAddresses(parse(pictureSchema, answer.blocks[0]?.poster), { shape, largest })
+}
 
-  it.each([
-    '',
-    'w=640',
-    'fm=avif',
-    'w=641&fm=avif',
-    'w=-640&fm=avif',
-    'w=640.0&fm=avif',
-    'w=1e3&fm=avif',
-    'w=640&fm=svg',
-    'w=640&fm=toString',
-    'w=640&fm=avif&q=51',
-    'w=640&fm=avif&q=90',
-    'w=640&fm=avif&h=0',
-    'w=640&fm=avif&h=2401',
-    'w=640&fm=avif&h=',
-    'w=640&fm=avif&rect=0,0,1201,800',
-    'w=640&fm=avif&rect=1,0,1200,800',
-    'w=640&fm=avif&rect=0,0,0,10',
-    'w=640&fm=avif&rect=0,0,10',
-    'w=640&fm=avif&rect=0,0,10,10,10',
-    'w=640&fm=avif&rect=-1,0,10,10',
-    'w=640&fm=avif&rect=',
-    'w=640&fm=avif&dpr=2',
-    'w=640&fm=avif&w=640',
-  ])('%s is refused', (query) => {
-    expect(read(query)).toBeNull()
+function read(address: string, by = secrets) {
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  return readPictureAddress(pathname.split('/').at(-1) ?? '', searchParams, by)
+}
+const one = (changes: Parameters<typeof addressesOf>[0] = {}) => addressesOf(changes).at(-1)?.address('webp') ?? ''
+
+describe('the addresses that pages get', () => {
+  it('are all allowed, and no wider than what they show', () => {
+    for (const shape of ['own', 'portrait', 'wide', 'card'] as const) {
+      const addresses = addressesOf({ shape, hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } })
+      expect(addresses.length).toBeGreaterThan(4)
+      for (const { width, address } of addresses) expect(read(address('avif'))).toMatchObject({ width, format: 'avif' })
+      const rect = read(addresses.at(-1)?.address('jpg') ?? '')?.rect
+      expect(addresses.at(-1)?.width).toBeLessThanOrEqual(rect?.width ?? 1200)
+    }
   })
 
-  it.each(['../secret-10x10.png', 'short-10x10.png', `${'a'.repeat(40)}.png`, `${'a'.repeat(40)}-10x10.html`, `${'a'.repeat(40)}-10x10.png/..`])(
-    'the file %s is refused',
-    (name) => {
-      expect(read('w=640&fm=avif', name)).toBeNull()
-    },
-  )
+  it('cut the shape around the hotspot, inside of what staff cropped', () => {
+    const hotspot = { x: 0.9, y: 0.5, width: 0.1, height: 0.1 }
+    expect(read(one({ shape: 'portrait', hotspot }))?.rect).toEqual({ left: 560, top: 0, width: 640, height: 800 })
+    const crop = { left: 0.25, right: 0.25, top: 0, bottom: 0 }
+    expect(read(one({ crop }))?.rect).toEqual({ left: 300, top: 0, width: 600, height: 800 })
+    expect(read(one())?.rect).toBeNull()
+  })
 
-  it('the order of parameters makes no other form, their values do', () => {
-    const name = (query: string) => {
-      const form = read(query)
+  it('tell the size that comes', () => {
+    expect(addressesOf({ shape: 'portrait', largest: 320 }).at(-1)).toMatchObject({ width: 320, height: 400 })
+    expect(addressesOf({ largest: 96 }).map(({ width, height }) => [width, height])).toEqual([[96, 64]])
+  })
+
+  it('differ in their ends alone, so that they compress', () => {
+    const [first, second] = addressesOf({ shape: 'wide' })
+    const start = first?.address('avif').replace(/&fm=.*/, '')
+    expect(second?.address('webp').startsWith(String(start))).toBe(true)
+  })
+
+  it('outlive a change of the secret', () => {
+    expect(read(one(), ['n'.repeat(32), ...secrets])).not.toBeNull()
+    expect(read(one(), ['n'.repeat(32)])).toBeNull()
+  })
+
+  it('exist without a crop that makes no sense', () => {
+    expect(read(one({ crop: { left: 0.9, right: 0.9, top: 0, bottom: 0 } }))).not.toBeNull()
+  })
+})
+
+describe('an address that the site did not make', () => {
+  const good = one({ shape: 'portrait' })
+  it.each<[string, (address: string) => string]>([
+    ['another width', (address) => address.replace(/w=\d+/, 'w=321')],
+    ['a width in another spelling', (address) => address.replace(/w=/, 'w=0')],
+    ['no width', (address) => address.replace(/&w=\d+/, '')],
+    ['another format', (address) => address.replace('webp', 'svg')],
+    ['a format that every object has', (address) => address.replace('webp', 'toString')],
+    ['a height', (address) => `${address}&h=100`],
+    ['a quality', (address) => `${address}&q=51`],
+    ['a parameter twice', (address) => `${address}&w=640`],
+    ['another cut', (address) => address.replace(/rect=\d+/, 'rect=1')],
+    ['no cut', (address) => address.replace(/&rect=[\d,]+/, '')],
+    ['another file', (address) => address.replace('a1b2', 'b1b2')],
+    ['another key', (address) => address.replace(/key=\w/, 'key=z')],
+    ['a longer key', (address) => address.replace(/key=/, 'key=0')],
+    ['no key', (address) => address.replace(/key=\w+&/, '')],
+  ])('%s is refused', (_what, change) => {
+    expect(read(good)).not.toBeNull()
+    expect(change(good)).not.toBe(good)
+    expect(read(change(good))).toBeNull()
+  })
+
+  it.each(['../secret-10x10.png', 'short-10x10.png', `${id}.png`, `${id}-10x10.html`])('the file %s is refused', (name) => {
+    expect(readPictureAddress(name, new URL(good, 'http://site').searchParams, secrets)).toBeNull()
+  })
+})
+
+describe('the name of a form', () => {
+  it('is another for each form, and the same whatever the order of the parameters', () => {
+    const name = (address: string) => {
+      const form = read(address)
       return form && nameOfForm(form)
     }
-    expect(name('w=640&h=480&fm=avif&q=50')).toBe(name('q=50&fm=avif&h=480&w=640'))
-    const different = ['w=640&fm=avif', 'w=640&fm=webp', 'w=640&h=480&fm=avif', 'w=640&fm=avif&q=50', 'w=640&fm=avif&rect=0,0,9,9'].map(name)
-    expect(new Set(different).size).toBe(5)
+    const [path, query = ''] = one().split('?')
+    expect(name(`${path}?${query.split('&').reverse().join('&')}`)).toBe(name(one()))
+    const all = (['own', 'portrait', 'wide', 'card'] as const).flatMap((shape) =>
+      addressesOf({ shape }).flatMap(({ address }) => (['avif', 'webp', 'jpg'] as const).map((format) => name(address(format)))),
+    )
+    expect(new Set(all).size).toBe(all.length)
   })
 })

@@ -13,11 +13,11 @@ const { page, payment } = createPolicies({
 
 describe('inline hashes', () => {
   it('an inline script has the hash that a browser computes', () => {
-    expect(inlineHashes("<script>alert('Hello, world.');</script>").scripts).toEqual([alertHash])
+    expect(inlineHashes("<script>alert('Hello, world.');</script>", null).scripts).toEqual([alertHash])
   })
 
   it('negative control: one changed character is another hash', () => {
-    expect(inlineHashes("<script>alert('Hello, world!');</script>").scripts).not.toContain(alertHash)
+    expect(inlineHashes("<script>alert('Hello, world!');</script>", null).scripts).not.toContain(alertHash)
   })
 
   it.each([
@@ -28,39 +28,52 @@ describe('inline hashes', () => {
     '<script data-type="application/json">a</script>',
     '<script async nonce="">a</script >',
   ])('%s can run, so it has a hash', (html) => {
-    expect(inlineHashes(html)).toMatchObject({ hasScript: true, scripts: [expect.stringMatching(/^'sha256-.{44}'$/)] })
+    expect(inlineHashes(html, null)).toMatchObject({ hasScript: true, scripts: [expect.stringMatching(/^'sha256-.{44}'$/)] })
   })
 
   it.each(['<script type="application/ld+json">{}</script>', '<script type="application/json" id="x">{}</script>'])(
     '%s is data: no hash, and the page has no script',
     (html) => {
-      expect(inlineHashes(html)).toEqual({ scripts: [], styles: [], hasScript: false })
+      expect(inlineHashes(html, null)).toEqual({ scripts: [], styles: [], hasScript: false })
     },
   )
 
   it('a script from a file needs no hash but counts as script', () => {
-    expect(inlineHashes('<script type="module" src="/assets/a.js"></script>')).toEqual({ scripts: [], styles: [], hasScript: true })
+    expect(inlineHashes('<script type="module" src="/assets/a.js"></script>', null)).toEqual({ scripts: [], styles: [], hasScript: true })
   })
 
   it('line ends are hashed as the browser reads them', () => {
-    expect(inlineHashes('<style>a\r\nb</style>').styles).toEqual(inlineHashes('<style>a\nb</style>').styles)
+    expect(inlineHashes('<style>a\r\nb</style>', null).styles).toEqual(inlineHashes('<style>a\nb</style>', null).styles)
   })
 
   it('a style inside a script is text of the script', () => {
-    const { scripts, styles } = inlineHashes('<script>x = "<style>a</style>"</script><style>b</style><style>b</style>')
+    const { scripts, styles } = inlineHashes('<script>x = "<style>a</style>"</script><style>b</style><style>b</style>', null)
     expect(scripts).toHaveLength(1)
-    expect(styles).toEqual(inlineHashes('<style>b</style>').styles)
+    expect(styles).toEqual(inlineHashes('<style>b</style>', null).styles)
+  })
+})
+
+describe('a page that is marked', () => {
+  const ours = '<script nonce="m4rk">alert(\'Hello, world.\');</script>'
+
+  it('has the hashes of the marked scripts alone', () => {
+    const others = '<script>evil()</script><script nonce="other">evil()</script><script nonce>evil()</script><script data-nonce="m4rk">evil()</script>'
+    expect(inlineHashes(others + ours, 'm4rk').scripts).toEqual([alertHash])
+  })
+
+  it('has no script at all when none is marked', () => {
+    expect(inlineHashes('<script>evil()</script><script src="/images/evil"></script>', 'm4rk')).toEqual({ scripts: [], styles: [], hasScript: false })
   })
 })
 
 describe('the policy of a page', () => {
   it('without scripts has no script-src: default-src refuses every one', () => {
-    expect(pagePolicy('<p>text</p>', page)).not.toContain('script-src')
-    expect(pagePolicy('<p>text</p>', page)).toContain("default-src 'none'")
+    expect(pagePolicy('<p>text</p>', page, null)).not.toContain('script-src')
+    expect(pagePolicy('<p>text</p>', page, null)).toContain("default-src 'none'")
   })
 
   it('never allows what is not hashed or our own', () => {
-    const policy = pagePolicy("<style>a</style><script>alert('Hello, world.');</script>", page)
+    const policy = pagePolicy("<style>a</style><script>alert('Hello, world.');</script>", page, null)
     expect(policy).toContain(`script-src 'self' ${alertHash};`)
     expect(policy).not.toMatch(/unsafe|strict-dynamic|https?:|\*/)
     expect(policy).toContain("form-action 'self';")
@@ -68,8 +81,8 @@ describe('the policy of a page', () => {
   })
 
   it('allows the checkout only where a route asks for it', () => {
-    expect(pagePolicy('', payment)).toContain("form-action 'self' https://checkout.paystack.com;")
-    expect(pagePolicy('', payment)).toContain('frame-src https://checkout.paystack.com;')
-    expect(pagePolicy('', page)).not.toContain('paystack')
+    expect(pagePolicy('', payment, null)).toContain("form-action 'self' https://checkout.paystack.com;")
+    expect(pagePolicy('', payment, null)).toContain('frame-src https://checkout.paystack.com;')
+    expect(pagePolicy('', page, null)).not.toContain('paystack')
   })
 })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The CSP sources (`'sha256-…'`) of what stands inline in a page, and whether it runs any script at all. */
+/** The CSP sources (`'sha256-…'`) of what may run inline in a page, and whether the page has any script at all. */
 export type InlineHashes = { scripts: string[]; styles: string[]; hasScript: boolean }
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}(?![\\w-])(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?`, 'i')
 const typeAttribute = attribute('type')
 const sourceAttribute = attribute('src')
+const nonceAttribute = attribute('nonce')
 
 /** Types that the policy asks a hash for; others (application/json, application/ld+json) are data and never run. */
 const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
@@ -16,8 +17,11 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
 }
 
-/** Finds every inline script and style of a complete HTML page. */
-export function inlineHashes(html: string): InlineHashes {
+/**
+ * Finds the inline styles of a complete HTML page, and the scripts that stand there on purpose.
+ * @param nonce what those scripts carry; null: all of them, for a page without a word from outside
+ */
+export function inlineHashes(html: string, nonce: string | null): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   let hasScript = false
@@ -28,6 +32,8 @@ export function inlineHashes(html: string): InlineHashes {
     }
     const type = typeAttribute.exec(attributes)
     if (!executable.test((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim())) continue
+    const carried = nonceAttribute.exec(attributes)
+    if (nonce !== null && (carried?.[1] ?? carried?.[2] ?? carried?.[3]) !== nonce) continue
     hasScript = true
     if (!sourceAttribute.test(attributes)) scripts.add(hashOf(text))
   }

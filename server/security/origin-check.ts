@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
-/** Signed by their senders. */
-const signed = /^\/webhooks\//
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Signed by their senders. Exactly these: what only begins like them is anybody's. */
+const signed: ReadonlySet<string> = new Set(['/webhooks/sanity', '/webhooks/paystack'])
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Where a page of the site says it comes from: SITE_URL, and on this machine each of its names with the same port. */
@@ -22,10 +22,10 @@ export function isOwnOrigin(origin: string, siteUrl: string): boolean {
 
 /**
  * Whether a request may change something: not one that another site's page made a visitor's browser send.
- * A request with neither Origin nor Sec-Fetch-Site comes from a program and carries nobody's cookies.
+ * `path` is the normalized one. A request with neither Origin nor Sec-Fetch-Site comes from a program and carries nobody's cookies.
  */
 export function mayChange(method: string, path: string, headers: IncomingHttpHeaders, siteUrl: string): boolean {
-  if (safeMethods.has(method) || signed.test(path)) return true
+  if (safeMethods.has(method) || signed.has(path)) return true
   if (headers.origin !== undefined) return isOwnOrigin(headers.origin, siteUrl)
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

@@ -13,7 +13,7 @@ const policiesOf = (env: Record<string, string>) =>
 /** The policy that a route gets for an `X-Policy` header under some settings. */
 function policyFor(header: string | null, env: Record<string, string>) {
   const policy = askedPolicy(policiesOf(env), header)
-  const csp = pagePolicy('<p>text</p>', policy)
+  const csp = pagePolicy('<p>text</p>', policy, null)
   return { connect: /connect-src ([^;]*)/.exec(csp)?.[1], csp, permissions: permissionsPolicy(policy) }
 }
 
@@ -49,7 +49,7 @@ describe('the checkout with a second provider', () => {
     expect(csp).toContain("frame-src https://checkout.paystack.com https://web.squarecdn.com https://api.squareup.com https://geoissuer.cardinalcommerce.com;")
     expect(csp).toContain('https://square-fonts-production-f.squarecdn.com')
     expect(connect).toBe("'self' https://web.squarecdn.com https://pci-connect.squareup.com https://connect.squareup.com")
-    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf({ ...paystack, ...square }), 'payment'))).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/web\.squarecdn\.com;/)
+    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf({ ...paystack, ...square }), 'payment'), null)).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/web\.squarecdn\.com;/)
     expect(policyFor(null, { ...paystack, ...square }).csp).not.toContain('square')
   })
 
@@ -72,7 +72,7 @@ describe('the page for wallets', () => {
     const { csp, connect } = policyFor('wallet', paystack)
     expect(connect).toBe("'self' https://api.paystack.co https://standard.paystack.co")
     expect(csp).toContain('frame-src https://checkout.paystack.com')
-    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf(paystack), 'wallet'))).toMatch(/script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/)
+    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf(paystack), 'wallet'), null)).toMatch(/script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/)
     expect(policyFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
   })
 

@@ -106,9 +106,12 @@ export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action '
 /** Vite's development server adds styles and scripts in the browser that no hash can foresee. Never sent otherwise. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
 
-/** The enforced policy of one complete HTML page: what stands in it by hash, everything else from our own origin. */
-export function pagePolicy(html: string, policy: Policy): string {
-  const { scripts, styles, hasScript } = inlineHashes(html)
+/**
+ * The enforced policy of one complete HTML page: styles and own scripts by hash, everything else from our own origin.
+ * @param nonce what own scripts carry; null: every script of this page is our own
+ */
+export function pagePolicy(html: string, policy: Policy, nonce: string | null): string {
+  const { scripts, styles, hasScript } = inlineHashes(html, nonce)
   const directives = [
     "default-src 'none'",
     ...(hasScript ? [`script-src ${["'self'", ...scripts, ...policy.scripts].join(' ')}`] : []),
@@ -133,7 +136,7 @@ const hostedConnections = ' https://*.api.sanity.io wss://*.api.sanity.io https:
 
 /** The Studio injects its styles at run time and shows pictures that were just chosen, so it has a wider policy. */
 export function studioPolicy(html: string, { hosted }: { hosted: boolean }): string {
-  const { scripts } = inlineHashes(html)
+  const { scripts } = inlineHashes(html, null)
   return [
     "default-src 'self'",
     `script-src ${["'self'", 'blob:', ...scripts].join(' ')}`,

@@ -1,0 +1,24 @@
+/** The page took longer than its request may take. */
+export class RenderTimeoutError extends Error {
+  override name = 'RenderTimeoutError'
+  readonly status = 503
+}
+
+/**
+ * The result of a step of a render, as long as its request is not given up.
+ * @throws RenderTimeoutError when it is, also while the step never ends
+ */
+export async function inTime<Result>(signal: AbortSignal, step: Promise<Result>): Promise<Result> {
+  const tooLate = () => new RenderTimeoutError('The page was not complete in time')
+  let giveUp = (): void => undefined
+  const givenUp = new Promise<never>((_, reject) => (giveUp = () => reject(tooLate())))
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const result = await Promise.race([step, givenUp])
+    // Remix answers an aborted request too, with an empty 500.
+    if (signal.aborted) throw tooLate()
+    return result
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}

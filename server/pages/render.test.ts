@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createContentSource } from '~/content/source'
+import { readSettings } from '~/lib/settings.server'
+import { pino } from 'pino'
+
+import { ask } from '../http.fixture'
+import { buildOf, html, startSite, temporaryFolder, type Route } from '../site.fixture'
+import { RenderTimeoutError } from './in-time'
+import { createPageContexts } from './page-context'
+import { createRender } from './render'
+
+const never = new Promise<never>(() => undefined)
+const routes: Record<string, Route> = {
+  '/': { loader: () => html('<p>home</p>') },
+  '/hangs': { loader: () => never },
+  '/hangs-in-the-body': { loader: () => new Response(new ReadableStream({ pull: () => never }), { headers: { 'Content-Type': 'text/html' } }) },
+  '/gives-up': {
+    loader: async ({ request }) => {
+      await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+      throw request.signal.reason
+    },
+  },
+  '/empty': { loader: () => new Response(null, { status: 500 }) },
+  '/away': { loader: () => new Response(null, { status: 503 }) },
+  '/json': { loader: () => Response.json({ outcome: 'failed' }, { status: 502 }) },
+}
+
+const log = pino({ level: 'silent' })
+const settings = readSettings({ SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() }, 'test')
+const notHere = () => Promise.reject(new Error('Not in this test'))
+const contexts = createPageContexts(
+  settings,
+  createContentSource(settings.sanity, { dataDir: settings.dataDir, log }),
+  { settle: notHere, settleSquare: notHere, exchangeRates: notHere, geolocate: notHere },
+  log,
+)
+const render = createRender(buildOf(routes), settings)
+
+describe('a render whose time is up', () => {
+  it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('%s is a 503, never an empty 500', async (path) => {
+    const request = new Request(settings.siteUrl + path, { signal: AbortSignal.timeout(50) })
+    const failure: unknown = await render(request, contexts.forEveryone()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RenderTimeoutError)
+    expect(failure).toMatchObject({ status: 503 })
+  })
+})
+
+describe('an answer without a word', () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  beforeAll(async () => {
+    site = await startSite(routes)
+  })
+  afterAll(() => site.close())
+
+  it.each([
+    ['/empty', 500, 'Something went wrong on our side'],
+    ['/away', 503, 'This takes too long right now'],
+  ])('%s is the error page with its true status', async (path, status, heading) => {
+    const answer = await ask(site.origin + path)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(`<h1>${heading}</h1>`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+  })
+
+  it('what a script is told stays as it is', async () => {
+    expect(await ask(`${site.origin}/json`)).toMatchObject({ status: 502, text: '{"outcome":"failed"}' })
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { startLake } from './content-lake.fixture'
+import { ask, askRaw } from './http.fixture'
+import { startSite } from './site.fixture'
+import { documents, renders, routes } from './site-routes.fixture'
+
+let site: Awaited<ReturnType<typeof startSite>>
+let lake: Awaited<ReturnType<typeof startLake>>
+beforeAll(async () => {
+  lake = await startLake({ documents, assets: new Map() })
+  site = await startSite(routes, {
+    SANITY_API_HOST: `http://127.0.0.1:${lake.port}`,
+    SANITY_WEBHOOK_SECRET: 'a-webhook-secret',
+    SITE_URL: 'https://www.example.com',
+    PAYSTACK_PUBLIC_KEY: 'pk_test_1',
+    PAYSTACK_SECRET_KEY: 'sk_test_1',
+  })
+  await vi.waitFor(() => expect(lake.isListenedTo()).toBe(true))
+})
+afterAll(async () => {
+  await site.close()
+  await lake.close()
+})
+const raw = (line: string, headers = '') => askRaw(site.port, `${line} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n${headers}\r\n`)
+const foreignPost = (target: string) => raw(`POST ${target}`, 'Origin: https://evil.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n')
+
+describe('the origin check', () => {
+  it.each([
+    '/webhooks/../contact',
+    '/webhooks/sanity/../../contact',
+    '/webhooks/%2e%2e/contact',
+    '/webhooks/.%2E/contact',
+    '/webhooks\\..\\contact',
+    'http://other.example/webhooks/../contact',
+    '/webhooks/contact',
+  ])('sees %s as everything behind it does', async (target) => {
+    expect((await foreignPost(target)).status).toBe(403)
+  })
+
+  it.each(['/webhooks/sanity', '/webhooks/paystack'])('leaves %s to its signature', async (path) => {
+    expect((await foreignPost(path)).status).toBe(401)
+  })
+})
+
+describe('a request line in each form', () => {
+  it.each([
+    ['GET http://other.example/plain', 200],
+    ['HEAD http://other.example/plain', 200],
+    ['GET http://other.example/nowhere?secret=1', 404],
+    ['GET /x/../plain', 200],
+    ['GET /%70lain', 200],
+    ['OPTIONS *', 204],
+    ['OPTIONS /plain', 204],
+    ['GET *', 400],
+    ['GET /%ff', 400],
+    ['GET /%', 400],
+    ['GET /%00', 400],
+    ['GET /%5c', 400],
+    ['GET ftp://other.example/', 400],
+    [`GET /${'a'.repeat(1_100)}`, 414],
+    ['TRACE /plain', 405],
+    ['PUT /plain', 405],
+    ['DELETE /', 405],
+    ['PROPFIND /plain', 405],
+    ['CONNECT other.example:443', 405],
+    ['POST //contact', 404],
+  ])('%s is answered with %i', async (line, status) => {
+    const answer = await raw(line)
+    expect(answer.status).toBe(status)
+    if (status === 204 || status === 405) expect(answer.text).toContain('Allow: GET, HEAD, POST, OPTIONS')
+  })
+
+  it('every spelling of a page is the same stored page', async () => {
+    const before = renders.about ?? 0
+    for (const target of ['/about', '/%61bout', '/x/../about', '/about/', 'http://other.example/about', '/about?x=1', '/about?x=2&__proto__=1']) {
+      expect((await raw(`GET ${target}`)).status).toBe(200)
+    }
+    expect(renders.about).toBe(before + 1)
+  })
+
+  it('repeated slashes lead to the address without them, on this site', async () => {
+    const answer = await ask(`${site.origin}//evil.test//?a=1`)
+    expect(answer).toMatchObject({ status: 308, headers: { location: '/evil.test/?a=1' } })
+  })
+
+  it('thousands of slashes take no time', async () => {
+    const started = performance.now()
+    for (const target of [`/a${'/'.repeat(14_000)}x`, `/a${'/'.repeat(900)}x`, `/a?q=${'/'.repeat(14_000)}x`]) {
+      expect((await raw(`GET ${target}`)).status).toBeLessThan(500)
+    }
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { readTarget } from './target'
+
+const read = (target: string, method = 'GET') => readTarget(method, target)
+
+describe('a request target', () => {
+  it.each([
+    ['/', '/', ''],
+    ['/faq?category=therapy', '/faq', '?category=therapy'],
+    ['/a/./b/../c', '/a/c', ''],
+    ['/webhooks/../newsletter', '/newsletter', ''],
+    ['/webhooks/%2e%2e/newsletter', '/newsletter', ''],
+    ['/webhooks/.%2E/newsletter', '/newsletter', ''],
+    ['/webhooks\\..\\newsletter', '/newsletter', ''],
+    ['/../../../etc/passwd', '/etc/passwd', ''],
+    ['/%66%61q', '/faq', ''],
+    ['/a%2Fb', '/a%2Fb', ''],
+    ['/j%E1%BA%B9', '/j%E1%BA%B9', ''],
+    ['/faq?q=//..//%ff', '/faq', '?q=//..//%ff'],
+    ['/faq#part', '/faq', ''],
+  ])('%s is the path %s with the query %s', (target, path, query) => {
+    expect(read(target)).toEqual({ kind: 'path', path, query, host: null })
+  })
+
+  it.each(['http://other.example:81/faq?q=1', 'HTTP://other.example:81/faq?q=1', 'http://other.example:81/x/../faq?q=1'])(
+    '%s is a path too, and names its host',
+    (target) => {
+      expect(read(target)).toEqual({ kind: 'path', path: '/faq', query: '?q=1', host: 'other.example:81' })
+    },
+  )
+
+  it.each([
+    '', '%', 'faq', 'localhost:3000', '?q=1', 'ftp://host/', 'http://', 'http:///', 'http://a b/', 'http://user:word@host/', 'javascript:1',
+    '/%', '/%f', '/%ff', '/%c0%ae', '/%00', '/a%0d%0ab', '/%7f', '/%5c', '/a%5C..', '/\u00e9', '/a\u0000', '/a b',
+  ])('%j cannot be read', (target) => {
+    expect(read(target)).toEqual({ kind: 'refused', status: 400 })
+  })
+
+  it('the asterisk is the server itself, for OPTIONS alone', () => {
+    expect(read('*', 'OPTIONS')).toEqual({ kind: 'server' })
+    expect(read('*')).toEqual({ kind: 'refused', status: 400 })
+  })
+
+  it('repeated slashes lead a reader to the one address, and never to another host', () => {
+    expect(read('//evil.test//a///?q=1')).toEqual({ kind: 'moved', path: '/evil.test/a/', query: '?q=1' })
+    expect(read('/.//evil.test')).toEqual({ kind: 'moved', path: '/evil.test', query: '' })
+    expect(read('/\\evil.test', 'HEAD')).toEqual({ kind: 'moved', path: '/evil.test', query: '' })
+    expect(read('//contact', 'POST')).toEqual({ kind: 'refused', status: 404 })
+  })
+
+  it('lengths are bounded', () => {
+    expect(read(`/${'a'.repeat(1_023)}`)).toMatchObject({ kind: 'path' })
+    expect(read(`/${'a'.repeat(1_024)}`)).toEqual({ kind: 'refused', status: 414 })
+    expect(read(`/?${'a'.repeat(14_998)}`)).toMatchObject({ kind: 'path' })
+    expect(read(`/?${'a'.repeat(14_999)}`)).toEqual({ kind: 'refused', status: 414 })
+  })
+})
