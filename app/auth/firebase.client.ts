@@ -22,7 +22,7 @@ const refusals = ['permission-denied', 'unauthenticated']
 function aim(auth: Auth, authUrl: string): void {
   const { protocol, host, pathname, hostname } = new URL(authUrl)
   if (hostname === auth.config.apiHost) return
-  const base = host + pathname.replace(/\/+$/, '')
+  const base = host + pathname.replace(/(?<!\/)\/+$/, '')
   auth.config.apiScheme = protocol.slice(0, -1)
   auth.config.tokenApiHost = `${base}/${auth.config.tokenApiHost}`
   auth.config.apiHost = `${base}/${auth.config.apiHost}`
@@ -30,7 +30,7 @@ function aim(auth: Auth, authUrl: string): void {
 
 function firestoreOptions(firestoreUrl: string) {
   const { protocol, host, pathname } = new URL(firestoreUrl)
-  return { host: host + pathname.replace(/\/+$/, ''), ssl: protocol === 'https:' }
+  return { host: host + pathname.replace(/(?<!\/)\/+$/, ''), ssl: protocol === 'https:' }
 }
 
 /** What the rules refuse is an answer; everything else that goes wrong is thrown. */

@@ -17,7 +17,7 @@ const target = v.object({
 
 /** The path as staff write it: no escapes, no slash at its end. An address that cannot be decoded stays as it is. */
 function plainPath(pathname: string): string {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = pathname.replace(/(?<=[^/])\/+$/, '')
   try {
     return decodeURI(path)
   } catch {

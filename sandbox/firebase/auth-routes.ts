@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './passwords'
 import type { Account, FirebaseStore } from './store'
 import { tokenSeconds, type IdTokens } from './tokens'
 
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), v.maxLength(254))
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 const credentials = v.object({ email: v.string(), password: v.string() })
 const lookupRequest = v.object({ idToken: v.string() })
 const shortestPassword = 6
