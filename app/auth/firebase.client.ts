@@ -44,6 +44,12 @@ async function readProfile(database: Firestore, uid: string): Promise<ProfileLoo
   }
 }
 
+/** A token from before the e-mail address was confirmed still says that it is not, for up to an hour: then a new one is asked for. */
+async function currentToken(user: User): Promise<string> {
+  const { token, claims } = await user.getIdTokenResult()
+  return user.emailVerified && claims['email_verified'] !== true ? user.getIdToken(true) : token
+}
+
 function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
   const app = initializeApp(project)
   // IndexedDB first: that is where the client app on this origin keeps a session, and a page that looks elsewhere sees nobody.
@@ -56,11 +62,11 @@ function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
     onUser: (listener) =>
       onAuthStateChanged(auth, (user) => {
         told = user
-        listener(user && { uid: user.uid, email: user.email })
+        listener(user && { uid: user.uid, email: user.email, emailVerified: user.emailVerified })
       }),
     readProfile: (uid) => readProfile(database, uid),
     // Not `auth.currentUser`: a sign-out that failed has emptied that, while the session is still kept.
-    idToken: async () => (told ? told.getIdToken() : null),
+    idToken: async () => (told ? currentToken(told) : null),
     signOut: () => signOut(auth),
   }
 }
