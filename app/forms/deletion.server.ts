@@ -21,7 +21,6 @@ function send(request: Request, context: FormContext, content: Content, values: 
   return sendForm(context, values, {
     form: 'deletion',
     path: '/api/account/delete',
-    email: content.email,
     content,
     added: { userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT), timestamp: new Date().toISOString() },
     texts: { refused: REFUSED, unreachable: UNREACHABLE },
@@ -64,7 +63,7 @@ async function submitSignedIn(request: Request, context: FormContext, idToken: s
 
 /** A request that was confirmed in the page's window, sent by scripts. */
 export async function submitDeletion(request: Request, context: FormContext): Promise<Submitted> {
-  const opened = await openForm(request, context, [...DELETION_FIELDS, ID_TOKEN])
+  const opened = await openForm(request, [...DELETION_FIELDS, ID_TOKEN])
   if ('refused' in opened) return opened.refused
   const { [ID_TOKEN]: idToken, ...values } = opened.values
   return idToken ? submitSignedIn(request, context, idToken, values) : submitSignedOut(request, context, values)
@@ -72,7 +71,7 @@ export async function submitDeletion(request: Request, context: FormContext): Pr
 
 /** One step of the page without scripts: the form, then the same fields with `confirm` or `edit`. */
 export async function stepDeletion(request: Request, context: FormContext): Promise<Submitted | DeletionStep> {
-  const opened = await openForm(request, context, [...DELETION_FIELDS, 'step', 'confirmation'])
+  const opened = await openForm(request, [...DELETION_FIELDS, 'step', 'confirmation'])
   if ('refused' in opened) return opened.refused
   const { step, confirmation, ...typed } = opened.values
   const { siteSecrets } = context.settings
