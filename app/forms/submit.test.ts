@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
 import { afterEach, describe, expect, it } from 'vitest'
+
+import { deadlineIn } from '~/lib/deadline'
 
 import { contextWith, startRecorder } from './context.fixture'
 import { idempotencyKey, referenceOf } from './idempotency.server'
@@ -39,6 +44,23 @@ describe('what the API host answers', () => {
   it('is the network text where nobody answers', async () => {
     expect(await send('http://127.0.0.1:9')).toMatchObject({ status: 502, answer: { message: texts.unreachable } })
     expect(await send(null)).toMatchObject({ status: 502, answer: { message: texts.unreachable } })
+  })
+})
+
+describe('an API host that hangs', () => {
+  it('keeps nobody waiting beyond the deadline of the request', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const context = { ...contextWith(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`), deadline: deadlineIn(200) }
+    const began = performance.now()
+    expect(await sendForm(context, { name: 'Ada' }, { form: 'contact', path: '/api/contact', content: {}, texts })).toMatchObject({
+      status: 504,
+      answer: { outcome: 'failed', message: texts.unreachable },
+      values: { name: 'Ada' },
+    })
+    expect(performance.now() - began).toBeLessThan(4_000)
+    silent.close().closeAllConnections()
   })
 })
 
