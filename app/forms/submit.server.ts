@@ -28,7 +28,7 @@ const UNREADABLE = 'We could not read what was sent. Please try again.'
 const TRAPPED = 'We could not send this. Please press the button once more.'
 
 export const failed = (message: string, status: number, values: FormValues): Submitted<Extract<FormAnswer, { outcome: 'failed' }>> => ({
-  answer: { outcome: 'failed', message, chat: null },
+  answer: { outcome: 'failed', message },
   status,
   values,
   headers: {},

@@ -25,7 +25,7 @@ export async function tooMany(reason: string, retryAfterMs: number, context: For
   const minutes = Math.ceil(retryAfterMs / MINUTE_MS)
   const again = `${reason} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
   return {
-    answer: { outcome: 'failed', message: chat === null ? `${again}.` : `${again}, or write to us in the chat.`, chat },
+    answer: { outcome: 'failed', ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us in the chat.`, chat }) },
     status: 429,
     values,
     headers: { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) },

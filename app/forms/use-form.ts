@@ -28,7 +28,7 @@ const nothingWrong: Problem = { errors: {}, message: null, chat: null }
 const ERROR_TITLE = 'Error: '
 
 function problemOf(answer: Refusal): Problem {
-  return answer.outcome === 'invalid' ? { ...nothingWrong, errors: answer.errors } : { errors: {}, message: answer.message, chat: answer.chat }
+  return answer.outcome === 'invalid' ? { ...nothingWrong, errors: answer.errors } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
 }
 
 /** What a form holds; a box that is not ticked is an empty text, as for the server. */

@@ -11,7 +11,7 @@ export type FieldErrors = Partial<Record<string, string>>
 export type FormAnswer =
   | { outcome: 'accepted'; message: string; reference: string | null }
   | { outcome: 'invalid'; errors: FieldErrors }
-  | { outcome: 'failed'; message: string; chat: string | null }
+  | { outcome: 'failed'; message: string; chat?: string }
 
 /** Longer than the server waits for the API host, so that its own answer comes first. */
 const TIME_LIMIT_MS = 20_000

@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`${place.path}#${place.form}`, { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   markFailed(context)
-  const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null, chat: null } : { errors: {}, message: answer.message, chat: answer.chat }
+  const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null, chat: null } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
   return data({ problem: { ...problem, email: values['email'] ?? '' }, place }, { status, headers })
 }
 
