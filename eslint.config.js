@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
@@ -30,7 +31,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
-    plugins: { boundaries },
+    plugins: { boundaries, regexp },
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
@@ -50,6 +51,9 @@ export default tseslint.config(
           })),
         },
       ],
+      // One request with a long text must not stop the site: patterns take time in proportion to the text.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-restricted-syntax': [
         'error',

@@ -118,6 +118,7 @@ describe('what belongs to one visitor', () => {
     const thanks = await get('/contact', { cookie: 'a=b; flash=sent' })
     expect(thanks.text).toContain('Thank you')
     expect(thanks.headers).toMatchObject({ 'cache-control': 'no-store', 'set-cookie': ['flash=; Max-Age=0; Path=/'] })
+    expect((await get('/contact', { cookie: 'a=b; __Host-flash=sent' })).text).toBe(thanks.text)
     expect((await get('/contact')).text).toContain('Write to us')
   })
 

@@ -50,7 +50,7 @@ function parts(changes: { currency?: string; apiBase?: string; apiHost?: string 
   }
   const source = createContentSource({ projectId: 'local', dataset: 'production', apiHost: sandbox.apiHost, readToken: null }, { dataDir: `${sandbox.dataDir}/site`, log })
   const settler = createSquareSettlement(settings, log)
-  return { settings, log, report, content: source.reader(), settler, api: createOrderApis(settings).square, deadline: deadlineIn(9_000) }
+  return { settings, log, report, content: source.reader(deadlineIn(9_000)), settler, api: createOrderApis(settings).square, deadline: deadlineIn(9_000) }
 }
 
 async function order(changes: Record<string, string> = {}, resumed: string | null = null) {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AUTH_TEXTS, createAuthStore, type AuthStoreOptions } from './auth-store'
 import type { CurrentUser, ProfileLookup, Session } from './session'
 
-const ada: CurrentUser = { uid: 'ada', email: 'ada@example.com' }
-const grace: CurrentUser = { uid: 'grace', email: 'grace@example.com' }
+const ada: CurrentUser = { uid: 'ada', email: 'ada@example.com', emailVerified: true }
+const grace: CurrentUser = { uid: 'grace', email: 'grace@example.com', emailVerified: false }
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -22,7 +22,7 @@ const refusals = ['permission-denied', 'unauthenticated']
 function aim(auth: Auth, authUrl: string): void {
   const { protocol, host, pathname, hostname } = new URL(authUrl)
   if (hostname === auth.config.apiHost) return
-  const base = host + pathname.replace(/\/+$/, '')
+  const base = host + pathname.replace(/(?<!\/)\/+$/, '')
   auth.config.apiScheme = protocol.slice(0, -1)
   auth.config.tokenApiHost = `${base}/${auth.config.tokenApiHost}`
   auth.config.apiHost = `${base}/${auth.config.apiHost}`
@@ -30,7 +30,7 @@ function aim(auth: Auth, authUrl: string): void {
 
 function firestoreOptions(firestoreUrl: string) {
   const { protocol, host, pathname } = new URL(firestoreUrl)
-  return { host: host + pathname.replace(/\/+$/, ''), ssl: protocol === 'https:' }
+  return { host: host + pathname.replace(/(?<!\/)\/+$/, ''), ssl: protocol === 'https:' }
 }
 
 /** What the rules refuse is an answer; everything else that goes wrong is thrown. */
@@ -42,6 +42,12 @@ async function readProfile(database: Firestore, uid: string): Promise<ProfileLoo
     if (error instanceof FirebaseError && refusals.includes(error.code)) return { error: error.code }
     throw error
   }
+}
+
+/** A token from before the e-mail address was confirmed still says that it is not, for up to an hour: then a new one is asked for. */
+async function currentToken(user: User): Promise<string> {
+  const { token, claims } = await user.getIdTokenResult()
+  return user.emailVerified && claims['email_verified'] !== true ? user.getIdToken(true) : token
 }
 
 function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
@@ -56,11 +62,11 @@ function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
     onUser: (listener) =>
       onAuthStateChanged(auth, (user) => {
         told = user
-        listener(user && { uid: user.uid, email: user.email })
+        listener(user && { uid: user.uid, email: user.email, emailVerified: user.emailVerified })
       }),
     readProfile: (uid) => readProfile(database, uid),
     // Not `auth.currentUser`: a sign-out that failed has emptied that, while the session is still kept.
-    idToken: async () => (told ? told.getIdToken() : null),
+    idToken: async () => (told ? currentToken(told) : null),
     signOut: () => signOut(auth),
   }
 }

@@ -1,5 +1,5 @@
-/** Someone who is signed in, as far as the pages care. */
-export type CurrentUser = { uid: string; email: string | null }
+/** Someone who is signed in, as far as the pages care. An address that is not verified may be somebody else's. */
+export type CurrentUser = { uid: string; email: string | null; emailVerified: boolean }
 
 /** `error` says for developers why there is no profile: absent, or refused by the rules of the database. */
 export type ProfileLookup = { data: unknown } | { error: string }

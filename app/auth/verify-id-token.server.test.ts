@@ -4,6 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { deadlineIn } from '~/lib/deadline'
+
 import { verifyIdToken } from './verify-id-token.server'
 
 const projectId = 'quiet-river'
@@ -11,6 +13,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const ada = () => ({
   sub: 'ada',
   email: 'ada@example.com',
+  email_verified: true,
   aud: projectId,
   iss: `https://securetoken.google.com/${projectId}`,
   iat: now() - 60,
@@ -62,15 +65,29 @@ function without(name: keyof ReturnType<typeof ada>): JWTPayload {
 describe('an ID token', () => {
   it('that Firebase signed for this project says who asks', async () => {
     const { jwksUrl } = await publishKeys()
-    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl })).toEqual({
-      verified: { userId: 'ada', email: 'ada@example.com' },
+    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({
+      verified: { userId: 'ada', email: 'ada@example.com', emailVerified: true },
     })
   })
 
   it('of someone without an e-mail address is as good', async () => {
     const { jwksUrl } = await publishKeys()
-    expect(await verifyIdToken(await signed(without('email')), { projectId, jwksUrl })).toEqual({ verified: { userId: 'ada', email: null } })
+    expect(await verifyIdToken(await signed(without('email')), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({ verified: { userId: 'ada', email: null, emailVerified: true } })
   })
+
+  const unconfirmed: Record<string, () => JWTPayload> = {
+    'that says so': () => ({ ...ada(), email_verified: false }),
+    'that does not say': () => without('email_verified'),
+    'that says it in another way': () => ({ ...ada(), email_verified: 'true' }),
+  }
+  for (const [what, claims] of Object.entries(unconfirmed)) {
+    it(`of someone whose e-mail address is not confirmed, ${what}, tells that`, async () => {
+      const { jwksUrl } = await publishKeys()
+      expect(await verifyIdToken(await signed(claims()), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({
+        verified: { userId: 'ada', email: 'ada@example.com', emailVerified: false },
+      })
+    })
+  }
 
   const refused: Record<string, () => Promise<string> | string> = {
     'without a signature (alg none)': () => new UnsecuredJWT(ada()).encode(),
@@ -105,18 +122,18 @@ describe('an ID token', () => {
   for (const [what, make] of Object.entries(refused)) {
     it(`${what} is refused`, async () => {
       const { jwksUrl } = await publishKeys()
-      expect(await verifyIdToken(await make(), { projectId, jwksUrl })).toEqual({ refused: 'forged' })
+      expect(await verifyIdToken(await make(), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({ refused: 'forged' })
     })
   }
 
   it('that has expired is told apart, so that the visitor knows what to do', async () => {
     const { jwksUrl } = await publishKeys()
-    expect(await verifyIdToken(await signed({ ...ada(), exp: now() - 60 }), { projectId, jwksUrl })).toEqual({ refused: 'expired' })
+    expect(await verifyIdToken(await signed({ ...ada(), exp: now() - 60 }), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({ refused: 'expired' })
   })
 
   it('that expired a moment ago passes: clocks differ', async () => {
     const { jwksUrl } = await publishKeys()
-    expect(await verifyIdToken(await signed({ ...ada(), exp: now() - 3 }), { projectId, jwksUrl })).toHaveProperty('verified')
+    expect(await verifyIdToken(await signed({ ...ada(), exp: now() - 3 }), { projectId, jwksUrl }, deadlineIn(9_000))).toHaveProperty('verified')
   })
 })
 
@@ -124,14 +141,14 @@ describe('the keys', () => {
   it('are asked for once, however many tokens come, made-up key ids among them', async () => {
     const { jwksUrl, asked } = await publishKeys()
     const tokens = await Promise.all([signed(ada()), signed(ada()), signed(ada(), other.privateKey, 'two'), signed(ada(), other.privateKey, 'three')])
-    await Promise.all(tokens.map((token) => verifyIdToken(token, { projectId, jwksUrl })))
-    await verifyIdToken(await signed(ada()), { projectId, jwksUrl })
+    await Promise.all(tokens.map((token) => verifyIdToken(token, { projectId, jwksUrl }, deadlineIn(9_000))))
+    await verifyIdToken(await signed(ada()), { projectId, jwksUrl }, deadlineIn(9_000))
     expect(asked.times).toBe(1)
   })
 
   it('are not asked for on behalf of an unsigned token', async () => {
     const { jwksUrl, asked } = await publishKeys()
-    await verifyIdToken(new UnsecuredJWT(ada()).encode(), { projectId, jwksUrl })
+    await verifyIdToken(new UnsecuredJWT(ada()).encode(), { projectId, jwksUrl }, deadlineIn(9_000))
     expect(asked.times).toBe(0)
   })
 
@@ -145,16 +162,23 @@ describe('the keys', () => {
   for (const [what, listener] of Object.entries(broken)) {
     it(`that ${what} make the check unavailable, never a yes`, async () => {
       const jwksUrl = await serve(listener)
-      expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl })).toEqual({ unavailable: true })
+      expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({ unavailable: true })
     })
   }
+
+  it('are waited for no longer than whoever asks waits', async () => {
+    const jwksUrl = await serve(() => undefined)
+    const began = performance.now()
+    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl }, deadlineIn(50))).toEqual({ unavailable: true })
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
 
   it('are read at the next token once they are there again', async () => {
     let down = true
     const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
     const jwksUrl = await serve((_request, response) => void (down ? response.writeHead(503).end() : response.end(JSON.stringify({ keys }))))
-    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl })).toEqual({ unavailable: true })
+    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl }, deadlineIn(9_000))).toEqual({ unavailable: true })
     down = false
-    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl })).toHaveProperty('verified')
+    expect(await verifyIdToken(await signed(ada()), { projectId, jwksUrl }, deadlineIn(9_000))).toHaveProperty('verified')
   })
 })

@@ -1,10 +1,14 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 
+import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-/** What Firebase signed: who asks. `email` is null for someone who signed in without one, by telephone for example. */
-export type VerifiedUser = { userId: string; email: string | null }
+/**
+ * What Firebase signed: who asks. `email` is null for someone who signed in without one, by telephone for example.
+ * Anybody may open an account under anybody's address: only one with `emailVerified` belongs to its holder.
+ */
+export type VerifiedUser = { userId: string; email: string | null; emailVerified: boolean }
 
 /** `unavailable`: the keys could not be read, so nothing is known about the token. */
 export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | 'forged' } | { unavailable: true }
@@ -13,7 +17,7 @@ export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | '
 export const SIGN_IN_TEXTS = {
   expired: 'Your sign-in has expired. Please sign in again.',
   forged: 'We could not confirm your sign-in. Please sign in again.',
-  withoutEmail: 'Your account has no email address. Please write to us instead.',
+  unconfirmed: 'Your account has no confirmed email address. Please load this page again and enter your address in the form.',
   unavailable: 'We cannot check your sign-in right now. Please try again later.',
 } as const
 
@@ -34,6 +38,7 @@ const past = v.pipe(v.number(), v.check((seconds) => seconds <= Date.now() / 100
 const claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   email: v.optional(v.nullable(v.string()), null),
+  email_verified: v.fallback(v.boolean(), false),
   iat: past,
   auth_time: past,
 })
@@ -65,12 +70,7 @@ const aboutTheToken = [
   errors.JWTInvalid,
 ]
 
-/**
- * Who holds this Firebase ID token: signed with RS256 by a key at FIREBASE_JWKS_URL, for this project, not expired.
- * A token without a signature is never believed, whatever the browser's library was aimed at. Never throws.
- */
-export async function verifyIdToken(token: string, { projectId, jwksUrl }: FirebaseSettings): Promise<IdTokenCheck> {
-  if (token.length > MAX_CHARACTERS) return { refused: 'forged' }
+async function check(token: string, { projectId, jwksUrl }: FirebaseSettings): Promise<IdTokenCheck> {
   try {
     const { payload } = await jwtVerify(token, keysAt(jwksUrl), {
       algorithms: ['RS256'],
@@ -81,9 +81,30 @@ export async function verifyIdToken(token: string, { projectId, jwksUrl }: Fireb
     })
     // The library takes a list of audiences that holds ours; Firebase names one.
     const known = typeof payload.aud === 'string' ? v.safeParse(claims, payload) : null
-    return known?.success ? { verified: { userId: known.output.sub, email: known.output.email } } : { refused: 'forged' }
+    if (!known?.success) return { refused: 'forged' }
+    const { sub, email, email_verified } = known.output
+    return { verified: { userId: sub, email, emailVerified: email_verified } }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { refused: 'expired' }
     return aboutTheToken.some((known) => error instanceof known) ? { refused: 'forged' } : { unavailable: true }
+  }
+}
+
+/**
+ * Who holds this Firebase ID token: signed with RS256 by a key at FIREBASE_JWKS_URL, for this project, not expired.
+ * A token without a signature is never believed, whatever the browser's library was aimed at. Never throws.
+ * @param deadline when it is `unavailable`, should the keys still not be there
+ */
+export async function verifyIdToken(token: string, settings: FirebaseSettings, deadline: Deadline): Promise<IdTokenCheck> {
+  if (token.length > MAX_CHARACTERS) return { refused: 'forged' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // The library waits for keys that every request shares, twice over for an unknown key id.
+  const late = new Promise<IdTokenCheck>((resolve) => {
+    timer = setTimeout(() => resolve({ unavailable: true }), deadline.left())
+  })
+  try {
+    return await Promise.race([check(token, settings), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

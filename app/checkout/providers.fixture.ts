@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { createContentSource } from '~/content/source'
+import { deadlineIn } from '~/lib/deadline'
 
 import { seededOffers } from './cart/seeded-offers.fixture'
 import { newReference } from './reference.server'
@@ -119,7 +120,7 @@ export async function startProviders() {
       square: null,
       apiHost: { url: api.url, token: null },
     },
-    content: source.reader(),
+    content: source.reader(deadlineIn(60_000)),
     /** The variables of a site that talks to these. */
     env: {
       SITE_SECRET: siteSecrets[0],

@@ -1,5 +1,7 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
 
+import type { Deadline } from '~/lib/deadline'
+
 /** What a page was made of: the documents its answers held, and the types whose list it shows. */
 export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
 
@@ -28,7 +30,8 @@ export interface ContentReader {
 }
 
 export interface ContentSource {
-  reader(): ContentReader
+  /** @param deadline when whoever waits has to have an answer */
+  reader(deadline: Deadline): ContentReader
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
   /** False while answers come from the outage store. */
   healthy(): boolean

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { deadlineIn } from '~/lib/deadline'
+
 import { findRedirect } from './redirect.server'
 import { createContentSource } from './source'
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const address = dataset.address()
   const apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const source = createContentSource({ projectId: 'test', dataset: 'test', apiHost, readToken: null }, { dataDir, log: pino({ level: 'silent' }) })
-  find = (path) => findRedirect(source.reader(), path)
+  find = (path) => findRedirect(source.reader(deadlineIn(10_000)), path)
 })
 afterAll(() => {
   dataset.close()

@@ -1,6 +1,8 @@
 import { ClientError, createClient, type ClientReturn, type QueryParams, type SanityClient } from '@sanity/client'
 import type { Logger } from 'pino'
 
+import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
+
 import { createAnswerStore } from './answer-store'
 import { collectDocumentIds, type ContentSource } from './reader'
 
@@ -36,23 +38,40 @@ export function createContentSource(
 ): ContentSource {
   const client = createContentClient(sanity)
   const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
+  /** Questions on their way, so that the same one asked many times at once goes out once. */
+  const underWay = new Map<string, Promise<unknown>>()
   let pausedUntil = 0
   let healthy = true
 
+  /** What the service says, asked once for all who ask before it answers. */
+  function askService<Query extends string>(query: Query, params: QueryParams): Promise<ClientReturn<Query>> {
+    const key = JSON.stringify([query, params])
+    // Kept under the text of this very query, so it has the shape of its answer.
+    const same = underWay.get(key) as Promise<ClientReturn<Query>> | undefined
+    if (same) return same
+    const asked = client.fetch<ClientReturn<Query>>(query, params)
+    const forget = () => underWay.get(key) === asked && underWay.delete(key)
+    underWay.set(key, asked)
+    asked.then(forget, forget)
+    return asked
+  }
+
   /** @param fresh asks also while others spare a service that just failed, and takes nothing that was kept */
-  async function ask<Query extends string>(query: Query, params: QueryParams, fresh: boolean): Promise<ClientReturn<Query>> {
+  async function ask<Query extends string>(query: Query, params: QueryParams, fresh: boolean, deadline: Deadline): Promise<ClientReturn<Query>> {
     if (fresh || Date.now() >= pausedUntil) {
       try {
-        const answer = await client.fetch<ClientReturn<Query>>(query, params)
+        const answer = await untilDeadline(askService(query, params), deadline)
         if (!healthy) log.info({ event: 'content.back' })
         healthy = true
         return answer
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        log.warn({ event: 'content.unavailable', reason })
-        healthy = false
-        // A refused query (4xx) is no outage: the next query may well be answered.
-        if (!(error instanceof ClientError)) pausedUntil = Date.now() + OUTAGE_PAUSE_MS
+        // Whoever came with little time left says nothing about the service.
+        if (!(error instanceof TooLateError)) {
+          log.warn({ event: 'content.unavailable', reason: error instanceof Error ? error.message : String(error) })
+          healthy = false
+          // A refused query (4xx) is no outage: the next query may well be answered.
+          if (!(error instanceof ClientError)) pausedUntil = Date.now() + OUTAGE_PAUSE_MS
+        }
       }
     }
     const kept = fresh ? undefined : await answers.read(query, params)
@@ -65,14 +84,14 @@ export function createContentSource(
   return {
     healthy: () => healthy,
 
-    reader() {
+    reader(deadline) {
       const ids = new Set<string>()
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
       return {
         async fetch(query, params, { lists, fresh = false }) {
           for (const type of lists) types.add(type)
-          const answer = await ask(query, params, fresh)
+          const answer = await ask(query, params, fresh, deadline)
           collectDocumentIds(answer, ids)
           if (healthy) given.push([query, params, answer])
           return answer
@@ -97,6 +116,8 @@ export function createContentSource(
         })
         .subscribe({
           next(event) {
+            // Whoever asks from now on must not share an answer from before the change.
+            underWay.clear()
             // A new connection may have missed changes of the time without one.
             if (event.type === 'welcome') {
               pausedUntil = 0

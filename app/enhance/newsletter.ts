@@ -1,5 +1,5 @@
 import { postForm } from '../lib/form-answer'
-import { NEWSLETTER_UNREACHABLE } from '../lib/form-texts'
+import { NEWSLETTER_UNREACHABLE, OPEN_CHAT } from '../lib/form-texts'
 
 /** Specification, section 9: how long the success message stays. */
 const SHOWN_MS = 8_000
@@ -51,6 +51,12 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   }
   const wrong = answer?.outcome === 'invalid' ? answer.errors['email'] : undefined
   show(note, wrong ?? (answer?.outcome === 'failed' ? answer.message : NEWSLETTER_UNREACHABLE), false)
+  if (answer?.outcome === 'failed' && answer.chat) {
+    const link = document.createElement('a')
+    link.href = answer.chat
+    link.textContent = OPEN_CHAT
+    note.append(' ', link)
+  }
   if (wrong === undefined) return
   field.ariaInvalid = 'true'
   field.focus()

@@ -10,13 +10,12 @@ const REFUSED = 'Failed to send your message. Please try again.'
 /** Sends a message to support; the answer's reference is what the visitor may quote. */
 export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {
   const { form } = await readContactPage(context.content, reportMalformed(context.log))
-  const received = await receiveForm(request, context, CONTACT_FIELDS, contactSchema(form.subjects))
+  const received = await receiveForm(request, CONTACT_FIELDS, contactSchema(form.subjects))
   if ('refused' in received) return received.refused
   const { name, email, phone, subject, message } = received.content
   return sendForm(context, received.values, {
     form: 'contact',
     path: '/api/contact',
-    email,
     content: { name, email, phone, subject, message },
     added: { timestamp: new Date().toISOString() },
     texts: { refused: REFUSED, unreachable: UNREACHABLE },

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 import { pino } from 'pino'
 
+import type { ContentReader } from '~/content/reader'
 import { deadlineIn } from '~/lib/deadline'
 import { readSettings } from '~/lib/settings.server'
 
@@ -9,19 +11,25 @@ import type { FormContext } from './submit.server'
 
 const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_URL: 'http://localhost:3000', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test')
 
-/** What an action gets, with an API host at `url` if given. */
-export function contextWith(url: string | null): FormContext {
+/** The seeded documents by their ids, as far as forms ask for them: the settings and the forms' pages. */
+const content: ContentReader = {
+  fetch(query) {
+    const id = /_id == "(\w+)"/.exec(query)?.[1] ?? ''
+    return Promise.resolve(JSON.parse(readFileSync(`studio/seed/documents/${id}.ndjson`, 'utf8')))
+  },
+  dependencies: () => ({ ids: new Set(), types: new Set() }),
+  keep: () => Promise.resolve(),
+}
+
+/** What an action gets, with an API host at `url` if given, when somebody at `address` asks. */
+export function contextWith(url: string | null, address = '203.0.113.7'): FormContext {
   return {
     requestId: 'request-of-a-test',
     log: pino({ level: 'silent' }),
     settings: { ...settings, apiHost: url === null ? null : { url, token: null } },
     deadline: deadlineIn(9_000),
-    visitor: { address: '203.0.113.7', country: null },
-    content: {
-      fetch: () => Promise.reject(new Error('Forms do not read content here')),
-      dependencies: () => ({ ids: new Set(), types: new Set() }),
-      keep: () => Promise.resolve(),
-    },
+    visitor: { address, country: null },
+    content,
   }
 }
 

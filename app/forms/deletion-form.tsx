@@ -15,6 +15,8 @@ import { useForm, type ReturnedForm } from './use-form'
 /** Specification, section 9: when the home page opens after a request. */
 const HOME_AFTER_MS = 5_000
 
+const UNCONFIRMED = 'Your e-mail address is not confirmed yet. Please enter it here: we write to it before anything is deleted.'
+
 type DeletionFormProps = {
   words: DeleteAccountPage['form']
   reasons: readonly string[]
@@ -35,7 +37,9 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   const dialogRef = useRef<HTMLDialogElement>(null)
   const [sent, setSent] = useState(false)
   const { currentUser, getIdToken } = useAuth()
-  const knownEmail = currentUser?.email ?? null
+  // An address that nobody has confirmed may be a stranger's: it is asked for, as of somebody who is signed out.
+  const knownEmail = currentUser?.emailVerified ? currentUser.email : null
+  const hint = currentUser?.email && knownEmail === null ? UNCONFIRMED : undefined
   const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
     schema: knownEmail === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons),
     address: '/submit/deletion',
@@ -79,7 +83,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
       <form className="form" method="post" action="/delete-account" noValidate key={round} ref={formRef} onSubmit={onSubmit} onInput={onInput} data-live={live || undefined}>
         {knownEmail === null ? (
           <>
-            <Field id="deletion-email" label={words.emailLabel} error={errors['email']}>
+            <Field id="deletion-email" label={words.emailLabel} hint={hint} error={errors['email']}>
               {(control) => <input {...control} type="email" name="email" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['email']} />}
             </Field>
             <Field id="deletion-confirmEmail" label={words.confirmEmailLabel} error={errors['confirmEmail']}>

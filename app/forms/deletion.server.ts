@@ -21,7 +21,6 @@ function send(request: Request, context: FormContext, content: Content, values: 
   return sendForm(context, values, {
     form: 'deletion',
     path: '/api/account/delete',
-    email: content.email,
     content,
     added: { userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT), timestamp: new Date().toISOString() },
     texts: { refused: REFUSED, unreachable: UNREACHABLE },
@@ -32,39 +31,47 @@ async function reasonsOf(context: FormContext): Promise<readonly string[]> {
   return (await readDeleteAccountPage(context.content, reportMalformed(context.log))).reasons
 }
 
-/** A request of someone who says who they are by an ID token: address and user id are the token's, never the form's. */
-async function submitSignedIn(request: Request, context: FormContext, idToken: string, values: FormValues): Promise<Submitted> {
-  const { firebase } = context.settings
-  const check = firebase ? await verifyIdToken(idToken, firebase) : { refused: 'forged' as const }
-  if ('unavailable' in check) return failed(SIGN_IN_TEXTS.unavailable, 503, values)
-  if ('refused' in check) return failed(SIGN_IN_TEXTS[check.refused], 401, values)
-  const { userId, email } = check.verified
-  if (email === null) return failed(SIGN_IN_TEXTS.withoutEmail, 400, values)
-  const checked = checkForm(signedInDeletionSchema(await reasonsOf(context)), values)
-  if ('refused' in checked) return checked.refused
-  const { reason, feedback } = checked.content
-  return send(request, context, { email, reason, feedback, userId }, values)
-}
-
 /** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */
 function submitUnverified(request: Request, context: FormContext, content: Omit<Content, 'userId'>, values: FormValues): Promise<Submitted> {
   const { email, reason, feedback } = content
   return send(request, context, { email, reason, feedback, userId: null }, values)
 }
 
-/** A request that was confirmed in the page's window, sent by scripts. */
-export async function submitDeletion(request: Request, context: FormContext): Promise<Submitted> {
-  const opened = await openForm(request, context, [...DELETION_FIELDS, ID_TOKEN])
-  if ('refused' in opened) return opened.refused
-  const { [ID_TOKEN]: idToken, ...values } = opened.values
-  if (idToken) return submitSignedIn(request, context, idToken, values)
+async function submitSignedOut(request: Request, context: FormContext, values: FormValues): Promise<Submitted> {
   const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
   return 'refused' in checked ? checked.refused : submitUnverified(request, context, checked.content, values)
 }
 
+/**
+ * A request of someone who says who they are by an ID token: address and user id are the token's, never the form's.
+ * Anybody can open an account under a stranger's address, so without a verified one it is a request of somebody signed out.
+ */
+async function submitSignedIn(request: Request, context: FormContext, idToken: string, values: FormValues): Promise<Submitted> {
+  const { firebase } = context.settings
+  const check = firebase ? await verifyIdToken(idToken, firebase, context.deadline) : { refused: 'forged' as const }
+  if ('unavailable' in check) return failed(SIGN_IN_TEXTS.unavailable, 503, values)
+  if ('refused' in check) return failed(SIGN_IN_TEXTS[check.refused], 401, values)
+  const { userId, email, emailVerified } = check.verified
+  if (email === null || !emailVerified) {
+    return values['email'] ? submitSignedOut(request, context, values) : failed(SIGN_IN_TEXTS.unconfirmed, 400, values)
+  }
+  const checked = checkForm(signedInDeletionSchema(await reasonsOf(context)), values)
+  if ('refused' in checked) return checked.refused
+  const { reason, feedback } = checked.content
+  return send(request, context, { email, reason, feedback, userId }, values)
+}
+
+/** A request that was confirmed in the page's window, sent by scripts. */
+export async function submitDeletion(request: Request, context: FormContext): Promise<Submitted> {
+  const opened = await openForm(request, [...DELETION_FIELDS, ID_TOKEN])
+  if ('refused' in opened) return opened.refused
+  const { [ID_TOKEN]: idToken, ...values } = opened.values
+  return idToken ? submitSignedIn(request, context, idToken, values) : submitSignedOut(request, context, values)
+}
+
 /** One step of the page without scripts: the form, then the same fields with `confirm` or `edit`. */
 export async function stepDeletion(request: Request, context: FormContext): Promise<Submitted | DeletionStep> {
-  const opened = await openForm(request, context, [...DELETION_FIELDS, 'step', 'confirmation'])
+  const opened = await openForm(request, [...DELETION_FIELDS, 'step', 'confirmation'])
   if ('refused' in opened) return opened.refused
   const { step, confirmation, ...typed } = opened.values
   const { siteSecrets } = context.settings

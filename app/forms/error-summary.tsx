@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
 
 import type { FieldErrors } from '~/lib/form-answer'
+import { OPEN_CHAT } from '~/lib/form-texts'
 
 import { takesFocus } from './takes-focus'
 
-export type Problem = { errors: FieldErrors; message: string | null }
+export type Problem = { errors: FieldErrors; message: string | null; chat: string | null }
 
 type ErrorSummaryProps = Problem & {
   /** Ids of controls are this, a hyphen and the field's name. */
@@ -13,7 +14,7 @@ type ErrorSummaryProps = Problem & {
 }
 
 /** What is wrong with a form, with a way to each field; it takes the focus. Styles: `forms.css`. */
-export function ErrorSummary({ form, errors, message, summaryRef }: ErrorSummaryProps) {
+export function ErrorSummary({ form, errors, message, chat, summaryRef }: ErrorSummaryProps) {
   const fields = Object.entries(errors)
   if (fields.length === 0 && message === null) return null
   return (
@@ -32,7 +33,9 @@ export function ErrorSummary({ form, errors, message, summaryRef }: ErrorSummary
           </ul>
         </>
       ) : (
-        <p>{message}</p>
+        <p>
+          {message} {chat ? <a href={chat}>{OPEN_CHAT}</a> : null}
+        </p>
       )}
     </div>
   )

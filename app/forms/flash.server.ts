@@ -15,11 +15,16 @@ const flashSchema = v.object({
   until: v.number(),
 })
 
-const ownCookie = /(?:^|;\s*)flash=([^;]*)/
+/** Browsers take a `__Host-` cookie from this very host over https only, so no neighbour below the domain can set it. */
+const SECURE = { name: '__Host-flash', ending: '; Secure', pattern: /(?:^|;\s*)__Host-flash=([^;]*)/ }
+/** The same where there is no https: on somebody's own machine. */
+const LOCAL = { name: 'flash', ending: '', pattern: /(?:^|;\s*)flash=([^;]*)/ }
 
-function cookie({ siteUrl }: FlashSettings, value: string, seconds: number): string {
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
-  return `flash=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+const kindOf = ({ siteUrl }: FlashSettings) => (siteUrl.startsWith('https:') ? SECURE : LOCAL)
+
+function cookie(settings: FlashSettings, value: string, seconds: number): string {
+  const { name, ending } = kindOf(settings)
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${ending}`
 }
 
 /** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
@@ -31,7 +36,7 @@ export function flashCookie(settings: FlashSettings, { form, message }: Flash, n
 
 /** What a request's flash cookie says, if it is ours, and the header that takes the cookie away. */
 export function readFlash(settings: FlashSettings, request: Request, now = Date.now()): { flash: Flash | null; clear: string | null } {
-  const value = ownCookie.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const value = kindOf(settings).pattern.exec(request.headers.get('Cookie') ?? '')?.[1]
   if (value === undefined) return { flash: null, clear: null }
   const clear = cookie(settings, '', 0)
   const [text = '', signature = ''] = value.split('.')

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/signature.server'
@@ -12,11 +13,23 @@ const message = { form: 'contact', message: 'ABCD-1234' } as const
 describe('the flash cookie', () => {
   it('carries its words to the next page, which takes it away', () => {
     const header = flashCookie(settings, message)
-    expect(header).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
-    expect(flashCookie({ ...settings, siteUrl: 'http://localhost:3000' }, message)).not.toContain('Secure')
+    expect(header).toMatch(/^__Host-flash=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
     const { flash, clear } = readFlash(settings, asking(`other=1; ${valueOf(header)}`))
     expect(flash).toEqual(message)
-    expect(clear).toMatch(/^flash=; Path=\/; Max-Age=0/)
+    expect(clear).toMatch(/^__Host-flash=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  it('has a name that a browser takes on this machine too, where there is no https', () => {
+    const local = { ...settings, siteUrl: 'http://localhost:3000' }
+    const header = flashCookie(local, message)
+    expect(header).toMatch(/^flash=/)
+    expect(header).not.toContain('Secure')
+    expect(readFlash(local, asking(valueOf(header))).flash).toEqual(message)
+  })
+
+  it('is not one that a page of another host below the domain may have set', () => {
+    const planted = valueOf(flashCookie(settings, message)).replace('__Host-', '')
+    expect(readFlash(settings, asking(planted))).toEqual({ flash: null, clear: null })
   })
 
   it('says nothing when it is not ours, too old or broken, and goes all the same', () => {
@@ -24,10 +37,10 @@ describe('the flash cookie', () => {
     const text = Buffer.from(JSON.stringify({ form: 'cart', message: 1 })).toString('base64url')
     const cookies = [
       `${good}x`,
-      'flash=',
-      'flash=a.b',
-      `flash=${text}.${sign(['secret'], 'flash', text)}`,
-      `flash=${good.slice(6).split('.')[0] ?? ''}.${sign(['secret'], 'cart', good.slice(6).split('.')[0] ?? '')}`,
+      '__Host-flash=',
+      '__Host-flash=a.b',
+      `__Host-flash=${text}.${sign(['secret'], 'flash', text)}`,
+      `__Host-flash=${good.slice(13).split('.')[0] ?? ''}.${sign(['secret'], 'cart', good.slice(13).split('.')[0] ?? '')}`,
       valueOf(flashCookie({ ...settings, siteSecrets: ['another'] }, message)),
       valueOf(flashCookie(settings, message, Date.now() - 600_000)),
     ]
@@ -37,6 +50,16 @@ describe('the flash cookie', () => {
       expect(clear).not.toBeNull()
     }
     expect(readFlash(settings, asking('cart=1'))).toEqual({ flash: null, clear: null })
+  })
+
+  it('is read without an error, whatever a browser or a stranger sends', () => {
+    const bytes = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 80 })
+    fc.assert(
+      fc.property(bytes, bytes, (before, value) => {
+        expect(readFlash(settings, asking(`${before}; __Host-flash=${value}`)).flash).toBeNull()
+        expect(readFlash(settings, asking(value)).flash).toBeNull()
+      }),
+    )
   })
 
   it('cuts words that would not fit into a cookie', () => {

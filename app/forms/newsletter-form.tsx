@@ -1,8 +1,9 @@
 import script from 'virtual:enhance-address/newsletter'
 
 import { useFlash } from '~/content/use-site'
-import type { FieldErrors } from '~/lib/form-answer'
+import { OPEN_CHAT } from '~/lib/form-texts'
 
+import type { Problem } from './error-summary'
 import { takesFocus } from './takes-focus'
 import { Trap } from './trap'
 
@@ -11,7 +12,7 @@ type NewsletterFormProps = {
   place: 'newsletter' | 'letter'
   /** Where the form stands, so that the answer leads back to it. */
   path: string
-  problem?: { email: string; errors: FieldErrors; message: string | null }
+  problem?: Problem & { email: string }
   words: { emailLabel: string; submitLabel: string; busyLabel: string }
 }
 
@@ -46,6 +47,12 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
       <button className="button button--quiet">{words.submitLabel}</button>
       <p className="note" id={note} role={wrong ? 'alert' : 'status'} data-good={accepted ? '' : undefined} {...(wrong ? takesFocus : {})}>
         {wrong ?? accepted}
+        {problem?.chat ? (
+          <>
+            {' '}
+            <a href={problem.chat}>{OPEN_CHAT}</a>
+          </>
+        ) : null}
       </p>
     </form>
   )

@@ -7,8 +7,8 @@ export const newsletterSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
+    v.maxLength(MAX_EMAIL, INVALID_EMAIL),
     v.includes('@', INVALID_EMAIL),
     oneLine(INVALID_EMAIL),
-    v.maxLength(MAX_EMAIL, INVALID_EMAIL),
   ),
 })

@@ -2,6 +2,7 @@ import { reportMalformed } from '~/content/report'
 import { readSiteSettings } from '~/content/site-settings'
 import { NEWSLETTER_UNREACHABLE } from '~/lib/form-texts'
 
+import { mailboxOf } from './limits.server'
 import { newsletterSchema } from './newsletter-schema'
 import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
 
@@ -9,13 +10,13 @@ const REFUSED = 'Subscription failed. Please try again.'
 
 /** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
 export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
-  const received = await receiveForm(request, context, ['email', 'from'], newsletterSchema)
+  const received = await receiveForm(request, ['email', 'from'], newsletterSchema)
   if ('refused' in received) return received.refused
   const { email } = received.content
   const sent = await sendForm(context, received.values, {
     form: 'newsletter',
     path: '/api/newsletter/subscribe',
-    email,
+    mailbox: mailboxOf(email),
     content: { email, firstName: '' },
     texts: { refused: REFUSED, unreachable: NEWSLETTER_UNREACHABLE },
   })

@@ -60,7 +60,7 @@ describe('subscribing', () => {
         for (const body of [new Uint8Array(bytes), `email=${encodeURIComponent(words.replaceAll('@', ''))}`, `--x\r\n${words}\r\n--x--`]) {
           const request = new Request('http://localhost/', { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
           const { status } = await submitNewsletter(request, contextWith(null))
-          expect([400, 429]).toContain(status)
+          expect(status).toBe(400)
         }
       }),
       { numRuns: 60 },

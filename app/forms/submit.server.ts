@@ -3,12 +3,15 @@ import * as v from 'valibot'
 
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
 import type { FieldErrors, FormAnswer, FormValues } from '~/lib/form-answer'
+import type { Allowance } from '~/lib/limiter.server'
+import { networkOf } from '~/lib/network.server'
 
 import { errorsOf } from './field-rules'
 import { idempotencyKey, referenceOf } from './idempotency.server'
-import { eachAddress, eachEmail } from './limits.server'
+import { eachMailbox, eachNetwork } from './limits.server'
 import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
+import { tooMany } from './too-many.server'
 import { TRAP } from './trap'
 
 /** What forms need to know of the request and its surroundings. */
@@ -16,33 +19,35 @@ export type FormContext = Pick<AppLoadContext, 'settings' | 'log' | 'requestId' 
 
 type FormName = 'newsletter' | 'contact' | 'deletion'
 
-/** An answer with its HTTP status and what was typed, so that a page can show both. */
-export type Submitted<Answer = FormAnswer> = { answer: Answer; status: number; values: FormValues }
+/** An answer with its HTTP status, headers and what was typed, so that a page can show both. */
+export type Submitted<Answer = FormAnswer> = { answer: Answer; status: number; values: FormValues; headers: Record<string, string> }
 
-const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
+const FROM_NETWORK = 'Too many forms were sent from your network.'
+const ABOUT_MAILBOX = 'This address was sent to us too often.'
 const UNREADABLE = 'We could not read what was sent. Please try again.'
 const TRAPPED = 'We could not send this. Please press the button once more.'
 
-export const failed = (message: string, status: number, values: FormValues): Submitted<{ outcome: 'failed'; message: string }> => ({
+export const failed = (message: string, status: number, values: FormValues): Submitted<Extract<FormAnswer, { outcome: 'failed' }>> => ({
   answer: { outcome: 'failed', message },
   status,
   values,
+  headers: {},
 })
 
 const invalid = (errors: FieldErrors, values: FormValues): Submitted<{ outcome: 'invalid'; errors: FieldErrors }> => ({
   answer: { outcome: 'invalid', errors },
   status: 400,
   values,
+  headers: {},
 })
 
 type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>> }
 
 /** Reads a posted form. Never throws: whatever is sent, the answer is its fields or a status of 400 to 499. */
-export async function openForm(request: Request, context: FormContext, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
+export async function openForm(request: Request, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
   const sent = await readForm(request, [...names, TRAP])
   if (!sent) return { refused: failed(UNREADABLE, 400, {}) }
   const { [TRAP]: trap, ...values } = sent
-  if (!eachAddress.ask(context.visitor?.address ?? '').allowed) return { refused: failed(TOO_MANY, 429, values) }
   return trap ? { refused: failed(TRAPPED, 400, values) } : { values }
 }
 
@@ -55,11 +60,10 @@ export function checkForm<Schema extends v.GenericSchema>(schema: Schema, values
 /** Reads and checks a form that is sent in one step. */
 export async function receiveForm<Schema extends v.GenericSchema>(
   request: Request,
-  context: FormContext,
   names: readonly string[],
   schema: Schema,
 ): Promise<{ content: v.InferOutput<Schema>; values: FormValues } | Refused> {
-  const opened = await openForm(request, context, names)
+  const opened = await openForm(request, names)
   if ('refused' in opened) return opened
   const checked = checkForm(schema, opened.values)
   return 'refused' in checked ? checked : { ...checked, values: opened.values }
@@ -68,7 +72,8 @@ export async function receiveForm<Schema extends v.GenericSchema>(
 type Sending = {
   form: FormName
   path: ApiHostPath
-  email: string
+  /** Whose mailbox this leads to mail for. */
+  mailbox?: string
   /** What tells two submissions apart. */
   content: Readonly<Record<string, unknown>>
   /** What is added anew at each sending; a repetition sends what was added first. */
@@ -77,14 +82,15 @@ type Sending = {
 }
 
 /** Sends a good form to the API host, once for all its repetitions. */
-export async function sendForm(
-  { settings, log, requestId, deadline }: FormContext,
-  values: FormValues,
-  { form, path, email, content, added = {}, texts }: Sending,
-): Promise<Submitted> {
+export async function sendForm(context: FormContext, values: FormValues, { form, path, mailbox, content, added = {}, texts }: Sending): Promise<Submitted> {
+  const { settings, visitor, log, requestId, deadline } = context
   const now = new Date()
   const key = idempotencyKey(settings.siteSecrets, form, content, now)
-  if (!eachEmail.ask(`${form} ${email.toLowerCase()}`, key).allowed) return failed(TOO_MANY, 429, values)
+  const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : eachMailbox.ask(mailbox, key)
+  if (!forMailbox.allowed) return tooMany(ABOUT_MAILBOX, forMailbox.retryAfterMs, context, values)
+  // Repetitions count as well: the API host is asked for each.
+  const forNetwork = eachNetwork.ask(networkOf(visitor?.address ?? ''))
+  if (!forNetwork.allowed) return tooMany(FROM_NETWORK, forNetwork.retryAfterMs, context, values)
   const answer = await submitToApiHost(settings.apiHost, {
     path,
     body: { ...content, ...firstSending(key, added) },
@@ -93,7 +99,7 @@ export async function sendForm(
     deadline,
   })
   log[answer.outcome === 'accepted' ? 'info' : 'warn']({ event: 'form.sent', form, outcome: answer.outcome, reference: referenceOf(key) })
-  if (answer.outcome === 'accepted') return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values }
+  if (answer.outcome === 'accepted') return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values, headers: {} }
   const message = answer.outcome === 'unreachable' ? texts.unreachable : (answer.message ?? texts.refused)
   return failed(message, statusOf(answer), values)
 }

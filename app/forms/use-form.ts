@@ -24,11 +24,11 @@ type FormOptions = {
   onAccepted(answer: Extract<FormAnswer, { outcome: 'accepted' }>): void
 }
 
-const nothingWrong: Problem = { errors: {}, message: null }
+const nothingWrong: Problem = { errors: {}, message: null, chat: null }
 const ERROR_TITLE = 'Error: '
 
 function problemOf(answer: Refusal): Problem {
-  return answer.outcome === 'invalid' ? { errors: answer.errors, message: null } : { errors: {}, message: answer.message }
+  return answer.outcome === 'invalid' ? { ...nothingWrong, errors: answer.errors } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
 }
 
 /** What a form holds; a box that is not ticked is an empty text, as for the server. */
@@ -70,7 +70,7 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     if (!formRef.current) return false
     const errors = errorsOf(schema, valuesOf(formRef.current))
     if (Object.keys(errors).length === 0) return true
-    fail({ errors, message: null })
+    fail({ ...nothingWrong, errors })
     return false
   }
 
@@ -92,7 +92,7 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     const trap = form.elements.namedItem(TRAP)
     if (trap instanceof HTMLInputElement) trap.value = ''
     if (answer?.outcome !== 'accepted') {
-      fail(answer ? problemOf(answer) : { errors: {}, message: UNREACHABLE })
+      fail(answer ? problemOf(answer) : { ...nothingWrong, message: UNREACHABLE })
       return
     }
     setProblem(nothingWrong)
@@ -107,7 +107,7 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     if (name === null) return
     setProblem((before) => {
       if (before.message === null && !(name in before.errors)) return before
-      return { message: null, errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => field !== name)) }
+      return { ...nothingWrong, errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => field !== name)) }
     })
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { deadlineIn } from './deadline'
+import { deadlineIn, TooLateError, untilDeadline } from './deadline'
 
 it('is shared by its steps: none has more time than the whole, and none less than nothing', () => {
   const deadline = deadlineIn(1_000)
@@ -8,4 +8,12 @@ it('is shared by its steps: none has more time than the whole, and none less tha
   expect(deadline.within(100).left()).toBeLessThanOrEqual(100)
   expect(deadline.within(5_000).left()).toBeLessThanOrEqual(1_000)
   expect(deadlineIn(-5).left()).toBe(0)
+})
+
+it('ends a wait, not the work', async () => {
+  let finish = (_text: string) => {}
+  const work = new Promise<string>((resolve) => (finish = resolve))
+  await expect(untilDeadline(work, deadlineIn(5))).rejects.toThrow(TooLateError)
+  finish('done')
+  expect(await untilDeadline(work, deadlineIn(1_000))).toBe('done')
 })

@@ -17,3 +17,15 @@ function deadlineAt(end: number): Deadline {
     within: (ms) => deadlineAt(Math.min(end, performance.now() + ms)),
   }
 }
+
+/** Nothing came before the deadline; what was asked goes on. */
+export class TooLateError extends Error {
+  override name = 'TooLateError'
+}
+
+/** What a promise comes to, if that is before the deadline. @throws TooLateError; what the promise throws */
+export function untilDeadline<Result>(promise: Promise<Result>, deadline: Deadline): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.left())))
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

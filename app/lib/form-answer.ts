@@ -6,12 +6,12 @@ export type FieldErrors = Partial<Record<string, string>>
 
 /**
  * What became of a form, for pages and for scripts alike. `message` of an accepted form are the words for the visitor;
- * `reference` is what the visitor may quote later.
+ * `reference` is what the visitor may quote later; `chat` is an address, where the chat is the way that is left.
  */
 export type FormAnswer =
   | { outcome: 'accepted'; message: string; reference: string | null }
   | { outcome: 'invalid'; errors: FieldErrors }
-  | { outcome: 'failed'; message: string }
+  | { outcome: 'failed'; message: string; chat?: string }
 
 /** Longer than the server waits for the API host, so that its own answer comes first. */
 const TIME_LIMIT_MS = 20_000

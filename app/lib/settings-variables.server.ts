@@ -22,7 +22,7 @@ const httpAddress = (example: string, allowed: { query: boolean }) => {
 }
 
 /** One that paths are added to; returned without a trailing slash. */
-const address = (example: string) => v.pipe(httpAddress(example, { query: false }), v.transform((value) => value.replace(/\/+$/, '')))
+const address = (example: string) => v.pipe(httpAddress(example, { query: false }), v.transform((value) => value.replace(/(?<!\/)\/+$/, '')))
 
 /** One that is asked for as it is. */
 const fullAddress = (example: string) => httpAddress(example, { query: true })

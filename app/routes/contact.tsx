@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
@@ -30,14 +30,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status, values } = await submitContact(request, context)
+  const { answer, status, values, headers } = await submitContact(request, context)
   if (answer.outcome === 'accepted') {
     const cookie = flashCookie(context.settings, { form: 'contact', message: answer.reference ?? '' })
     return redirect('/contact#contact-sent', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   markFailed(context)
-  return data({ answer, values }, { status })
+  return data({ answer, values }, { status, headers })
 }
+
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null, structured: (root) => [organization(root)] })

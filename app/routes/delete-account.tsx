@@ -41,16 +41,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await stepDeletion(request, context)
   if ('step' in result) return data(result)
-  const { answer, status, values } = result
+  const { answer, status, values, headers } = result
   if (answer.outcome === 'accepted') {
     const cookie = flashCookie(context.settings, { form: 'deletion', message: '' })
     return redirect('/delete-account#deletion-sent', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   markFailed(context)
-  return data({ step: 'failed' as const, answer, values }, { status })
+  return data({ step: 'failed' as const, answer, values }, { status, headers })
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...actionHeaders])
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: data?.heading ?? null, seo: data?.seo, description: data?.intro ?? null })

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
@@ -16,16 +16,18 @@ export const handle = { styles: import.meta.env.SSR ? styles : '' } satisfies Pa
 /** Accepted: back to where the visitor was, where the flash tells it. Otherwise this page says what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { settings } = context
-  const { answer, status, values } = await submitNewsletter(request, context)
+  const { answer, status, values, headers } = await submitNewsletter(request, context)
   const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
   if (answer.outcome === 'accepted') {
     const cookie = flashCookie(settings, { form: place.form, message: answer.message })
     return redirect(`${place.path}#${place.form}`, { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   markFailed(context)
-  const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null } : { errors: {}, message: answer.message }
-  return data({ problem: { ...problem, email: values['email'] ?? '' }, place }, { status })
+  const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null, chat: null } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
+  return data({ problem: { ...problem, email: values['email'] ?? '' }, place }, { status, headers })
 }
+
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, { unlisted: true })

@@ -18,8 +18,8 @@ const notHere = () => Response.json({ outcome: 'failed', message: 'There is no s
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const submit = forms.get(params['form'] ?? '')
   if (!submit) return notHere()
-  const { answer, status } = await submit(request, context)
-  return Response.json(answer, { status })
+  const { answer, status, headers } = await submit(request, context)
+  return Response.json(answer, { status, headers })
 }
 
 /** Nothing is read here. */

@@ -19,7 +19,7 @@ const filledText = v.pipe(text, v.regex(/\S/, 'is required'))
 
 const maxEmail = 320
 const invalidEmail = 'Please enter a valid email address'
-const email = v.pipe(oneLine(maxEmail), v.trim(), v.regex(/^\S+@\S+\.\S+$/, invalidEmail))
+const email = v.pipe(oneLine(maxEmail), v.trim(), v.regex(/^\S[^\s@]*@\S[^\s.]*\.\S+$/, invalidEmail))
 /** The newsletter asks for less: `a@b` passes. */
 const newsletterEmail = v.pipe(oneLine(maxEmail), v.trim(), v.regex(/@/, invalidEmail))
 

@@ -87,6 +87,22 @@ describe('the unmodified library', () => {
     expect(again.user.uid).toBe(user.uid)
   })
 
+  it('has its address confirmed, which its next token says, and that of nobody else', async () => {
+    const { auth } = openFirebase()
+    const { user } = await createUserWithEmailAndPassword(auth, 'to.confirm@example.com', 'long enough')
+    const other = await createUserWithEmailAndPassword(openFirebase().auth, 'not.confirmed@example.com', 'long enough')
+    expect(decodeJwt(await user.getIdToken())).toMatchObject({ email: 'to.confirm@example.com', email_verified: false })
+
+    expect((await post('/confirm-email', { idToken: await user.getIdToken() })).status).toBe(200)
+    await user.reload()
+    expect(user.emailVerified).toBe(true)
+    expect(decodeJwt(await user.getIdToken(true))).toMatchObject({ email_verified: true })
+
+    await other.user.reload()
+    expect(other.user.emailVerified).toBe(false)
+    expect((await post('/confirm-email', { idToken: 'a.b.c' })).status).toBe(400)
+  })
+
   const refusals: [string, string, (auth: ReturnType<typeof openFirebase>['auth']) => Promise<unknown>][] = [
     ['a wrong password', 'auth/invalid-credential', (auth) => signInWithEmailAndPassword(auth, withProfile.email, 'wrong')],
     ['an unknown address', 'auth/invalid-credential', (auth) => signInWithEmailAndPassword(auth, 'nobody@example.com', 'wrong')],

@@ -70,6 +70,11 @@ export class FirebaseStore {
     return insert.run(id, email, password, displayName, emailVerified ? 1 : 0, createdAt, createdAt).changes === 1
   }
 
+  /** Marks the account's e-mail address as that of its holder. */
+  verifyEmail(id: string): void {
+    this.#db.sql('UPDATE accounts SET email_verified = 1 WHERE id = ?').run(id)
+  }
+
   /** @param authTime seconds */
   addSession(refreshToken: string, accountId: string, authTime: number): void {
     this.#db.atomically(() => {

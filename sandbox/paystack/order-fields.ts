@@ -6,7 +6,7 @@ import { currencies } from './transaction'
 const text = (max: number, message: string) => v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(max, message))
 
 export const email = v.optional(
-  v.pipe(text(254, 'Invalid Email Address Passed'), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid Email Address Passed')),
+  v.pipe(text(254, 'Invalid Email Address Passed'), v.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Invalid Email Address Passed')),
   '',
 )
 export const amount = v.optional(

@@ -48,7 +48,7 @@ export function squareScript() {
   }
 
   function isFuture(text: string): boolean {
-    const [, month = '', year = ''] = /^\s*(\d\d)\s*\/?\s*(\d\d)\s*$/.exec(text) ?? []
+    const [, month = '', year = ''] = /^\s*(\d\d)\s*(?:\/\s*)?(\d\d)\s*$/.exec(text) ?? []
     // Good until the end of its month.
     return Number(month) >= 1 && Number(month) <= 12 && Date.UTC(2000 + Number(year), Number(month)) > Date.now()
   }

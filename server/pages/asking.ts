@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http'
 /** What of a request decides which stored bytes answer it. */
 export type Asking = { hasFlash: boolean; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
-const flashCookie = /(?:^|;\s*)flash=/
+/** By either name, that of a site with https and that of one without. */
+const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
 
 /**
  * Reads the few headers that a stored page needs from the raw list: making the whole `headers` object

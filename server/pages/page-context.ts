@@ -36,14 +36,15 @@ function withPictureCuts(reader: ContentReader, secrets: SiteSecrets): ContentRe
 
 export function createPageContexts(settings: Settings, source: ContentSource, shared: SharedParts, log: Logger): PageContexts {
   function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
+    const deadline = deadlineIn(ANSWER_WITHIN_MS)
     return {
       requestId,
       scriptNonce: randomBytes(16).toString('base64url'),
       log: log.child({ id: requestId }),
       settings,
-      deadline: deadlineIn(ANSWER_WITHIN_MS),
+      deadline,
       visitor,
-      content: withPictureCuts(source.reader(), settings.siteSecrets),
+      content: withPictureCuts(source.reader(deadline), settings.siteSecrets),
       ...shared,
       serverContent: {},
       drawShareImage: renderShareImage,

@@ -29,10 +29,11 @@ const routes: Record<string, Route> = {
 const log = pino({ level: 'silent' })
 const settings = readSettings({ SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() }, 'test')
 const notHere = () => Promise.reject(new Error('Not in this test'))
+const nobody = { settle: notHere, look: notHere }
 const contexts = createPageContexts(
   settings,
   createContentSource(settings.sanity, { dataDir: settings.dataDir, log }),
-  { settle: notHere, settleSquare: notHere, exchangeRates: notHere, geolocate: notHere },
+  { settlers: { paystack: nobody, square: nobody }, orderApis: { paystack: null, square: null }, exchangeRates: notHere, geolocate: notHere },
   log,
 )
 const render = createRender(buildOf(routes), settings)

@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { AUTH_TEXTS } from '~/auth/auth-store'
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
+import { deadlineIn } from '~/lib/deadline'
 
 import { axeFindings } from './axe'
 import { expect, test } from './product'
@@ -52,7 +53,7 @@ async function stateOf(page: Page): Promise<unknown> {
 }
 
 const signedOut = { currentUser: null, userProfile: null, loading: false, authError: null, isAuthenticated: false, isProfileLoaded: false }
-const signedIn = ({ uid, email }: { uid: string; email: string }) => ({ currentUser: { uid, email }, isAuthenticated: true, loading: false })
+const signedIn = ({ uid, email }: { uid: string; email: string }) => ({ currentUser: { uid, email, emailVerified: true }, isAuthenticated: true, loading: false })
 const withoutProfile = { userProfile: null, isProfileLoaded: false }
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
 
@@ -81,7 +82,9 @@ test('signed in with a profile: who it is, with the name, and a token that the s
   await expect(page.getByTestId('token')).toContainText('.')
   const token = (await page.getByTestId('token').textContent()) ?? ''
   const jwksUrl = `${product.sandboxUrl}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`
-  expect(await verifyIdToken(token, { projectId: 'sandbox', jwksUrl })).toEqual({ verified: { userId: amara.uid, email: amara.email } })
+  expect(await verifyIdToken(token, { projectId: 'sandbox', jwksUrl }, deadlineIn(9_000))).toEqual({
+    verified: { userId: amara.uid, email: amara.email, emailVerified: true },
+  })
 })
 
 test('signed in without a profile: the text of a failed lookup, and the e-mail instead of the name', async ({ page, product }) => {

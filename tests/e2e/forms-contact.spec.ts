@@ -187,11 +187,7 @@ test('honest statuses, whatever is sent, and the same reference for a repetition
   expect((await request.post('/contact', { form, headers: { Origin: 'https://other.example' } })).status()).toBe(403)
   expect((await request.post('/submit/nothing', { form })).status()).toBe(404)
   expect((await request.get('/submit/contact')).status()).toBe(404)
-  for (let extra = 1; extra <= 4; extra++) expect((await post({ ...form, message: `Another ${extra}` })).status()).toBe(200)
-  const tooMany = await post({ ...form, message: 'One too many' })
-  expect(tooMany.status()).toBe(429)
-  expect(await tooMany.json()).toEqual({ outcome: 'failed', message: 'Too many attempts. Please wait a while and try again.' })
-  expect(host.stored()).toHaveLength(5)
+  expect(host.stored()).toHaveLength(1)
 
   host.behave({ kind: 'html' })
   const failed = await request.post('/contact', { form: { ...form, email: 'other@example.co' } })

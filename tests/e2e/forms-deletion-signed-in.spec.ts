@@ -70,6 +70,34 @@ test('a sign-in that the server does not believe is said, and what was typed sta
   expect(host.received).toEqual([])
 })
 
+test('an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed', async ({ page, host }) => {
+  await page.goto('/sandbox/sign-in')
+  await page.getByLabel('E-mail').fill('victim@example.com')
+  await page.getByLabel('Password').fill('long enough')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm this e-mail address' })).toBeVisible()
+
+  await open(page)
+  await expect(main(page).getByText('Your e-mail address is not confirmed yet.')).toBeVisible()
+  await expect(email(page)).toBeEnabled()
+  expect(await axeFindings(page)).toEqual([])
+  await email(page).fill('mine@example.com')
+  await again(page).fill('mine@example.com')
+  await fillAndConfirm(page)
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'mine@example.com', userId: null })])
+
+  await page.goto('/sandbox/sign-in')
+  await page.getByRole('button', { name: 'Confirm this e-mail address' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm this e-mail address' })).toBeHidden()
+  await open(page)
+  await expect(email(page)).toHaveValue('victim@example.com')
+  await expect(email(page)).toBeDisabled()
+  await fillAndConfirm(page)
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+  expect(host.stored()[1]?.body).toMatchObject({ email: 'victim@example.com', userId: expect.any(String) })
+})
+
 test('without a profile the client stays signed in and reads why the name is missing', async ({ page }) => {
   await signIn(page, kelechi)
   await open(page)

@@ -21,7 +21,7 @@ async function startIssuer() {
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const now = Math.floor(Date.now() / 1000)
-  const claims = { sub: 'ada', email: 'ada@example.com', aud: projectId, iss: `https://securetoken.google.com/${projectId}`, iat: now - 60, auth_time: now - 600, exp: now + 3_000 }
+  const claims = { sub: 'ada', email: 'ada@example.com', email_verified: true, aud: projectId, iss: `https://securetoken.google.com/${projectId}`, iat: now - 60, auth_time: now - 600, exp: now + 3_000 }
   const sign = (changed: object, key = ours.privateKey) => new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
   return {
     jwksUrl: `http://127.0.0.1:${port}/keys`,
@@ -73,6 +73,25 @@ test('without a token the request is unverified, whatever the form says', async 
   expect((await post(product, { ...fields, userId: 'ada' })).status).toBe(200)
   expect(host.received.map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'other@example.com', userId: null })])
 })
+
+for (const [name, changed] of [
+  ['an address that nobody has confirmed', { email_verified: false }],
+  ['an address of which the token says nothing', { email_verified: undefined }],
+  ['no address', { email: undefined }],
+] as const) {
+  test(`with ${name} the request is that of somebody signed out`, async ({ product, host, issuer }) => {
+    const idToken = await issuer.sign(changed)
+    const answer = await post(product, { ...fields, idToken })
+    expect(answer.status).toBe(200)
+    expect(host.received.map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'other@example.com', userId: null })])
+
+    // The account's own address stands for nobody either, where the form brings none.
+    const without = await post(product, { ...fields, email: '', confirmEmail: '', idToken })
+    expect(without.status).toBe(400)
+    expect(await without.json()).toMatchObject({ outcome: 'failed', message: expect.stringContaining('no confirmed email address') })
+    expect(host.received).toHaveLength(1)
+  })
+}
 
 for (const [name, make, message] of [
   ['expired', (issuer: Issuer) => issuer.expired(), 'Your sign-in has expired. Please sign in again.'],

@@ -1,4 +1,4 @@
-import type { Deadline } from '~/lib/deadline'
+import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
 import type { Payment } from './payment'
 import type { SignedCart } from './signed-cart.server'
@@ -86,9 +86,10 @@ export function createSettler(attempt: (reference: string, attempt: Attempt) => 
       if (known && known.until > Date.now()) return known.settlement
       if (mayAsk && !mayAsk()) return { outcome: 'provider-unreachable' }
       const run = start(reference, false, place)
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<Settlement>((resolve) => (timer = setTimeout(() => resolve(run.sofar), deadline.left())))
-      return Promise.race([run.settled, late]).finally(() => clearTimeout(timer))
+      return untilDeadline(run.settled, deadline).catch((error: unknown) => {
+        if (error instanceof TooLateError) return run.sofar
+        throw error
+      })
     },
   }
 }

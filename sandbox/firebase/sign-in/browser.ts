@@ -8,6 +8,7 @@ import {
   onAuthStateChanged,
   signInWithEmailAndPassword,
   signOut,
+  type User,
 } from 'firebase/auth'
 import * as v from 'valibot'
 
@@ -61,12 +62,24 @@ async function attempt(work: () => Promise<unknown>, focus: () => HTMLElement | 
 const leaveButton = () => part('sign-out')
 const firstButton = () => part('signed-out').querySelector('button')
 
-onAuthStateChanged(auth, (user) => {
+function show(user: User | null): void {
   const name = user?.displayName ? `${user.displayName} (${user.email})` : user?.email
   part('who').textContent = user ? `Signed in as ${name}.` : 'Nobody is signed in.'
   part('signed-out').hidden = user !== null
   part('signed-in').hidden = user === null
-})
+  part('unconfirmed').hidden = user === null || user.emailVerified
+}
+
+onAuthStateChanged(auth, show)
+
+async function confirmEmail(): Promise<void> {
+  const user = auth.currentUser
+  if (user === null) return
+  const answer = await fetch(`${path}/confirm-email`, { method: 'POST', body: JSON.stringify({ idToken: await user.getIdToken() }) })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  await user.reload()
+  show(user)
+}
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-email]')) {
   const { email = '', password = '' } = button.dataset
@@ -85,4 +98,5 @@ part('credentials').addEventListener('submit', (event) => {
   }, leaveButton)
 })
 
+part('confirm-email').addEventListener('click', () => void attempt(confirmEmail, leaveButton))
 leaveButton().addEventListener('click', () => void attempt(() => signOut(auth), firstButton))

@@ -65,6 +65,10 @@ export const signInPage = `<!doctype html>
     </form>
   </div>
   <div id="signed-in" hidden>
+    <div id="unconfirmed" hidden>
+      <p>The e-mail address is not confirmed yet. No mail is sent here: the button does what the link in it would.</p>
+      <button type="button" id="confirm-email">Confirm this e-mail address</button>
+    </div>
     <button type="button" class="first" id="sign-out">Sign out</button>
   </div>
   <h2>Then</h2>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { submitContact } from './contact.server'
+import { contextWith, posted, startRecorder } from './context.fixture'
+import { submitDeletion } from './deletion.server'
+import { mailboxOf } from './limits.server'
+import { submitNewsletter } from './newsletter.server'
+
+let host: Awaited<ReturnType<typeof startRecorder>>
+beforeAll(async () => {
+  host = await startRecorder()
+})
+afterAll(() => host.close())
+
+/** Each test asks from a network of its own. */
+const from = (address: string) => contextWith(host.url, address)
+
+const letter = { name: 'Ada', email: 'victim@example.co', phone: '', subject: 'General Inquiry', message: 'Hello', consent: 'yes' }
+const contact = (address: string, changed: Record<string, string> = {}) => submitContact(posted({ ...letter, ...changed }), from(address))
+const newsletter = (address: string, email: string) => submitNewsletter(posted({ email }), from(address))
+
+describe("somebody else's e-mail address", () => {
+  it('cannot be locked out of contact and deletion', async () => {
+    for (let post = 1; post <= 30; post++) expect((await contact(`198.51.100.${post}`, { message: `Number ${post}` })).status).toBe(200)
+    const request = { email: letter.email, confirmEmail: letter.email, reason: 'Other', understand: 'yes' }
+    for (let post = 1; post <= 30; post++) {
+      const feedback = `Number ${post}`
+      expect((await submitDeletion(posted({ ...request, feedback }), from(`198.51.100.${post}`))).status).toBe(200)
+    }
+  })
+
+  it('gets five mails of the newsletter in an hour, however it is written', async () => {
+    const spellings = ['ada@example.co', 'Ada@example.co', 'ada+a@example.co', 'ada+b@EXAMPLE.co', 'ADA+c+d@example.co']
+    for (const [place, email] of spellings.entries()) expect((await newsletter(`192.0.2.${place}`, email)).status).toBe(200)
+    const refused = await newsletter('192.0.2.99', 'ada+e@example.co')
+    expect(refused).toMatchObject({ status: 429, values: { email: 'ada+e@example.co' } })
+    expect((await newsletter('192.0.2.99', 'ada@example.co')).status, 'a repetition').toBe(200)
+    expect((await newsletter('192.0.2.99', 'ada@example.com')).status, 'another mailbox').toBe(200)
+    expect(mailboxOf('@')).toBe('@')
+  })
+})
+
+describe('a network', () => {
+  it('that has sent 600 forms in ten minutes is told when to try again and where else to turn, and keeps what was typed', async () => {
+    const sendings = Array.from({ length: 600 }, (_, post) => contact('203.0.113.50', { message: `Number ${post}` }))
+    expect(new Set((await Promise.all(sendings)).map(({ status }) => status))).toEqual(new Set([200]))
+    const { answer, status, values, headers } = await contact('203.0.113.50', { message: 'One too many' })
+    expect({ answer, status }).toEqual({
+      answer: {
+        outcome: 'failed',
+        message: 'Too many forms were sent from your network. Please try again in 10 minutes, or write to us in the chat.',
+        chat: expect.stringMatching(/^https:\/\/wa\.me\//),
+      },
+      status: 429,
+    })
+    expect(Number(headers['Retry-After'])).toBeGreaterThan(500)
+    expect(values['message']).toBe('One too many')
+    expect((await contact('203.0.113.51')).status, 'its neighbour').toBe(200)
+
+    const without = { ...from('203.0.113.50'), content: { ...from('').content, fetch: () => Promise.reject(new Response(null, { status: 503 })) } }
+    expect((await submitNewsletter(posted({ email: 'other@example.co' }), without)).answer).toEqual({
+      outcome: 'failed',
+      message: 'Too many forms were sent from your network. Please try again in 10 minutes.',
+    })
+  }, 30_000)
+
+  it('is an IPv6 /64, whose holder has all addresses in it', async () => {
+    const sendings = Array.from({ length: 600 }, (_, post) => contact(`2001:db8:1:2::${post.toString(16)}`, { message: `Number ${post}` }))
+    await Promise.all(sendings)
+    expect((await contact('2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await contact('2001:db8:1:3::1')).status).toBe(200)
+  }, 30_000)
+
+  it('is not held responsible for mistakes: however many come, a good form passes', async () => {
+    for (let post = 1; post <= 700; post++) expect((await contact('203.0.113.60', { email: 'a@b' })).status).toBe(400)
+    expect((await contact('203.0.113.60')).status).toBe(200)
+  }, 30_000)
+})

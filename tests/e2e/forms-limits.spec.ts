@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { expect, live, test as base } from './forms'
+import { createProduct, type Product } from './product'
+
+/** Behind a proxy that tells each visitor's address, so that a test is a network of its own. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ host }, use) => {
+      const product = await createProduct({ API_HOST: host.url, TRUSTED_PROXIES: 'loopback' })
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const chat = /^https:\/\/wa\.me\/\d+\?text=/
+const letter = { name: 'Ada', email: 'ada@example.co', subject: 'General Inquiry', message: 'Kept words', consent: 'yes' }
+
+function post(product: Product, address: string, path: string, form: Record<string, string>) {
+  return fetch(product.siteUrl + path, {
+    method: 'POST',
+    headers: { Origin: product.siteUrl, 'X-Forwarded-For': address },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+}
+
+/** Sends what one network may send. */
+async function useUp(product: Product, address: string) {
+  const statuses = await Promise.all(Array.from({ length: 600 }, async (_, count) => (await post(product, address, '/submit/contact', { ...letter, message: `${count}` })).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+}
+
+async function fillContact(page: Page) {
+  const main = page.getByRole('main')
+  await main.locator('#contact-name').fill(letter.name)
+  await main.locator('#contact-email').fill(letter.email)
+  await main.locator('#contact-subject').selectOption(letter.subject)
+  await main.locator('#contact-message').fill(letter.message)
+  await main.locator('#contact-consent').check()
+  await main.locator('form:has(#contact-name) button').click()
+}
+
+for (const [scripts, javaScriptEnabled, address] of [
+  ['with scripts', true, '198.51.100.1'],
+  ['without scripts', false, '198.51.100.2'],
+] as const) {
+  test.describe(scripts, () => {
+    test.use({ javaScriptEnabled, extraHTTPHeaders: { 'X-Forwarded-For': address } })
+
+    test('a network that sent too much reads when to try again and where else to turn, and keeps what was typed', async ({ page, product }) => {
+      await useUp(product, address)
+      await page.goto('/contact')
+      if (javaScriptEnabled) await live(page)
+      const answering = page.waitForResponse((response) => response.request().method() === 'POST')
+      await fillContact(page)
+      const answer = await answering
+      expect(answer.status()).toBe(429)
+      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(300)
+
+      const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /Please try again in \d+ minutes, or write to us in the chat\./ })
+      await expect(alert).toBeVisible()
+      await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
+      await expect(page.locator('#contact-message')).toHaveValue(letter.message)
+      await expect(page.locator('#contact-consent')).toBeChecked()
+      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([])
+    })
+
+    test('a mailbox that was sent the newsletter too often is left alone', async ({ page, product }) => {
+      const mailbox = (tag: number) => `reader-${address}+${tag}@example.co`
+      for (let tag = 1; tag <= 5; tag++) expect((await post(product, '198.51.100.9', '/submit/newsletter', { email: mailbox(tag) })).status).toBe(200)
+      await page.goto('/about')
+      const footer = page.getByRole('contentinfo')
+      const script = javaScriptEnabled ? page.waitForResponse(/\/assets\/newsletter-\w+\.js$/) : null
+      await footer.getByLabel('Your e-mail address').focus()
+      await (await script)?.finished()
+      await footer.getByLabel('Your e-mail address').fill(mailbox(6))
+      await footer.getByRole('button').click()
+
+      const alert = page.getByRole('alert').filter({ hasText: /Please try again in \d+ minutes, or write to us in the chat\./ })
+      await expect(alert).toBeVisible()
+      await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
+      // Without scripts the answer is a page of its own.
+      const place = javaScriptEnabled ? footer : page.getByRole('main')
+      await expect(place.getByLabel('Your e-mail address')).toHaveValue(mailbox(6))
+    })
+  })
+}

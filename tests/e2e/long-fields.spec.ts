@@ -1,0 +1,42 @@
+import { expect, test } from './product'
+
+const LENGTH = 60_000
+const fields = 'name=Ada&subject=Other&message=Hello&consent=yes&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
+
+/** Every address that takes an e-mail address; as `+` a space is one character of the body. */
+const addresses = [
+  '/newsletter',
+  '/contact',
+  '/delete-account',
+  '/services',
+  '/services/pay',
+  '/services/square',
+  '/services/wallet',
+  '/submit/newsletter',
+  '/submit/contact',
+  '/submit/deletion',
+]
+
+const values = {
+  'dots and at signs': `${'@.'.repeat(LENGTH / 2)}+x`,
+  'at signs': `${'@'.repeat(LENGTH)}+x`,
+  dots: `a@${'.'.repeat(LENGTH)}+x`,
+  spaces: `a@${'+'.repeat(LENGTH)}.x`,
+  letters: 'a'.repeat(LENGTH),
+}
+
+for (const address of addresses) {
+  test(`${address} refuses an e-mail address of 60,000 characters at once, whatever it is made of`, async ({ product }) => {
+    for (const [what, value] of Object.entries(values)) {
+      const began = performance.now()
+      const answer = await fetch(product.siteUrl + address, {
+        method: 'POST',
+        headers: { Origin: product.siteUrl, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `${fields}&email=${value}`,
+      })
+      await answer.arrayBuffer()
+      expect([answer.status, what]).toEqual([400, what])
+      expect(performance.now() - began, what).toBeLessThan(1_500)
+    }
+  })
+}
