@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-export const invalidKey = () => new Refusal(401, 'Invalid key', 'invalid_Key')
+export const invalidKey = () => new Refusal(401, 'Invalid key')
 export const transactionNotFound = () => new Refusal(400, 'Transaction reference not found.', 'transaction_not_found')
 export const duplicateReference = () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 
@@ -31,7 +31,7 @@ export function bearerIs(request: Request, key: string): boolean {
 
 /** Throws Refusal 401 unless the request brings this key. */
 export function requireKey(request: Request, key: string) {
-  if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found', 'missing_authorization')
+  if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found')
   if (!bearerIs(request, key)) throw invalidKey()
 }
 
@@ -46,7 +46,9 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) {
     const type = error.status === 401 ? 'validation_error' : 'api_error'
-    return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, code: error.code })
+    // The published document knows no such code beside a 400.
+    const code = error.status === 400 ? { code: error.code } : {}
+    return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
   // What body parsers throw carries the status to answer with.
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500

@@ -97,7 +97,7 @@ describe('a transaction of the inline script', () => {
     const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
     expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
 
-    const log = { attempts: 1, errors: 0, history: [] }
+    const log = { start_time: 1, time_spent: 9, attempts: 1, errors: 0, success: false, mobile: false, input: [], history: [{ type: 'action', message: 'Attempted to pay', time: 9 }] }
     const kept = await ask(`/transaction/update_log/${body.data.id}`, { method: 'POST', headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' }, body: JSON.stringify({ payload: JSON.stringify(log) }) })
     expect(kept).toMatchObject({ code: 200, body: { status: true } })
     expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject({ status: true })
@@ -112,6 +112,14 @@ describe('a transaction of the inline script', () => {
     }
     expect((await show('ada@example.com')).status).toBe(200)
     await expect(show('ada+slow@example.com')).rejects.toThrow(/timeout/)
+  })
+
+  it('keeps no log of another form', async () => {
+    const { access_code } = await merchant.open()
+    const { id } = (await ask(`/transaction/verify_access_code/${access_code}`)).body.data
+    for (const payload of ['{}', '[]', '"log"', '{', '{"attempts":"many"}']) {
+      expect(await ask(`/transaction/update_log/${id}`, { method: 'POST', headers: withKey, body: JSON.stringify({ payload }) }), payload).toMatchObject({ code: 400, body: { status: false } })
+    }
   })
 
   it.each(['set_ip', 'update_log'])('%s needs the public key and a transaction', async (action) => {
