@@ -2,6 +2,7 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import { duplicateReference, invalidKey, parsed, Refusal, requireKey, type PaystackKeys } from './answers'
+import { checkInlineHeaders } from './inline-headers'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { Till } from './till'
@@ -69,7 +70,7 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     return transaction
   }
 
-  router.post('/checkout/request_inline', express.json({ limit: '256kb' }), (request, response) => {
+  router.post('/checkout/request_inline', checkInlineHeaders, express.json({ limit: '256kb' }), (request, response) => {
     const given = parsed(inlineRequest, request.body)
     if (given.key !== publicKey) throw invalidKey()
     const transaction = till.open({
@@ -91,8 +92,8 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     response.json({ status: true, message: 'Transaction created', data: asSeenByCheckout(transaction, publicKey) })
   })
 
-  router.get('/transaction/verify_access_code/:code', (request, response) => {
-    const transaction = store.byAccessCode(request.params.code)
+  router.get('/transaction/verify_access_code/:code', checkInlineHeaders, (request, response) => {
+    const transaction = store.byAccessCode(request.params.code ?? '')
     if (transaction === null) throw new Refusal(400, 'Access code is invalid')
     const answer = { status: true, message: 'Access code validated', data: asSeenByCheckout(transaction, publicKey) }
     const timer = setTimeout(() => response.json(answer), secondsToShow(transaction.customer.email) * 1000)
