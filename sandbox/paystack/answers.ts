@@ -37,7 +37,7 @@ export function requireKey(request: Request, key: string) {
 
 /** Parses what came; throws Refusal 400 with the first thing that is wrong. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, given)
+  const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output
   throw new Refusal(400, result.issues[0].message)
 }
@@ -50,8 +50,8 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
     const code = error.status === 400 ? { code: error.code } : {}
     return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
-  // What body parsers throw carries the status to answer with.
+  // What is thrown for a body or an address that cannot be read carries the status to answer with.
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500
   if (status === 500) console.error(error)
-  response.status(status).json({ status: false, message: status === 500 ? 'An error occurred' : 'The request body could not be read' })
+  response.status(status).json({ status: false, message: status === 500 ? 'An error occurred' : 'The request could not be read' })
 }

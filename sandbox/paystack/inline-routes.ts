@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { duplicateReference, invalidKey, parsed, Refusal, requireKey, type PaystackKeys } from './answers'
 import { checkInlineHeaders } from './inline-headers'
-import { amount, channels, currency, email, metadata, reference } from './order-fields'
+import { amount, channels, currency, email, isShallow, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { Till } from './till'
 import { attemptLog, type Transaction } from './transaction'
@@ -22,7 +22,7 @@ const inlineRequest = v.object({
   phone: v.optional(v.string()),
 })
 
-const logRequest = v.object({ payload: v.pipe(v.string(), v.parseJson(), v.message(attemptLog, 'Invalid log')) })
+const logRequest = v.object({ payload: v.pipe(v.string(), v.parseJson(), v.check(isShallow, 'Invalid log'), v.message(attemptLog, 'Invalid log')) })
 const sessionRequest = v.object({ transaction: v.string(), sessionUrl: v.string(), displayName: v.string(), domainName: v.string() })
 const chargeRequest = v.object({ transaction: v.string(), paymentObject: v.pipe(v.string(), v.parseJson()) })
 
