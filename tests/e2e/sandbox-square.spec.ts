@@ -87,6 +87,8 @@ test('a card gives a token for what was typed', async ({ page }) => {
   expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-declined' })
   await fill(page, '4111 1111 1111 1111', '911')
   expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-rejected-cvv' })
+  await fill(page, '4000 0000 0000 0119')
+  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-lost', details: { card: { last4: '0119' } } })
 })
 
 test('what is wrong is told, beside the fields and to the shop', async ({ page }) => {
