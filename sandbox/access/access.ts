@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import * as v from 'valibot'
 
 import { secretFile, sameSecret, sessionDays, sessionSigner } from './keys'
-import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isLoopbackHost } from './origin'
+import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isFromHere, isLoopbackHost } from './origin'
 
 const cookieName = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
@@ -15,6 +15,8 @@ const maxFailuresPerMinute = 10
 export interface Access {
   /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
   isEditor(request: IncomingMessage): boolean
+  /** Whether somebody at this machine asks, through no proxy: the site's own server, or a browser or program here. */
+  isFromHere(request: IncomingMessage): boolean
   /** Whether the Host header is one that the sandbox answers to. */
   isKnownHost(request: IncomingMessage): boolean
   /** Whether the editor's cookie is given for EDITOR_TOKEN only. */
@@ -128,6 +130,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
 
   return {
     isEditor,
+    isFromHere,
     isKnownHost,
     needsToken: editorToken !== null,
     checkHost(request, response, next) {

@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
+import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
+import { isWellKnown } from '../access/well-known-keys'
 
 export interface PaystackKeys {
   publicKey: string
@@ -33,6 +35,12 @@ export function bearerIs(request: Request, key: string): boolean {
 export function requireKey(request: Request, key: string) {
   if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found')
   if (!bearerIs(request, key)) throw invalidKey()
+}
+
+/** Throws Refusal 403 for a key that anybody can read, unless somebody at this machine brings it. */
+export function refuseStrangers(request: Request, key: string, access: Access) {
+  if (!isWellKnown(key) || access.isFromHere(request)) return
+  throw new Refusal(403, "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere")
 }
 
 /** Parses what came; throws Refusal 400 with the first thing that is wrong. */

@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { bearerIs, parsed, Refusal, transactionNotFound, type PaystackKeys } from './answers'
+import { bearerIs, parsed, Refusal, refuseStrangers, transactionNotFound, type PaystackKeys } from './answers'
 import { asVerified } from './merchant-view'
 import { amount } from './order-fields'
 import type { PaystackStore } from './store'
@@ -32,7 +32,9 @@ export function controlRoutes(store: PaystackStore, till: Till, { secretKey }: P
     next()
   }
   const asMerchantOrEditor: RequestHandler = (request, _response, next) => {
-    if (!bearerIs(request, secretKey) && !access.isEditor(request)) throw needsEditor
+    // In this order: the secret key is no guess at an editor's token.
+    if (bearerIs(request, secretKey)) refuseStrangers(request, secretKey, access)
+    else if (!access.isEditor(request)) throw needsEditor
     next()
   }
 

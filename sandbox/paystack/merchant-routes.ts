@@ -1,7 +1,8 @@
 import express, { type Router } from 'express'
 import * as v from 'valibot'
 
-import { duplicateReference, parsed, requireKey, transactionNotFound, type PaystackKeys } from './answers'
+import type { Access } from '../access/access'
+import { duplicateReference, parsed, refuseStrangers, requireKey, transactionNotFound, type PaystackKeys } from './answers'
 import { asListed, asVerified } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
@@ -36,11 +37,18 @@ const listRequest = v.object({
   perPage: whole(50, 100),
 })
 
+export interface MerchantOptions extends PaystackKeys {
+  /** Where browsers reach the checkout, without a slash at the end. */
+  checkoutUrl: string
+  access: Access
+}
+
 /** What the shop's server calls with the secret key: initialize, verify and list. */
-export function merchantRoutes(store: PaystackStore, till: Till, { secretKey }: PaystackKeys, checkoutUrl: string): Router {
+export function merchantRoutes(store: PaystackStore, till: Till, { secretKey, checkoutUrl, access }: MerchantOptions): Router {
   const router = express.Router()
   const asMerchant: express.RequestHandler = (request, _response, next) => {
     requireKey(request, secretKey)
+    refuseStrangers(request, secretKey, access)
     next()
   }
 

@@ -2,9 +2,10 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import { sameSecret } from '../access/keys'
+import { isWellKnown } from '../access/well-known-keys'
 import { createPayment, declineOf, lostToken, readCancelRequest, readPaymentRequest, type PaymentRequest } from './payment'
 import { invalid, Refusal } from './refusal'
-import type { SquareSettings } from './room'
+import type { SquareOptions } from './room'
 import type { Answer, SquareStore } from './store'
 
 const aYear = 365 * 86_400_000
@@ -29,13 +30,17 @@ const listRequest = v.object({
 })
 
 /** What the shop's server calls with its access token. */
-export function paymentRoutes(store: SquareStore, { accessToken, locationId, currency }: SquareSettings): Router {
+export function paymentRoutes(store: SquareStore, { accessToken, locationId, currency, access }: Omit<SquareOptions, 'dataDir'>): Router {
   const router = express.Router()
 
   const asSeller: RequestHandler = (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
     if (given === undefined || !sameSecret(given, accessToken)) {
       throw new Refusal(401, { category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail: 'This request could not be authorized.' })
+    }
+    if (isWellKnown(accessToken) && !access.isFromHere(request)) {
+      const detail = "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
+      throw new Refusal(403, { category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail })
     }
     const version = request.get('square-version')
     if (version !== undefined && !v.is(versionDate, version)) {

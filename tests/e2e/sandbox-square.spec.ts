@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import express from 'express'
 
+import { createAccess } from '../../sandbox/access/access'
 import type { Room } from '../../sandbox/room'
 import { createSquareRoom } from '../../sandbox/square/room'
 import { axeFindings } from './axe'
@@ -37,7 +38,7 @@ let dataDir: string
 let origin: string
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'square-shop-'))
-  room = createSquareRoom({ dataDir, accessToken: 'token', locationId: 'SANDBOX', currency: 'USD' })
+  room = createSquareRoom({ dataDir, accessToken: 'token', locationId: 'SANDBOX', currency: 'USD', access: createAccess({ dataDir, editorToken: null, siteUrl: new URL('http://localhost:3000') }) })
   const stdin = { contents: pageScript, resolveDir: import.meta.dirname }
   const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife', logLevel: 'error' })
   const app = express()
