@@ -65,12 +65,18 @@ it('a log nested deeply is refused, and the transaction still shown', async () =
   expect(await merchant.verify(reference)).toMatchObject({ log: null })
 })
 
-it.each(['/transaction/verify/%ff', '/transaction/verify/a%00b', '/transaction/verify/__proto__', '/transaction/verify_access_code/%ff', '/sandbox/transactions/%ff/pay', '/transaction?status=__proto__', '/transaction?from[]=1', '/%ff'])(
-  'the address %s is refused in JSON',
-  async (path) => {
-    const { code, answer } = await ask(path, { headers: withKey })
-    expect(code).toBeGreaterThanOrEqual(400)
-    expect(code).toBeLessThan(500)
-    expect(answer).toMatchObject({ status: false, message: expect.any(String) })
-  },
-)
+it.each([
+  '/transaction/verify/%ff',
+  '/transaction/verify/a%00b',
+  '/transaction/verify/__proto__',
+  '/transaction/verify_access_code/%ff',
+  '/sandbox/transactions/%ff/pay',
+  '/transaction?status=__proto__',
+  '/transaction?from[]=1',
+  '/%ff',
+])('the address %s is refused in JSON', async (path) => {
+  const { code, answer } = await ask(path, { headers: withKey })
+  expect(code).toBeGreaterThanOrEqual(400)
+  expect(code).toBeLessThan(500)
+  expect(answer).toMatchObject({ status: false, message: expect.any(String) })
+})

@@ -15,6 +15,7 @@ const listOf = (items: SchemaObject): SchemaObject => ({ type: 'array', items })
 const optional = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
 /** Each of its fields is required; others may be there. */
 const every = (properties: Record<string, SchemaObject>): SchemaObject => ({ ...optional(properties), required: Object.keys(properties) })
+const each = (names: string[], schema: SchemaObject) => Object.fromEntries(names.map((name) => [name, schema]))
 const noOthers = (schema: SchemaObject): SchemaObject => ({ ...schema, additionalProperties: false })
 
 const attempts = { start_time: whole, time_spent: whole, attempts: whole, errors: whole, success: flag, mobile: flag, input: listOf(anything) }
@@ -29,6 +30,8 @@ const customer = {
   phone: orNull(text),
   risk_action: text,
 }
+
+const authorization = ['authorization_code', 'last4', 'exp_month', 'exp_year', 'channel', 'card_type', 'bank', 'country_code', 'brand', 'signature']
 
 const transaction = {
   id: whole,
@@ -59,10 +62,7 @@ const verified = every({
   log: orNull(every({ ...attempts, history: listOf(noOthers(step)) })),
   fees_split: anything,
   fees_breakdown: anything,
-  authorization: optional({
-    ...Object.fromEntries(['authorization_code', 'last4', 'exp_month', 'exp_year', 'channel', 'card_type', 'bank', 'country_code', 'brand', 'signature'].map((name) => [name, text])),
-    reusable: flag,
-  }),
+  authorization: optional({ ...each(authorization, text), reusable: flag }),
   customer: every({ ...customer, metadata: anything, international_format_phone: orNull(text) }),
   plan: orNull(text),
   paidAt: orNull(text),
@@ -80,15 +80,7 @@ const listed = every({
   metadata: orNull(someObject),
   log: orNull(every({ ...attempts, history: listOf(step) })),
   fees_split: orNull(whole),
-  authorization: every({
-    ...Object.fromEntries(
-      ['authorization_code', 'bin', 'last4', 'exp_month', 'exp_year', 'channel', 'card_type', 'bank', 'country_code', 'brand', 'signature', 'account_name'].map((name) => [
-        name,
-        orNull(text),
-      ]),
-    ),
-    reusable: flag,
-  }),
+  authorization: every({ ...each([...authorization, 'bin', 'account_name'], orNull(text)), reusable: flag }),
   customer: every({ ...customer, metadata: orNull(someObject) }),
   plan: someObject,
   paidAt: text,
@@ -103,19 +95,14 @@ const refused = (fields: Record<string, SchemaObject>): SchemaObject => {
   return { ...rest, properties: { ...properties, meta: optional({ nextStep: text }), ...fields } }
 }
 
+const pages = { total: whole, total_volume: { type: 'number' }, skipped: whole, perPage: { type: ['string', 'integer'] }, page: whole, pageCount: whole }
+
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true })
 const published = {
   initialize: ajv.compile(answered(every({ authorization_url: text, access_code: text, reference: text }))),
   verify: ajv.compile(answered(verified)),
-  list: ajv.compile(
-    every({
-      status: flag,
-      message: text,
-      data: listOf(listed),
-      meta: noOthers(every({ total: whole, total_volume: { type: 'number' }, skipped: whole, perPage: { type: ['string', 'integer'] }, page: whole, pageCount: whole })),
-    }),
-  ),
-  /** What is wrong with the request: 400. */
+  list: ajv.compile(every({ status: flag, message: text, data: listOf(listed), meta: noOthers(every(pages)) })),
+  /** What is wrong with the request: 400. Of the one for an unknown reference, which Paystack gives, the document does not speak. */
   'bad request': ajv.compile(refused({ type: kinds, code: text })),
   /** 401 and 404: the document lists the kinds as their code. */
   refusal: ajv.compile(refused({ type: text, code: kinds })),
