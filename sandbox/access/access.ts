@@ -4,13 +4,14 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import * as v from 'valibot'
 
 import { secretFile, sameSecret, sessionDays, sessionSigner } from './keys'
-import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isFromHere, isLoopbackHost } from './origin'
+import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isLoopbackHost } from './origin'
 
 const cookieName = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
 /** A form says which page of the sandbox to go on to: a path under /sandbox, so never another site. */
 const formRequest = v.object({ returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')) })
 const maxFailuresPerMinute = 10
+const loopbackAddress = /^(?:::1$|(?:::ffff:)?127\.)/
 
 export interface Access {
   /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
@@ -130,7 +131,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
 
   return {
     isEditor,
-    isFromHere,
+    isFromHere: (request) => loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host) && !cameThroughProxy(request),
     isKnownHost,
     needsToken: editorToken !== null,
     checkHost(request, response, next) {

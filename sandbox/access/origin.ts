@@ -40,10 +40,3 @@ const forwarding = ['forwarded', 'via', 'x-real-ip']
 export function cameThroughProxy(request: IncomingMessage): boolean {
   return Object.keys(request.headers).some((name) => forwarding.includes(name) || name.startsWith('x-forwarded-'))
 }
-
-const loopbackAddress = /^(?:::1|(?:::ffff:)?127\.)/
-
-/** Whether somebody at this machine asks: a connection from here under a name of this machine, and nobody says that it was passed on. */
-export function isFromHere(request: IncomingMessage): boolean {
-  return loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host) && !cameThroughProxy(request)
-}
