@@ -31,10 +31,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: Room[] = [
     contentLake,
-    createApiHost({ db: submissions, token: settings.apiHostToken }),
+    createApiHost({ db: submissions, token: settings.apiHostToken, access }),
     createInbox({ db: submissions, access }),
     createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
-    createSquareRoom({ dataDir: settings.dataDir, ...settings.square }),
+    createSquareRoom({ dataDir: settings.dataDir, ...settings.square, access }),
     createFirebase(settings),
     createSignInPage(),
   ]

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
+import { wellKnownKeys } from './access/well-known-keys'
+
 const portText = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
 const retryTimes = v.pipe(
@@ -12,8 +14,7 @@ const retryTimes = v.pipe(
 const seconds = v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,3})?$/), v.transform(Number))
 
 /** A key that Paystack gave out for trials, or the sandbox's own: a live key is never taken here. */
-const trialKey = (kind: 'pk' | 'sk') =>
-  v.pipe(v.optional(v.string(), ''), v.transform((key) => (key.startsWith(`${kind}_test_`) ? key : `${kind}_test_sandbox`)))
+const trialKey = (prefix: 'pk_test_' | 'sk_test_', usual: string) => v.pipe(v.optional(v.string(), ''), v.transform((key) => (key.startsWith(prefix) ? key : usual)))
 
 const environment = v.object({
   SANDBOX_PORT: v.optional(v.message(portText, 'SANDBOX_PORT must be a port number, for example 3001'), '3001'),
@@ -25,14 +26,14 @@ const environment = v.object({
     'http://localhost:3000',
   ),
   SEED_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
-  PAYSTACK_PUBLIC_KEY: trialKey('pk'),
-  PAYSTACK_SECRET_KEY: trialKey('sk'),
+  PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', wellKnownKeys.paystackPublic),
+  PAYSTACK_SECRET_KEY: trialKey('sk_test_', wellKnownKeys.paystackSecret),
   PAYSTACK_WEBHOOK_RETRY_SECONDS: v.optional(
     v.message(retryTimes, 'PAYSTACK_WEBHOOK_RETRY_SECONDS must be seconds with commas between them, for example 2,5,15'),
     '2,5,15,60,300',
   ),
   PAYSTACK_TRANSFER_SECONDS: v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
-  SQUARE_ACCESS_TOKEN: v.optional(v.string(), 'sandbox-square-token'),
+  SQUARE_ACCESS_TOKEN: v.optional(v.string(), wellKnownKeys.square),
   SQUARE_LOCATION_ID: v.optional(v.string(), 'SANDBOX'),
   SQUARE_CURRENCY: v.optional(v.message(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'SQUARE_CURRENCY must be a currency such as USD'), 'USD'),
 })

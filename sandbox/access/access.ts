@@ -11,10 +11,13 @@ const sessionRequest = v.object({ token: v.optional(v.string()) })
 /** A form says which page of the sandbox to go on to: a path under /sandbox, so never another site. */
 const formRequest = v.object({ returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')) })
 const maxFailuresPerMinute = 10
+const loopbackAddress = /^(?:::1$|(?:::ffff:)?127\.)/
 
 export interface Access {
   /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
   isEditor(request: IncomingMessage): boolean
+  /** Whether somebody at this machine asks, through no proxy: the site's own server, or a browser or program here. */
+  isFromHere(request: IncomingMessage): boolean
   /** Whether the Host header is one that the sandbox answers to. */
   isKnownHost(request: IncomingMessage): boolean
   /** Whether the editor's cookie is given for EDITOR_TOKEN only. */
@@ -128,6 +131,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
 
   return {
     isEditor,
+    isFromHere: (request) => loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host) && !cameThroughProxy(request),
     isKnownHost,
     needsToken: editorToken !== null,
     checkHost(request, response, next) {

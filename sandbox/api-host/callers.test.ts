@@ -54,4 +54,30 @@ describe('who may submit', () => {
     expect(storedRows(sandbox.dataDir, 'newsletter')).toEqual([])
     expect(await subscribe({ authorization: 'Bearer a token of the site' })).toBe(200)
   })
+
+  describe('where editors come from elsewhere', () => {
+    const editorToken = 'a token of some length'
+    const away = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
+    const open = (options: TestOptions = {}) => start({ editorToken, siteUrl: 'https://site.example', ...options })
+
+    it('a stranger may not, by whatever proxy, and the server of the site may', async () => {
+      await open()
+      expect(await subscribe(away)).toBe(403)
+      expect(await subscribe({ host: 'site.example' })).toBe(403)
+      expect(await subscribe({ host: 'site.example', authorization: 'Bearer made up' })).toBe(403)
+      expect(storedRows(sandbox.dataDir, 'newsletter')).toEqual([])
+      expect(await subscribe({})).toBe(200)
+    })
+
+    it('an editor may', async () => {
+      await open()
+      expect(await subscribe({ ...away, authorization: `Bearer ${editorToken}` })).toBe(200)
+    })
+
+    it('who brings API_HOST_TOKEN may', async () => {
+      await open({ apiHostToken: 'a token of the site' })
+      expect(await subscribe({ ...away, authorization: 'Bearer wrong' })).toBe(401)
+      expect(await subscribe({ ...away, authorization: 'Bearer a token of the site' })).toBe(200)
+    })
+  })
 })

@@ -76,6 +76,8 @@ const wrong: [string, Kind, object][] = [
   ['a null character in a message', 'contact', { ...valid.contact, message: 'a\0b' }],
   ['a message too long', 'contact', { ...valid.contact, message: 'x'.repeat(20_001) }],
   ['a number for a text', 'contact', { ...valid.contact, phone: 1 }],
+  ['an address that a pattern could stumble over', 'contact', { ...valid.contact, email: `${'@.'.repeat(150)} x` }],
+  ['a long one', 'deletion', { ...valid.deletion, email: `a@${'.'.repeat(100_000)}@` }],
   ['a list for a text', 'contact', { ...valid.contact, email: ['a@b.co'] }],
   ['no e-mail', 'newsletter', { email: '', firstName: '' }],
   ['a first name of null', 'newsletter', { email: 'a@b', firstName: null }],

@@ -1,8 +1,9 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import type Database from 'libsql'
 
+import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
-import { cameThroughProxy, isCrossOrigin } from '../access/origin'
+import { isCrossOrigin } from '../access/origin'
 import type { Room } from '../room'
 import { submissions } from './submit'
 
@@ -36,16 +37,17 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
 }
 
 /**
- * Who may submit: the site's server, which is on this machine or holds the token. It speaks for visitors, so no
- * editor's cookie is asked for; a page of another origin and a request that a proxy passed on are refused.
+ * Who may submit: the site's server, which holds the token where there is one, and else is on this machine. It speaks
+ * for visitors, so nothing of an editor is asked for; but an editor may, from wherever. No page of another origin may.
  */
-function checkCaller(token: string | null): RequestHandler {
+function checkCaller(token: string | null, access: Access): RequestHandler {
   return (request, response, next) => {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (cameThroughProxy(request)) answer(response, 403, false, 'Submissions come from this machine only')
-    else if (isCrossOrigin(request)) answer(response, 403, false, 'A page of another origin may not submit')
+    if (isCrossOrigin(request)) answer(response, 403, false, 'A page of another origin may not submit')
     else if (token !== null && !sameSecret(bearer, token)) answer(response, 401, false, 'This needs the token that API_HOST_TOKEN holds')
-    else next()
+    else if (token === null && !access.isFromHere(request) && !access.isEditor(request)) {
+      answer(response, 403, false, 'Without API_HOST_TOKEN, submissions come from this machine only')
+    } else next()
   }
 }
 
@@ -53,16 +55,17 @@ export interface ApiHostOptions {
   db: Database.Database
   /** What callers must bring as `Authorization: Bearer`; null asks for nothing. */
   token: string | null
+  access: Access
 }
 
 /** The room that answers as the hosted API does: newsletter, contact, account deletion, payments. */
-export function createApiHost({ db, token }: ApiHostOptions): Room {
+export function createApiHost({ db, token, access }: ApiHostOptions): Room {
   const router = express.Router()
   router.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })
-  router.use(checkCaller(token))
+  router.use(checkCaller(token, access))
 
   const readBody = express.json({ limit: maxBody, inflate: false, type: () => true })
   for (const [path, submit] of submissions(db)) {

@@ -44,7 +44,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
     return { status: 200, success: true, message: outcome.message }
   })
   return (key, given) => {
-    const parsed = v.safeParse(schema, given)
+    const parsed = v.safeParse(schema, given, { abortEarly: true })
     return parsed.success ? store.immediate(key, parsed.output) : refuse(400, complaint(parsed.issues))
   }
 }

@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
+import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
+import { isWellKnown } from '../access/well-known-keys'
 
 export interface PaystackKeys {
   publicKey: string
@@ -19,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-export const invalidKey = () => new Refusal(401, 'Invalid key', 'invalid_Key')
+export const invalidKey = () => new Refusal(401, 'Invalid key')
 export const transactionNotFound = () => new Refusal(400, 'Transaction reference not found.', 'transaction_not_found')
 export const duplicateReference = () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 
@@ -31,13 +33,19 @@ export function bearerIs(request: Request, key: string): boolean {
 
 /** Throws Refusal 401 unless the request brings this key. */
 export function requireKey(request: Request, key: string) {
-  if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found', 'missing_authorization')
+  if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found')
   if (!bearerIs(request, key)) throw invalidKey()
+}
+
+/** Throws Refusal 403 for a key that anybody can read, unless somebody at this machine brings it. */
+export function refuseStrangers(request: Request, key: string, access: Access) {
+  if (!isWellKnown(key) || access.isFromHere(request)) return
+  throw new Refusal(403, "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere")
 }
 
 /** Parses what came; throws Refusal 400 with the first thing that is wrong. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, given)
+  const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output
   throw new Refusal(400, result.issues[0].message)
 }
@@ -46,10 +54,12 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) {
     const type = error.status === 401 ? 'validation_error' : 'api_error'
-    return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, code: error.code })
+    // The published document knows no such code beside a 400.
+    const code = error.status === 400 ? { code: error.code } : {}
+    return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
-  // What body parsers throw carries the status to answer with.
+  // What is thrown for a body or an address that cannot be read carries the status to answer with.
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500
   if (status === 500) console.error(error)
-  response.status(status).json({ status: false, message: status === 500 ? 'An error occurred' : 'The request body could not be read' })
+  response.status(status).json({ status: false, message: status === 500 ? 'An error occurred' : 'The request could not be read' })
 }

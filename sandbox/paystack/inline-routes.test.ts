@@ -87,6 +87,25 @@ describe('a transaction of the inline script', () => {
     expect(await inline(given)).toMatchObject({ code, body: { status: false, message } })
   })
 
+  it.each([
+    ['x-connect-account', ['1', 'acct', 'ACCT_', 'ACCT_a b', 'SPL_6uujpqtzmnufzkw', `ACCT_${'a'.repeat(65)}`], 'Invalid connect account'],
+    ['Accept-Language', ['english please', 'en_NG', 'e', 'en;q=2', 'en;level=1', 'x'.repeat(4_000), `en${',en'.repeat(1_000)}`], 'Invalid language'],
+  ])('is refused when %s makes no sense, and when it is opened by its access code', async (header, wrong, message) => {
+    const { access_code } = await merchant.open()
+    for (const value of wrong) {
+      expect(await inline({}, { [header]: value }), value).toMatchObject({ code: 400, body: { status: false, message } })
+      const headers = { [header]: value }
+      expect(await ask(`/transaction/verify_access_code/${access_code}`, { headers }), value).toMatchObject({ code: 400, body: { status: false, message } })
+    }
+  })
+
+  it.each([
+    ['x-connect-account', ['ACCT_6uujpqtzmnufzkw', 'acct_1', 'CON_1']],
+    ['Accept-Language', ['fr', 'en-NG', 'en-NG,en;q=0.9,*;q=0.1', '*', 'zh-Hant-TW; q=0.5']],
+  ])('takes every %s that makes sense', async (header, right) => {
+    for (const value of right) expect(await inline({}, { [header]: value }), value).toMatchObject({ code: 200, body: { status: true } })
+  })
+
   it('is refused when its reference was used before', async () => {
     await inline({ ref: 'R-2' })
     expect(await inline({ ref: 'R-2' })).toMatchObject({ code: 400, body: { status: false, message: 'Duplicate Transaction Reference' } })
@@ -97,7 +116,7 @@ describe('a transaction of the inline script', () => {
     const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
     expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
 
-    const log = { attempts: 1, errors: 0, history: [] }
+    const log = { start_time: 1, time_spent: 9, attempts: 1, errors: 0, success: false, mobile: false, input: [], history: [{ type: 'action', message: 'Attempted to pay', time: 9 }] }
     const kept = await ask(`/transaction/update_log/${body.data.id}`, { method: 'POST', headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' }, body: JSON.stringify({ payload: JSON.stringify(log) }) })
     expect(kept).toMatchObject({ code: 200, body: { status: true } })
     expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject({ status: true })
@@ -112,6 +131,14 @@ describe('a transaction of the inline script', () => {
     }
     expect((await show('ada@example.com')).status).toBe(200)
     await expect(show('ada+slow@example.com')).rejects.toThrow(/timeout/)
+  })
+
+  it('keeps no log of another form', async () => {
+    const { access_code } = await merchant.open()
+    const { id } = (await ask(`/transaction/verify_access_code/${access_code}`)).body.data
+    for (const payload of ['{}', '[]', '"log"', '{', '{"attempts":"many"}']) {
+      expect(await ask(`/transaction/update_log/${id}`, { method: 'POST', headers: withKey, body: JSON.stringify({ payload }) }), payload).toMatchObject({ code: 400, body: { status: false } })
+    }
   })
 
   it.each(['set_ip', 'update_log'])('%s needs the public key and a transaction', async (action) => {

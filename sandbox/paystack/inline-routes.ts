@@ -2,10 +2,12 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import { duplicateReference, invalidKey, parsed, Refusal, requireKey, type PaystackKeys } from './answers'
-import { amount, channels, currency, email, metadata, reference } from './order-fields'
+import { checkInlineHeaders } from './inline-headers'
+import { amount, channels, currency, email, isShallow, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { Till } from './till'
-import type { Transaction } from './transaction'
+import { attemptLog, type Transaction } from './transaction'
+import { secondsToShow } from './trial-addresses'
 
 const inlineRequest = v.object({
   key: v.optional(v.string('Invalid key'), ''),
@@ -20,13 +22,9 @@ const inlineRequest = v.object({
   phone: v.optional(v.string()),
 })
 
-const logRequest = v.object({ payload: v.pipe(v.string(), v.parseJson()) })
+const logRequest = v.object({ payload: v.pipe(v.string(), v.parseJson(), v.check(isShallow, 'Invalid log'), v.message(attemptLog, 'Invalid log')) })
 const sessionRequest = v.object({ transaction: v.string(), sessionUrl: v.string(), displayName: v.string(), domainName: v.string() })
 const chargeRequest = v.object({ transaction: v.string(), paymentObject: v.pipe(v.string(), v.parseJson()) })
-
-/** A transaction of this address takes this long to show, as on a bad connection. */
-const slowAddress = /\+slow@/
-const slowSeconds = 15
 
 /** What the checkout and the inline script read. */
 function asSeenByCheckout(transaction: Transaction, publicKey: string) {
@@ -36,7 +34,7 @@ function asSeenByCheckout(transaction: Transaction, publicKey: string) {
     access_code: transaction.accessCode,
     reference: transaction.reference,
     email: transaction.customer.email,
-    log: transaction.log ?? null,
+    log: transaction.log,
     channels: transaction.channels,
     merchant_id: 100_001,
     merchant_name: 'Sandbox merchant',
@@ -72,7 +70,7 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     return transaction
   }
 
-  router.post('/checkout/request_inline', express.json({ limit: '256kb' }), (request, response) => {
+  router.post('/checkout/request_inline', checkInlineHeaders, express.json({ limit: '256kb' }), (request, response) => {
     const given = parsed(inlineRequest, request.body)
     if (given.key !== publicKey) throw invalidKey()
     const transaction = till.open({
@@ -94,12 +92,11 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     response.json({ status: true, message: 'Transaction created', data: asSeenByCheckout(transaction, publicKey) })
   })
 
-  router.get('/transaction/verify_access_code/:code', (request, response) => {
-    const transaction = store.byAccessCode(request.params.code)
+  router.get('/transaction/verify_access_code/:code', checkInlineHeaders, (request, response) => {
+    const transaction = store.byAccessCode(request.params.code ?? '')
     if (transaction === null) throw new Refusal(400, 'Access code is invalid')
     const answer = { status: true, message: 'Access code validated', data: asSeenByCheckout(transaction, publicKey) }
-    const wait = slowAddress.test(transaction.customer.email) ? slowSeconds * 1000 : 0
-    const timer = setTimeout(() => response.json(answer), wait)
+    const timer = setTimeout(() => response.json(answer), secondsToShow(transaction.customer.email) * 1000)
     response.once('close', () => clearTimeout(timer))
   })
 

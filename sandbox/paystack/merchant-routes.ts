@@ -1,11 +1,13 @@
 import express, { type Router } from 'express'
 import * as v from 'valibot'
 
-import { duplicateReference, parsed, requireKey, transactionNotFound, type PaystackKeys } from './answers'
+import type { Access } from '../access/access'
+import { duplicateReference, parsed, refuseStrangers, requireKey, transactionNotFound, type PaystackKeys } from './answers'
+import { asListed, asVerified } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { Till } from './till'
-import { asSeenByMerchant, statuses } from './transaction'
+import { knownToVerify, statuses } from './transaction'
 
 const initializeRequest = v.object({
   email,
@@ -35,11 +37,18 @@ const listRequest = v.object({
   perPage: whole(50, 100),
 })
 
+export interface MerchantOptions extends PaystackKeys {
+  /** Where browsers reach the checkout, without a slash at the end. */
+  checkoutUrl: string
+  access: Access
+}
+
 /** What the shop's server calls with the secret key: initialize, verify and list. */
-export function merchantRoutes(store: PaystackStore, till: Till, { secretKey }: PaystackKeys, checkoutUrl: string): Router {
+export function merchantRoutes(store: PaystackStore, till: Till, { secretKey, checkoutUrl, access }: MerchantOptions): Router {
   const router = express.Router()
   const asMerchant: express.RequestHandler = (request, _response, next) => {
     requireKey(request, secretKey)
+    refuseStrangers(request, secretKey, access)
     next()
   }
 
@@ -56,7 +65,7 @@ export function merchantRoutes(store: PaystackStore, till: Till, { secretKey }: 
       firstName: null,
       lastName: null,
       phone: null,
-      ipAddress: null,
+      ipAddress: request.ip ?? null,
     })
     if (transaction === null) throw duplicateReference()
     const { accessCode } = transaction
@@ -69,8 +78,9 @@ export function merchantRoutes(store: PaystackStore, till: Till, { secretKey }: 
 
   router.get('/transaction/verify/:reference', asMerchant, (request, response) => {
     const transaction = store.byReference(request.params.reference ?? '')
-    if (transaction === null) throw transactionNotFound()
-    response.json({ status: true, message: 'Verification successful', data: asSeenByMerchant(transaction) })
+    const known = transaction && knownToVerify(transaction, Date.now())
+    if (known === null) throw transactionNotFound()
+    response.json({ status: true, message: 'Verification successful', data: asVerified(known) })
   })
 
   router.get('/transaction', asMerchant, (request, response) => {
@@ -79,7 +89,7 @@ export function merchantRoutes(store: PaystackStore, till: Till, { secretKey }: 
     response.json({
       status: true,
       message: 'Transactions retrieved',
-      data: transactions.map(asSeenByMerchant),
+      data: transactions.map(asListed),
       meta: { total, total_volume: volume, skipped: (page - 1) * perPage, perPage, page, pageCount: Math.ceil(total / perPage) },
     })
   })

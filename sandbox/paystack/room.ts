@@ -41,7 +41,7 @@ export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...o
     next()
   })
   router.use('/sandbox', controlRoutes(store, till, options, access))
-  router.use(merchantRoutes(store, till, options, checkoutUrl), inlineRoutes(store, till, options), checkoutRoutes(store, till, access, siteUrl))
+  router.use(merchantRoutes(store, till, { ...options, checkoutUrl, access }), inlineRoutes(store, till, options), checkoutRoutes(store, till, access, siteUrl))
   router.use(() => {
     throw new Refusal(404, 'There is no such address')
   })

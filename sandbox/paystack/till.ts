@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 
 import { Refusal } from './answers'
+import { chargeSuccess, refundProcessed } from './events'
 import type { PaystackStore } from './store'
-import { channelsFor, chargeSuccess, refundProcessed, type Currency, type Transaction } from './transaction'
+import { channelsFor, unpaid, type Currency, type LagForm, type Transaction } from './transaction'
+import { secondsBehind } from './trial-addresses'
 import type { WebhookQueue } from './webhook-queue'
 
 /** What a merchant or the inline script asks for. The amount is in the smallest unit. */
@@ -18,6 +20,14 @@ export interface Order {
   lastName: string | null
   phone: string | null
   ipAddress: string | null
+}
+
+export interface Payment {
+  /** What was paid, when it is another amount than was asked for. */
+  amount?: number | undefined
+  channel?: string
+  /** For how long `verify` does not know of it, and what it answers meanwhile; by itself as the customer's address says. */
+  lag?: { seconds: number; as: LagForm } | undefined
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -50,7 +60,7 @@ export class Till {
       const transaction = this.#store.create({
         reference: order.reference ?? randomCode(),
         accessCode: randomCode(),
-        status: 'abandoned',
+        ...unpaid,
         amount,
         requestedAmount: amount,
         currency,
@@ -58,30 +68,32 @@ export class Till {
         channels: order.channels ?? channelsFor(currency),
         metadata: order.metadata,
         callbackUrl: order.callbackUrl,
-        channel: null,
-        gatewayResponse: 'The transaction was not completed',
         createdAt: new Date().toISOString(),
-        paidAt: null,
         ipAddress: order.ipAddress,
         log: null,
         arrivesAt: null,
+        lag: null,
       })
       if (transaction !== null) this.#store.note('opened', transaction.reference)
       return transaction
     })
   }
 
-  /** The money is there: `amount` when it is another than was asked for. Throws Refusal when it was there before. */
-  pay(id: number, { amount, channel }: { amount?: number | undefined; channel?: string } = {}): Transaction {
-    const paid = this.#change(id, 'paid', (transaction) => ({
-      ...transaction,
-      status: 'success',
-      amount: amount ?? transaction.requestedAmount,
-      channel: channel ?? transaction.channel ?? 'card',
-      gatewayResponse: 'Successful',
-      paidAt: new Date().toISOString(),
-      arrivesAt: null,
-    }))
+  /** The money is there, and the webhook says so. Throws Refusal when it was there before. */
+  pay(id: number, { amount, channel, lag }: Payment = {}): Transaction {
+    const paid = this.#change(id, 'paid', (transaction) => {
+      const { seconds, as } = lag ?? { seconds: secondsBehind(transaction.customer.email), as: 'abandoned' }
+      return {
+        ...transaction,
+        status: 'success',
+        amount: amount ?? transaction.requestedAmount,
+        channel: channel ?? transaction.channel ?? 'card',
+        gatewayResponse: 'Successful',
+        paidAt: new Date().toISOString(),
+        arrivesAt: null,
+        lag: seconds === 0 ? null : { until: Date.now() + seconds * 1000, as },
+      }
+    })
     for (const tell of this.#waiting.get(id) ?? []) tell()
     this.#waiting.delete(id)
     return paid

@@ -2,9 +2,10 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import { sameSecret } from '../access/keys'
-import { createPayment, declineOf, readPaymentRequest } from './payment'
+import { isWellKnown } from '../access/well-known-keys'
+import { createPayment, declineOf, lostToken, readCancelRequest, readPaymentRequest, type PaymentRequest } from './payment'
 import { invalid, Refusal } from './refusal'
-import type { SquareSettings } from './room'
+import type { SquareOptions } from './room'
 import type { Answer, SquareStore } from './store'
 
 const aYear = 365 * 86_400_000
@@ -12,12 +13,15 @@ const time = (usual: () => number) =>
   v.optional(
     v.pipe(
       v.string(),
+      v.isoTimestamp(),
       v.check((given) => !Number.isNaN(Date.parse(given))),
       v.transform((given) => new Date(given).toISOString()),
     ),
     () => new Date(usual()).toISOString(),
   )
+const versionDate = v.pipe(v.string(), v.isoDate())
 const listRequest = v.object({
+  location_id: v.optional(v.string()),
   begin_time: time(() => Date.now() - aYear),
   end_time: time(() => Date.now()),
   sort_order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
@@ -26,7 +30,7 @@ const listRequest = v.object({
 })
 
 /** What the shop's server calls with its access token. */
-export function paymentRoutes(store: SquareStore, { accessToken, locationId, currency }: SquareSettings): Router {
+export function paymentRoutes(store: SquareStore, { accessToken, locationId, currency, access }: Omit<SquareOptions, 'dataDir'>): Router {
   const router = express.Router()
 
   const asSeller: RequestHandler = (request, response, next) => {
@@ -34,16 +38,19 @@ export function paymentRoutes(store: SquareStore, { accessToken, locationId, cur
     if (given === undefined || !sameSecret(given, accessToken)) {
       throw new Refusal(401, { category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail: 'This request could not be authorized.' })
     }
+    if (isWellKnown(accessToken) && !access.isFromHere(request)) {
+      const detail = "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
+      throw new Refusal(403, { category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail })
+    }
     const version = request.get('square-version')
-    if (version !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(version)) {
+    if (version !== undefined && !v.is(versionDate, version)) {
       throw invalid('INVALID_SQUARE_VERSION_FORMAT', 'The Square-Version header must be a date: YYYY-MM-DD.')
     }
     if (version !== undefined) response.set('Square-Version', version)
     next()
   }
 
-  function charge(body: unknown): Answer {
-    const request = readPaymentRequest(body)
+  function charge(request: PaymentRequest): Answer {
     const asked = JSON.stringify(request)
     const before = store.answerTo(request.idempotency_key)
     if (before?.asked === asked) return before
@@ -64,17 +71,27 @@ export function paymentRoutes(store: SquareStore, { accessToken, locationId, cur
     return answer
   }
 
-  router.post('/', asSeller, express.json({ limit: '64kb' }), (request, response) => {
-    const { status, body } = charge(request.body)
-    response.status(status).json(body)
+  const json = express.json({ limit: '64kb' })
+  router.post('/', asSeller, json, (request, response) => {
+    const asked = readPaymentRequest(request.body)
+    const { status, body } = charge(asked)
+    if (asked.source_id === lostToken) request.socket.resetAndDestroy()
+    else response.status(status).json(body)
+  })
+
+  // What is authorized only can be cancelled, and here a payment is completed or failed at once.
+  router.post('/cancel', asSeller, json, (request, response) => {
+    const made = store.paymentUnder(readCancelRequest(request.body).idempotency_key)
+    if (made !== null) throw invalid('BAD_REQUEST', `Payment ${made.id} cannot be canceled: its status is ${made.status}.`)
+    response.json({})
   })
 
   router.get('/', asSeller, (request, response) => {
     const parsed = v.safeParse(listRequest, request.query)
     if (!parsed.success) throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
-    const { begin_time, end_time, sort_order, cursor, limit } = parsed.output
+    const { location_id = locationId, begin_time, end_time, sort_order, cursor, limit } = parsed.output
     const after = cursor === undefined ? null : Number.parseInt(cursor, 36)
-    const { payments, next } = store.list({ beginTime: begin_time, endTime: end_time, ascending: sort_order === 'ASC', after, limit })
+    const { payments, next } = store.list({ locationId: location_id, beginTime: begin_time, endTime: end_time, ascending: sort_order === 'ASC', after, limit })
     response.json({ ...(payments.length > 0 && { payments }), ...(next !== null && { cursor: next.toString(36) }) })
   })
 

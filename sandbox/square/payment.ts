@@ -4,12 +4,17 @@ import * as v from 'valibot'
 
 import { invalid, type SquareError } from './refusal'
 
+/** A card of our own: it is charged, and the connection breaks before the answer, each time it is asked for. */
+export const lostToken = 'cnon:card-nonce-lost'
+
 const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT'), v.maxLength(max, 'VALUE_TOO_LONG'))
+
+// Square's own limits: a reference of ours that is longer has to be shortened by the shop.
+const idempotencyKey = text(45)
 
 const paymentRequest = v.object({
   source_id: text(1000),
-  // Square's own limits: a reference of ours that is longer has to be shortened by the shop.
-  idempotency_key: text(45),
+  idempotency_key: idempotencyKey,
   amount_money: v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'VALUE_TOO_LOW')), currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
   location_id: v.optional(text(50)),
   reference_id: v.optional(text(40)),
@@ -22,9 +27,10 @@ const paymentRequest = v.object({
 
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>
 
-/** Parses the request; throws Refusal 400 that names the field. */
-export function readPaymentRequest(body: unknown): PaymentRequest {
-  const parsed = v.safeParse(paymentRequest, body)
+const cancelRequest = v.object({ idempotency_key: idempotencyKey })
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const field = v.getDotPath(issue) ?? 'body'
@@ -32,19 +38,32 @@ export function readPaymentRequest(body: unknown): PaymentRequest {
   throw invalid(code, code === 'MISSING_REQUIRED_PARAMETER' ? 'Missing required parameter.' : `Field is not valid: ${field}`, field)
 }
 
-const declines: Record<string, [code: string, detail: string]> = {
-  'cnon:card-nonce-declined': ['GENERIC_DECLINE', "Authorization error: 'GENERIC_DECLINE'"],
-  'cnon:card-nonce-rejected-cvv': ['CVV_FAILURE', "Authorization error: 'CVV_FAILURE'"],
-  'cnon:card-nonce-rejected-postalcode': ['ADDRESS_VERIFICATION_FAILURE', "Authorization error: 'ADDRESS_VERIFICATION_FAILURE'"],
-  'cnon:card-nonce-rejected-expiration': ['INVALID_EXPIRATION', "Authorization error: 'INVALID_EXPIRATION'"],
-}
+/** Parses the request; throws Refusal 400 that names the field. */
+export const readPaymentRequest = (body: unknown) => read(paymentRequest, body)
+/** As above, for the request to cancel whatever was made under a key. */
+export const readCancelRequest = (body: unknown) => read(cancelRequest, body)
+
+/** Why each of the trial cards is declined; null when it is not. */
+const trialCards = new Map([
+  ['cnon:card-nonce-ok', null],
+  [lostToken, null],
+  ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
+  ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
+  ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
+  ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
+])
 
 /** Why a card is declined; null when it is not. Throws Refusal 400 for what is no card at all. */
 export function declineOf({ source_id }: PaymentRequest): SquareError | null {
-  if (source_id === 'cnon:card-nonce-ok') return null
-  const [code, detail] = declines[source_id] ?? []
-  if (code === undefined || detail === undefined) throw invalid('NOT_FOUND', 'Card nonce not found.', 'source_id')
-  return { category: 'PAYMENT_METHOD_ERROR', code, detail }
+  const code = trialCards.get(source_id)
+  if (code === undefined) throw invalid('NOT_FOUND', 'Card nonce not found.', 'source_id')
+  return code === null ? null : { category: 'PAYMENT_METHOD_ERROR', code, detail: `Authorization error: '${code}'` }
+}
+
+/** As the script's card form has them. */
+function lastDigitsOf({ source_id }: PaymentRequest, decline: SquareError | null): string {
+  if (source_id === lostToken) return '0119'
+  return decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111'
 }
 
 /** The payment as Square shows it. */
@@ -65,7 +84,7 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
     source_type: 'CARD',
     card_details: {
       status: decline === null ? 'CAPTURED' : 'FAILED',
-      card: { card_brand: 'VISA', last_4: decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111', card_type: 'CREDIT', prepaid_type: 'NOT_PREPAID' },
+      card: { card_brand: 'VISA', last_4: lastDigitsOf(request, decline), card_type: 'CREDIT', prepaid_type: 'NOT_PREPAID' },
       entry_method: 'KEYED',
       cvv_status: decline?.code === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
       avs_status: 'AVS_ACCEPTED',

@@ -98,11 +98,63 @@ describe('a payment', () => {
   })
 })
 
+describe('a payment whose answer is lost', () => {
+  const lost = (given: object = {}) => request({ source_id: 'cnon:card-nonce-lost', ...given })
+
+  it('is made once, however often it is asked for, and found among those of its location', async () => {
+    const begin_time = new Date().toISOString()
+    const body = lost({ reference_id: 'lost-1' })
+    for (let attempt = 0; attempt < 3; attempt++) await expect(call('', { body })).rejects.toThrow('fetch failed')
+
+    const query = new URLSearchParams({ begin_time, end_time: new Date().toISOString(), location_id: 'SANDBOX' })
+    const found = (await call(`?${query.toString()}`)).body.payments
+    expect(found).toMatchObject([{ reference_id: 'lost-1', status: 'COMPLETED', amount_money: { amount: 4500, currency: 'USD' } }])
+    expect(await call(`/${found[0].id}`)).toMatchObject({ code: 200, body: { payment: found[0] } })
+  })
+
+  it('is refused like any other, and then nothing is lost', async () => {
+    expect(await call('', { body: lost({ location_id: 'ELSEWHERE' }) })).toMatchObject({ code: 400, body: { errors: [{ field: 'location_id' }] } })
+  })
+})
+
+describe('cancelling by key', () => {
+  const cancel = (idempotency_key: unknown) => call('/cancel', { body: { idempotency_key } })
+
+  it('does nothing when no payment is known under the key, which stays free', async () => {
+    const body = request()
+    expect(await cancel(body.idempotency_key)).toMatchObject({ code: 200, body: {} })
+    expect(await call('', { body })).toMatchObject({ code: 200, body: { payment: { status: 'COMPLETED' } } })
+  })
+
+  it.each([
+    ['COMPLETED', 'cnon:card-nonce-ok'],
+    ['FAILED', 'cnon:card-nonce-declined'],
+  ])('is refused for a payment that is %s, which stays as it is', async (status, source_id) => {
+    const body = request({ source_id })
+    const { payment } = (await call('', { body })).body
+    expect(await cancel(body.idempotency_key)).toMatchObject({
+      code: 400,
+      body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail: expect.stringContaining(status) }] },
+    })
+    expect((await call(`/${payment.id}`)).body).toMatchObject({ payment: { status } })
+  })
+
+  it.each([
+    [undefined, 'MISSING_REQUIRED_PARAMETER'],
+    ['', 'VALUE_TOO_SHORT'],
+    ['k'.repeat(46), 'VALUE_TOO_LONG'],
+    [7, 'INVALID_VALUE'],
+  ])('is refused for the key %j', async (key, code) => {
+    expect(await cancel(key)).toMatchObject({ code: 400, body: { errors: [{ code, field: 'idempotency_key' }] } })
+  })
+})
+
 describe('the seller', () => {
   it.each([
     ['no token', { 'Square-Version': '2026-09-16' }, 401, 'UNAUTHORIZED'],
     ['another token', { Authorization: 'Bearer other' }, 401, 'UNAUTHORIZED'],
     ['a version that is no date', { ...seller, 'Square-Version': 'latest' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
+    ['a version that is on no calendar', { ...seller, 'Square-Version': '2026-13-40' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
   ])('is not heard with %s', async (_name, headers, code, error) => {
     expect(await call('', { headers })).toMatchObject({ code, body: { errors: [{ code: error }] } })
     expect(await call('/x', { headers })).toMatchObject({ code })
@@ -126,6 +178,9 @@ describe('the seller', () => {
     expect(third.cursor).toBeUndefined()
     expect(ids(await list({ sort_order: 'ASC' }))).toEqual(made)
     expect(await list({ begin_time: '2099-01-01T00:00:00Z' })).toEqual({})
+    expect(ids(await list({ location_id: 'SANDBOX', end_time: '2099-01-01T00:00:00Z' }))).toHaveLength(5)
+    expect(await list({ location_id: 'ELSEWHERE' })).toEqual({})
+    expect(await list({ end_time: begin_time.replace(/^\d{4}/, '2020'), begin_time: '2019-01-01T00:00:00Z' })).toEqual({})
     expect(await call('?begin_time=soon')).toMatchObject({ code: 400, body: { errors: [{ field: 'begin_time' }] } })
   })
 })

@@ -23,12 +23,12 @@ export const invalid = (code: string, detail: string, field?: string) =>
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) return void response.status(error.status).json({ errors: [error.error] })
-  // What body parsers throw carries the status to answer with.
+  // What is thrown for a body or an address that cannot be read carries the status to answer with.
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500
   if (status === 500) console.error(error)
   const answer: SquareError =
     status === 500
       ? { category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR', detail: 'An internal error occurred.' }
-      : { category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail: 'The request body could not be read.' }
+      : { category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail: 'The request could not be read.' }
   response.status(status).json({ errors: [answer] })
 }

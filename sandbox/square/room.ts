@@ -2,23 +2,28 @@ import { join } from 'node:path'
 
 import express from 'express'
 
+import type { Access } from '../access/access'
 import type { Room } from '../room'
 import { paymentRoutes } from './payment-routes'
 import { answerError, Refusal } from './refusal'
 import { squareScript } from './square-script'
 import { SquareStore } from './store'
 
-export interface SquareSettings {
+export interface SquareOptions {
+  /** The room keeps its file in a folder of its own under this one. */
+  dataDir: string
+
   accessToken: string
   /** The seller's one location, and the currency of its country. */
   locationId: string
   currency: string
+  access: Access
 }
 
 const script = `(${squareScript.toString()})()\n`
 
 /** Opens the store and returns the room that speaks Square's payments API over it, and gives out `square.js`. */
-export function createSquareRoom({ dataDir, ...settings }: SquareSettings & { dataDir: string }): Room {
+export function createSquareRoom({ dataDir, ...options }: SquareOptions): Room {
   const store = new SquareStore(join(dataDir, 'square'))
   const router = express.Router()
   router.use((_request, response, next) => {
@@ -26,7 +31,7 @@ export function createSquareRoom({ dataDir, ...settings }: SquareSettings & { da
     next()
   })
   router.get('/v1/square.js', (_request, response) => void response.type('js').send(script))
-  router.use('/v2/payments', paymentRoutes(store, settings))
+  router.use('/v2/payments', paymentRoutes(store, options))
   router.use(() => {
     throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: 'Resource not found.' })
   })

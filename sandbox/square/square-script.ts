@@ -33,7 +33,7 @@ export function squareScript() {
     { field: 'cvv', label: 'CVV', autocomplete: 'cc-csc', message: 'Enter a valid CVV.' },
     { field: 'postalCode', label: 'Postal code', autocomplete: 'postal-code', message: 'Enter a valid postal code.' },
   ]
-  const notice = 'No money moves here. 4111 1111 1111 1111 is paid, 4000 0000 0000 0002 is declined, and so is CVV 911.'
+  const notice = 'No money moves here. 4111 1111 1111 1111 is paid, 4000 0000 0000 0002 is declined, and so is CVV 911. 4000 0000 0000 0119 is paid, and its answer is lost.'
 
   const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
 
@@ -48,7 +48,7 @@ export function squareScript() {
   }
 
   function isFuture(text: string): boolean {
-    const [, month = '', year = ''] = /^\s*(\d\d)\s*(?:\/\s*)?(\d\d)\s*$/.exec(text) ?? []
+    const [, month = '', year = ''] = /^(\d\d)\s*(?:\/\s*)?(\d\d)$/.exec(text.trim()) ?? []
     // Good until the end of its month.
     return Number(month) >= 1 && Number(month) <= 12 && Date.UTC(2000 + Number(year), Number(month)) > Date.now()
   }
@@ -62,6 +62,7 @@ export function squareScript() {
 
   function tokenFor(number: string, cvv: string): string {
     if (digitsOf(number) === '4000000000000002') return 'cnon:card-nonce-declined'
+    if (digitsOf(number) === '4000000000000119') return 'cnon:card-nonce-lost'
     return cvv.trim() === '911' ? 'cnon:card-nonce-rejected-cvv' : 'cnon:card-nonce-ok'
   }
 

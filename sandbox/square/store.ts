@@ -7,6 +7,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
 `
 const paymentRow = v.object({ seq: v.number(), body: v.string() })
+const answerBody = v.object({ payment: v.object({ id: v.string(), status: v.string() }) })
 const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
 
 export interface Answer {
@@ -15,6 +16,7 @@ export interface Answer {
 }
 
 export interface ListFilter {
+  locationId: string
   beginTime: string
   endTime: string
   ascending: boolean
@@ -39,6 +41,12 @@ export class SquareStore {
     return { asked, status, body: JSON.parse(body) }
   }
 
+  /** The payment that was made under a key. */
+  paymentUnder(key: string): { id: string; status: string } | null {
+    const answer = this.answerTo(key)
+    return answer === null ? null : v.parse(answerBody, answer.body).payment
+  }
+
   /** Keeps a payment and the answer to its key: both or neither. */
   keep(key: string, asked: string, payment: { id: string; created_at: string }, { status, body }: Answer) {
     this.#file.atomically(() => {
@@ -54,16 +62,16 @@ export class SquareStore {
   }
 
   /** One page; `next` is where it ended, null when nothing follows. */
-  list({ beginTime, endTime, ascending, after, limit }: ListFilter): { payments: unknown[]; next: number | null } {
+  list({ locationId, beginTime, endTime, ascending, after, limit }: ListFilter): { payments: unknown[]; next: number | null } {
     const [compare, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC']
     const rows = v.parse(
       v.array(paymentRow),
       this.#file
         .sql(
           `SELECT seq, body FROM payments WHERE created_at >= ?1 AND created_at <= ?2 AND (?3 IS NULL OR seq ${compare} ?3)
-           ORDER BY seq ${order} LIMIT ?4`,
+           AND body ->> '$.location_id' = ?5 ORDER BY seq ${order} LIMIT ?4`,
         )
-        .all(beginTime, endTime, after, limit + 1),
+        .all(beginTime, endTime, after, limit + 1, locationId),
     )
     const page = rows.slice(0, limit)
     return { payments: page.map(({ body }): unknown => JSON.parse(body)), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }

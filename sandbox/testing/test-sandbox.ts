@@ -30,6 +30,7 @@ export interface TestOptions {
   apiHostToken?: string
   siteUrl?: string
   paystack?: Partial<SandboxSettings['paystack']>
+  square?: Partial<SandboxSettings['square']>
 }
 
 /** A real sandbox on a free port, with an empty data folder of its own. */
@@ -44,6 +45,7 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     siteUrl: new URL(options.siteUrl ?? 'http://localhost:3000'),
     seedDir: options.seedDir ?? join(dataDir, 'no-seed'),
     paystack: { ...usual.paystack, ...options.paystack },
+    square: { ...usual.square, ...options.square },
   }
   let running = await startSandbox({ ...settings, port: 0 })
   const { port } = running

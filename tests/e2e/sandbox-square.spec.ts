@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import express from 'express'
 
+import { createAccess } from '../../sandbox/access/access'
 import type { Room } from '../../sandbox/room'
 import { createSquareRoom } from '../../sandbox/square/room'
 import { axeFindings } from './axe'
@@ -37,7 +38,7 @@ let dataDir: string
 let origin: string
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'square-shop-'))
-  room = createSquareRoom({ dataDir, accessToken: 'token', locationId: 'SANDBOX', currency: 'USD' })
+  room = createSquareRoom({ dataDir, accessToken: 'token', locationId: 'SANDBOX', currency: 'USD', access: createAccess({ dataDir, editorToken: null, siteUrl: new URL('http://localhost:3000') }) })
   const stdin = { contents: pageScript, resolveDir: import.meta.dirname }
   const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife', logLevel: 'error' })
   const app = express()
@@ -87,6 +88,8 @@ test('a card gives a token for what was typed', async ({ page }) => {
   expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-declined' })
   await fill(page, '4111 1111 1111 1111', '911')
   expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-rejected-cvv' })
+  await fill(page, '4000 0000 0000 0119')
+  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-lost', details: { card: { last4: '0119' } } })
 })
 
 test('what is wrong is told, beside the fields and to the shop', async ({ page }) => {

@@ -1,0 +1,37 @@
+import { asVerified } from './merchant-view'
+import type { Transaction } from './transaction'
+
+/** The body of the event that Paystack sends after money arrived. */
+export function chargeSuccess(transaction: Transaction) {
+  const { id, domain, status, reference, amount, requested_amount, message, gateway_response, ...rest } = asVerified(transaction)
+  const { paid_at, created_at, channel, currency, ip_address, log, fees, fees_split, authorization, customer } = rest
+  return {
+    event: 'charge.success',
+    data: {
+      ...{ id, domain, status, reference, amount, message, gateway_response, paid_at, created_at, channel, currency, ip_address },
+      metadata: transaction.metadata ?? 0,
+      ...{ fees_breakdown: null, log, fees, fees_split, authorization, customer },
+      ...{ plan: {}, subaccount: {}, split: {}, order_id: null, paidAt: paid_at, requested_amount, pos_transaction_data: null },
+      source: { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize', identifier: null },
+    },
+  }
+}
+
+/** The body of the event that Paystack sends after money went back. */
+export function refundProcessed(transaction: Transaction) {
+  const { reference, amount, currency, customer } = transaction
+  return {
+    event: 'refund.processed',
+    data: {
+      status: 'processed',
+      transaction_reference: reference,
+      refund_reference: `TRF_${transaction.id}`,
+      amount: String(amount),
+      currency,
+      processor: 'mpgs_zen',
+      customer: { first_name: customer.firstName, last_name: customer.lastName, email: customer.email },
+      integration: 100_001,
+      domain: 'test',
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express'
+
+import { Refusal } from './answers'
+
+/** Codes of accounts and of their connections, as Paystack gives them out: `ACCT_6uujpqtzmnufzkw`. The inline script passes on whatever it was given. */
+const connectAccount = /^(?:ACCT|CON)_[a-z0-9]{1,64}$/i
+const weight = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
+const maxLength = 500
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Whether this is a list of languages with their weights (RFC 9110, 12.5.4): browsers send one unasked, the inline script a single tag. */
+function isLanguageList(header: string): boolean {
+  const parts = header.split(',').filter((part) => part.trim() !== '')
+  return parts.every((part) => {
+    const [language = '', ...weights] = part.split(';').map((piece) => piece.trim())
+    return (language === '*' || isLanguageTag(language)) && weights.length <= 1 && weights.every((given) => weight.test(given))
+  })
+}
+
+/** Refuses the headers that the inline script sets when they are not what they should be. */
+export const checkInlineHeaders: RequestHandler = (request, _response, next) => {
+  const account = request.get('x-connect-account')
+  const languages = request.get('accept-language')
+  if (account !== undefined && !connectAccount.test(account)) throw new Refusal(400, 'Invalid connect account')
+  if (languages !== undefined && (languages.length > maxLength || !isLanguageList(languages))) throw new Refusal(400, 'Invalid language')
+  next()
+}

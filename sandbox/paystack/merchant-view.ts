@@ -1,0 +1,101 @@
+import type { AttemptLog, Currency, Transaction } from './transaction'
+
+/** Paystack's fee as published for local cards (1.5 % and ₦100, at most ₦2,000) and for others 3.9 %; borne by the merchant. */
+function feesOf({ amount, currency }: { amount: number; currency: Currency }): number {
+  if (currency !== 'NGN') return Math.round(amount * 0.039)
+  return Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000)
+}
+
+const isPaid = ({ status }: Transaction) => status === 'success' || status === 'reversed'
+
+const card = { bin: '408408', last4: '4081', exp_month: '12', exp_year: '2030', card_type: 'visa', brand: 'visa', reusable: true }
+const transfer = { bin: '999999', last4: 'X001', exp_month: '12', exp_year: '2030', card_type: 'transfer', brand: 'Managed Account', reusable: false }
+
+function authorizationOf({ accessCode, channel }: Transaction) {
+  const code = `AUTH_${accessCode.slice(0, 10)}`
+  const means = channel === 'bank_transfer' ? transfer : card
+  return { authorization_code: code, ...means, channel, bank: 'Test Bank', country_code: 'NG', signature: `SIG_${code}`, account_name: null }
+}
+
+/** The list names each field also when nothing has been paid with. */
+const noAuthorization = {
+  ...{ authorization_code: null, bin: null, last4: null, exp_month: null, exp_year: null, channel: null, card_type: null },
+  ...{ bank: null, country_code: null, brand: null, reusable: false, signature: null, account_name: null },
+}
+
+function customerOf({ id, customer }: Transaction) {
+  return {
+    id,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.email,
+    customer_code: `CUS_${id}`,
+    phone: customer.phone,
+    metadata: null,
+    risk_action: 'default',
+    international_format_phone: customer.phone?.startsWith('+') ? customer.phone : null,
+  }
+}
+
+/** What the inline script kept; the checkout's own note of a payment where it kept nothing. */
+function logOf({ log, channel, createdAt, paidAt }: Transaction): AttemptLog | null {
+  if (log !== null || channel === null || paidAt === null) return log
+  const start = Math.floor(Date.parse(createdAt) / 1000)
+  const time = Math.max(0, Math.floor(Date.parse(paidAt) / 1000) - start)
+  const history = [
+    { type: 'action', message: `Attempted to pay with ${channel}`, time },
+    { type: 'success', message: `Successfully paid with ${channel}`, time },
+  ]
+  return { start_time: start, time_spent: time, attempts: 1, errors: 0, success: true, mobile: false, input: [], history }
+}
+
+const inEveryAnswer = (transaction: Transaction) => ({
+  id: transaction.id,
+  domain: 'test',
+  status: transaction.status,
+  reference: transaction.reference,
+  amount: transaction.amount,
+  requested_amount: transaction.requestedAmount,
+  message: null,
+  gateway_response: transaction.gatewayResponse,
+  paid_at: transaction.paidAt,
+  created_at: transaction.createdAt,
+  createdAt: transaction.createdAt,
+  channel: transaction.channel ?? 'card',
+  currency: transaction.currency,
+  ip_address: transaction.ipAddress ?? '',
+  log: logOf(transaction),
+  fees: isPaid(transaction) ? feesOf(transaction) : null,
+  fees_split: null,
+  customer: customerOf(transaction),
+  split: {},
+  subaccount: {},
+  order_id: null,
+  pos_transaction_data: null,
+  source: null,
+  connect: null,
+})
+
+/** The transaction as `verify` shows it. */
+export const asVerified = (transaction: Transaction) => ({
+  ...inEveryAnswer(transaction),
+  receipt_number: null,
+  // Paystack answers an empty text here, null in the list, and 0 in events, when there is none.
+  metadata: transaction.metadata ?? '',
+  authorization: isPaid(transaction) ? authorizationOf(transaction) : {},
+  plan: null,
+  plan_object: {},
+  paidAt: transaction.paidAt,
+  transaction_date: transaction.createdAt,
+  fees_breakdown: null,
+})
+
+/** The transaction as the list shows it. */
+export const asListed = (transaction: Transaction) => ({
+  ...inEveryAnswer(transaction),
+  metadata: transaction.metadata ?? null,
+  authorization: isPaid(transaction) ? authorizationOf(transaction) : noAuthorization,
+  plan: {},
+  // The published document has null in `paid_at`, and none here.
+  paidAt: transaction.paidAt ?? '',
+})

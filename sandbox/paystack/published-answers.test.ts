@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startShop, type Shop } from '../testing/shop'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { order } from './merchant.fixture'
+import { departures } from './published-answers.fixture'
+
+let shop: Shop
+let sandbox: TestSandbox
+beforeAll(async () => {
+  shop = await startShop()
+  sandbox = await startTestSandbox({ siteUrl: shop.origin })
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await shop.close()
+})
+
+/** The whole answer: every field of it counts here. */
+async function ask(path: string, body?: object, key = 'sk_test_sandbox') {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const response = await sandbox.fetch(`/sandbox/paystack${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  return { code: response.status, answer: await response.json() }
+}
+
+let references = 0
+const open = async (given: object = {}) => {
+  const reference = `published-${references++}`
+  const { answer } = await ask('/transaction/initialize', { ...order, reference, ...given })
+  return { reference, answer }
+}
+const act = (reference: string, ...actions: string[]) =>
+  actions.reduce<Promise<unknown>>((before, action) => before.then(() => ask(`/sandbox/transactions/${reference}/${action}`, {})), Promise.resolve())
+
+/** A transaction of the inline script, with all that it tells of a customer. */
+async function openInline() {
+  const reference = `published-${references++}`
+  const body = { key: 'pk_test_sandbox', ...order, ref: reference, firstname: 'Ada', lastname: 'Obi', phone: '+2348000000000', metadata: '{"a":1}' }
+  const { answer } = await ask('/checkout/request_inline', body)
+  return { reference, id: Number(answer.data.id) }
+}
+
+describe('as the published document says', () => {
+  it('answers initialize', async () => {
+    expect(departures('initialize', (await open()).answer)).toEqual([])
+  })
+
+  it.each([
+    ['not begun', []],
+    ['declined', ['decline']],
+    ['a transfer on its way', ['transfer']],
+    ['a transfer that arrived', ['transfer', 'arrive']],
+    ['paid', ['pay']],
+    ['reversed', ['pay', 'reverse']],
+  ])('verify and list show what is %s', async (_name, actions) => {
+    for (const given of [{}, { metadata: { cart: { package: 'single' } } }]) {
+      const { reference } = await open(given)
+      await act(reference, ...actions)
+      expect(departures('verify', (await ask(`/transaction/verify/${reference}`)).answer)).toEqual([])
+    }
+    expect(departures('list', (await ask('/transaction?perPage=2')).answer)).toEqual([])
+  })
+
+  it('verify and list show what the inline script told, with the log that it kept', async () => {
+    const { reference, id } = await openInline()
+    const log = { start_time: 1, time_spent: 9, attempts: 1, errors: 0, success: false, mobile: false, input: [], history: [{ type: 'action', message: 'Attempted to pay', time: 9 }] }
+    await ask(`/transaction/update_log/${id}`, { payload: JSON.stringify(log) }, 'pk_test_sandbox')
+    const { answer } = await ask(`/transaction/verify/${reference}`)
+    expect(departures('verify', answer)).toEqual([])
+    expect(answer.data).toMatchObject({ log, customer: { phone: '+2348000000000', international_format_phone: '+2348000000000' } })
+    expect(departures('list', (await ask('/transaction')).answer)).toEqual([])
+  })
+
+  it('a payment has a log of its attempt, and what is not begun has none', async () => {
+    const { reference } = await open()
+    const logOf = async () => (await ask(`/transaction/verify/${reference}`)).answer.data.log
+    expect(await logOf()).toBeNull()
+    await act(reference, 'pay')
+    expect(await logOf()).toMatchObject({ attempts: 1, errors: 0, success: true, history: [{ type: 'action' }, { type: 'success' }] })
+  })
+
+  it.each([
+    ['bad request', 400, '/transaction/initialize', {}, undefined],
+    ['bad request', 400, '/transaction/verify/nothing', undefined, undefined],
+    ['bad request', 400, '/transaction?status=odd', undefined, undefined],
+    ['refusal', 401, '/transaction', undefined, 'sk_test_other'],
+    ['refusal', 401, '/transaction/initialize', {}, 'sk_test_other'],
+    ['refusal', 404, '/nowhere', undefined, undefined],
+  ] as const)('refuses: %s %d at %s', async (kind, expected, path, body, key) => {
+    const { code, answer } = await ask(path, body, key)
+    expect(code).toBe(expected)
+    expect(departures(kind, answer)).toEqual([])
+  })
+})
