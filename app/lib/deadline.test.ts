@@ -11,7 +11,7 @@ it('is shared by its steps: none has more time than the whole, and none less tha
 })
 
 it('ends a wait, not the work', async () => {
-  let finish = (_text: string) => {}
+  let finish: (text: string) => void = () => undefined
   const work = new Promise<string>((resolve) => (finish = resolve))
   await expect(untilDeadline(work, deadlineIn(5))).rejects.toThrow(TooLateError)
   finish('done')

@@ -72,6 +72,6 @@ export function wrap(text: string, weight: Weight, size: number, width: number, 
   const kept = lines.slice(0, most)
   const last = [...graphemes.segment(kept[most - 1] ?? '')].map(({ segment }) => segment)
   while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop()
-  kept[most - 1] = `${last.join('').replace(/[\s,.;:]+$/, '')}…`
+  kept[most - 1] = `${last.join('').replace(/(?<![\s,.;:])[\s,.;:]+$/, '')}…`
   return kept
 }
