@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
 import { orderMessage } from '~/checkout/order/order-answer'
 import { SECRET_KEY, startProviders } from '~/checkout/providers.fixture'
-import { receiptLoader } from './crash/receipt-loader'
+import { receiptLoader } from './payments/receipt-loader'
 import { newReference } from '~/checkout/reference.server'
 import { paymentMetadata } from '~/checkout/settlement/signed-cart.server'
 

@@ -1,4 +1,4 @@
-import { startBetween } from '../crash/pass-on'
+import { startBetween } from '../payments/pass-on'
 import { createProduct, test as base, type Product } from './product'
 
 type Service = 'paystack' | 'api-host'

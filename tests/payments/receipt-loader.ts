@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { looksOfNetwork } from '~/checkout/guards.server'
-import { looksOf } from '~/checkout/receipt/asking-again'
+import { looksOf, nextLook } from '~/checkout/receipt/asking-again'
+import { isWaiting } from '~/checkout/receipt/receipt-view'
 import { readReceipt } from '~/checkout/receipt/receipt.server'
 import { networkOf } from '~/lib/network.server'
 
-/** The receipt as JSON: what the page of a payment reads, without its words. */
+/** The receipt as JSON: what the page of a payment reads, without its words, and when it asks again. */
 export async function receiptLoader({ request, context: { content, settings, settlers, deadline, visitor } }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
+  const address = new URL(request.url)
+  const query = address.searchParams
   const receipt = await readReceipt(query.get('reference'), {
     content,
     report: () => undefined,
@@ -18,5 +20,5 @@ export async function receiptLoader({ request, context: { content, settings, set
     paymentId: query.get('payment') ?? undefined,
     mayAsk: () => looksOfNetwork.ask(networkOf(visitor?.address ?? '')).allowed,
   })
-  return Response.json(receipt, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ ...receipt, next: isWaiting(receipt) ? nextLook(address) : null }, { headers: { 'Cache-Control': 'no-store' } })
 }

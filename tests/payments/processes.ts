@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 export async function bundlePrograms(programs: Record<string, string>): Promise<string> {
   const parent = resolve('build/tests')
   mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'crash-'))
+  const folder = mkdtempSync(join(parent, 'payments-'))
   await build({
     entryPoints: programs,
     outdir: folder,
@@ -38,11 +38,14 @@ export function runToEnd(file: string, args: string[], env: Record<string, strin
 /** A site that starts anew, by itself, whenever it was killed. */
 export class KillableSite {
   readonly #file: string
-  readonly #env: Record<string, string>
+  #env: Record<string, string>
   #child: ChildProcess | null = null
   #port: number | null = null
   #stopped = false
+  #killed = false
   kills = 0
+  /** Ends that nobody asked for. */
+  crashes = 0
 
   constructor(file: string, env: Record<string, string>) {
     this.#file = file
@@ -59,7 +62,10 @@ export class KillableSite {
     this.#child = child
     child.once('exit', () => {
       this.#port = null
-      if (!this.#stopped) void this.start()
+      if (this.#stopped) return
+      if (!this.#killed) this.crashes += 1
+      this.#killed = false
+      void this.start()
     })
     return new Promise((ready) => {
       child.stdout.on('data', (chunk: Buffer) => {
@@ -75,8 +81,14 @@ export class KillableSite {
   kill(): boolean {
     if (this.#port === null || this.#child === null) return false
     this.#port = null
+    this.#killed = true
     this.kills += 1
     return this.#child.kill('SIGKILL')
+  }
+
+  /** From its next start on it has these settings too. */
+  set(changes: Record<string, string>): void {
+    this.#env = { ...this.#env, ...changes }
   }
 
   stop(): void {

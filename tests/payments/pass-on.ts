@@ -16,7 +16,8 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
 export function passTo(port: number, { method, path, headers, body }: Asked): Promise<Passed> {
   return new Promise((answered, failed) => {
     const request = send({ port, host: '127.0.0.1', method, path, headers: { ...headers, host: `127.0.0.1:${port}`, connection: 'close' }, agent: false }, (response) => {
-      bytesOf(response).then((bytes) => answered({ status: response.statusCode ?? 0, headers: { 'content-type': response.headers['content-type'] ?? '' }, body: bytes }), failed)
+      const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
+      bytesOf(response).then((body) => answered({ status: response.statusCode ?? 0, headers: { 'content-type': type, 'set-cookie': cookies }, body }), failed)
     })
     request.once('error', failed)
     request.end(body)

@@ -1,0 +1,144 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
+import { audit } from './audit'
+import { openBooks } from './books'
+import { later, openBrowser } from './browser'
+import { trials, type Client, type Shop, type Trial } from './client'
+import { createFaults, killPoints } from './faults'
+import { createLedger, type Problem } from './ledger'
+import { startBetween } from './pass-on'
+import { payWithPaystack } from './paystack-client'
+import { bundlePrograms, KillableSite, runToEnd } from './processes'
+import { randomFrom } from './random'
+import { payWithSquare } from './square-client'
+
+const secretKey = 'sk_test_sandbox'
+const squareToken = 'sandbox-square-token'
+const firstSecret = 'a-secret-of-thirty-two-characters'
+const secondSecret = 'another-secret-of-the-same-length'
+
+export type PaymentsOptions = {
+  /** How many clients book, one half with each provider. */
+  payments: number
+  /** How often the site is killed at each point of each step. */
+  kills: number
+  /** For how many seconds a client waits at most; services hang for a tenth of it. */
+  patienceS: number
+  seed: number
+  progress?(done: number): void
+}
+
+export type PaymentsReport = {
+  seed: number
+  paid: { paystack: number; square: number }
+  deliveredOnce: number
+  /** What nothing but the reconciliation brought to the API host. */
+  deliveredLate: number
+  problems: Problem[]
+  reconcile: { code: number | null; output: string }
+  kills: Map<string, number>
+  /** Ends of the site that nobody asked for. */
+  crashes: number
+  tried: Map<Trial, number>
+}
+
+/** Some clients share a network, and some have IPv6. */
+const addressOf = (index: number) => (index % 3 === 0 ? `2001:db8:${(index >> 4).toString(16)}::1` : `198.18.${(index >> 6) % 250}.${(index >> 2) % 16}`)
+
+/**
+ * Makes payments with both providers through a site that is killed at every step, while services fail, hang, answer
+ * too late or not at all, webhooks are lost or come twice, prices change and the secret of the site is changed; then
+ * reconciles, and holds the books against each other.
+ */
+export async function runPayments({ payments, kills, patienceS, seed, progress }: PaymentsOptions): Promise<PaymentsReport> {
+  const random = randomFrom(seed)
+  const programs = await bundlePrograms({ site: 'tests/payments/site.ts', reconcile: 'server/reconcile.ts' })
+  const closing = [() => rmSync(programs, { recursive: true, force: true })]
+  const close = () => closing.reverse().forEach((end) => end())
+  try {
+    // Addresses are needed before their servers: the front must be known to Paystack, and the site behind it starts later.
+    const front = await startBetween(() => site.port, (asked, passOn) => faults.front(asked, passOn))
+    const siteUrl = `http://127.0.0.1:${front.port}`
+    const sandbox = await startTestSandbox({ siteUrl, paystack: { secretKey, webhookRetrySeconds: [0.1, 0.3, 0.6] }, square: { accessToken: squareToken } })
+    closing.push(() => void sandbox.stop())
+    const services = await startBetween(() => Number(new URL(sandbox.origin).port), (asked, passOn) => faults.services(asked, passOn))
+    for (const { server } of [front, services]) closing.push(() => (server.close(), server.closeAllConnections()))
+
+    const env = (port: number) => ({
+      SITE_URL: siteUrl,
+      SITE_SECRET: firstSecret,
+      TRUSTED_PROXIES: 'loopback',
+      DATA_DIR: join(programs, 'data'),
+      SANITY_PROJECT_ID: 'local',
+      SANITY_API_HOST: sandbox.apiHost,
+      PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+      PAYSTACK_SECRET_KEY: secretKey,
+      PAYSTACK_API_BASE: `http://127.0.0.1:${port}/sandbox/paystack`,
+      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
+      SQUARE_LOCATION_ID: 'SANDBOX',
+      SQUARE_ACCESS_TOKEN: squareToken,
+      SQUARE_CURRENCY: 'USD',
+      SQUARE_API_BASE: `http://127.0.0.1:${port}/sandbox/square`,
+      API_HOST: `http://127.0.0.1:${port}/sandbox/api-host`,
+    })
+    const changed = { SITE_SECRET: secondSecret, SITE_SECRET_PREVIOUS: firstSecret }
+    const site = new KillableSite(join(programs, 'site.mjs'), env(services.port))
+    closing.push(() => site.stop())
+
+    const ledger = createLedger()
+    const books = openBooks(sandbox, { secretKey, squareToken })
+    const onUnkept = (reference: string) => ledger.report({ kind: 'misjudged', reference, what: 'the webhook was answered with 200, and the API host has nothing' })
+    const faults = createFaults({ random, site, payments, kills, hangMs: patienceS * 100, onUnkept })
+    const tried = new Map(trials.map((trial) => [trial, 0]))
+    const shop: Shop = { random, faults, books, ledger, tried: (trial) => void tried.set(trial, (tried.get(trial) ?? 0) + 1) }
+
+    const editor = sandbox.editor()
+    const priced = (price: number, squarePrice: number) =>
+      editor.createOrReplace({ _id: 'package-single', _type: 'package', id: 'single', name: 'Single Session', sessions: 1, price, squarePrice, features: ['One session'] })
+    await priced(20_000, 3_500)
+    await site.start()
+
+    async function book(index: number): Promise<void> {
+      if (index % 20 === 0) await priced(random.pick([20_000, 21_000, 22_000]), random.pick([3_500, 3_600]))
+      if (index === payments >> 1) {
+        site.set(changed)
+        while (!site.kill()) await later(50)
+      }
+      const client: Client = { browser: openBrowser(siteUrl, addressOf(index), patienceS), booking: ledger.open(), name: `Ada Okonkwo ${index}` }
+      await (index % 2 === 0 ? payWithPaystack : payWithSquare)(shop, client)
+      progress?.(index)
+    }
+    const waiting = Array.from({ length: payments }, (_, index) => index).values()
+    const oneAfterTheOther = async () => {
+      for (const index of waiting) await book(index)
+    }
+    await Promise.all(Array.from({ length: Math.ceil(payments / 12) }, oneAfterTheOther))
+    await faults.calm()
+
+    const [paystack, square] = [await books.takenByPaystack(), await books.takenBySquare()]
+    const before = new Set((await books.recorded()).map(({ reference }) => reference))
+    const missing = [...paystack, ...square].filter(({ reference }) => !before.has(reference))
+    const reconcile = await runToEnd(join(programs, 'reconcile.mjs'), ['--since', new Date().toISOString().slice(0, 10)], {
+      ...env(Number(new URL(sandbox.origin).port)),
+      ...changed,
+    })
+    const recorded = await books.recorded()
+    const problems = audit({ paystack, square, recorded }, ledger)
+    const wrong = new Set(problems.flatMap(({ reference }) => reference.split(' and ')))
+    return {
+      seed,
+      paid: { paystack: paystack.length, square: square.length },
+      deliveredOnce: [...paystack, ...square].filter(({ reference }) => !wrong.has(reference)).length,
+      deliveredLate: missing.length,
+      problems,
+      reconcile,
+      kills: new Map(killPoints.map((point) => [point, faults.killed.get(point) ?? 0])),
+      crashes: site.crashes,
+      tried,
+    }
+  } finally {
+    close()
+  }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+import type { openBooks } from './books'
+import type { Browser } from './browser'
+import type { createFaults } from './faults'
+import type { Booking, Ledger } from './ledger'
+import type { Random } from './random'
+
+/** What clients did that an easy run would not need. */
+export const trials = ['reloaded receipt', 'verify lagged', 'card unknown', 'card tried again', 'two tabs', 'switched to naira', 'waited for a card', 'shown the charged card'] as const
+export type Trial = (typeof trials)[number]
+
+/** What all clients share. */
+export type Shop = {
+  random: Random
+  faults: ReturnType<typeof createFaults>
+  books: ReturnType<typeof openBooks>
+  ledger: Ledger
+  /** Counts what was tried. */
+  tried(trial: Trial): void
+}
+export type Client = { browser: Browser; booking: Booking; name: string }
+
+export const formOf = ({ name }: Client) => ({ package: 'single', name, email: 'ada@example.com', country: 'Nigeria', consent: 'on' })
+
+const receipt = v.object({ outcome: v.string(), reference: v.nullable(v.string()), next: v.nullable(v.object({ inS: v.number(), address: v.string() })) })
+
+/**
+ * Opens the page of a payment and waits as it says, for as long as somebody has patience.
+ * @param query of its address
+ */
+export async function openReceipt({ faults, ledger, tried }: Shop, { browser }: Client, query: string): Promise<void> {
+  const reference = new URLSearchParams(query).get('reference') ?? ''
+  for (let address = `/receipt?${query}`; ; tried('reloaded receipt')) {
+    const at = Date.now()
+    const { outcome, next } = v.parse(receipt, await browser.patiently(address))
+    if (['abandoned', 'declined', 'unknown'].includes(outcome)) ledger.deny(new Set([reference]), at, `the receipt says ${outcome}`)
+    if (['confirmed', 'needs-review'].includes(outcome) && !faults.stored.has(reference)) {
+      ledger.report({ kind: 'misjudged', reference, what: `shown as ${outcome}, and the API host has nothing` })
+    }
+    if (!next || !(await browser.wait(next.inS))) return
+    address = next.address
+  }
+}
+
+/** Keeps what a message claims about money; `at` is when the question was asked, in ms. */
+export function hear({ ledger }: Shop, { booking }: Client, message: string | null, at: number): void {
+  if (message && /no money was taken/i.test(message)) ledger.deny(booking.references, at, message)
+}

@@ -1,0 +1,133 @@
+import type { Between, Passed } from './pass-on'
+import type { KillableSite } from './processes'
+import type { Random } from './random'
+import { withoutTheLatest } from './square-lag'
+
+const steps = ['initialize', 'verify', 'charge', 'find', 'read', 'deliver'] as const
+const moments = ['before', 'after', 'answered'] as const
+type Step = (typeof steps)[number]
+type KillPoint = `${Step} ${(typeof moments)[number]}`
+
+/** Each step that the site takes outside, before it is done, when it is done but not answered, and just after. */
+export const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
+
+const refusal = (status: number): Passed => ({ status, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"status":false,"success":false,"message":"Not now"}') })
+
+function stepOf(method: string, path: string): Step | null {
+  if (path.endsWith('/transaction/initialize')) return 'initialize'
+  if (path.includes('/transaction/verify/')) return 'verify'
+  if (path.includes('/v2/payments')) return method === 'POST' ? 'charge' : path.includes('?') ? 'find' : 'read'
+  return path.endsWith('/api/payments') ? 'deliver' : null
+}
+
+const referenceIn = (text: string) => /\d{13}-[0-9a-f]{26}/.exec(text)?.[0] ?? ''
+const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+type FaultOptions = {
+  random: Random
+  site: KillableSite
+  /** How many payments the campaign makes, and how often the site is killed at each point. */
+  payments: number
+  kills: number
+  /** How long a service hangs at most, in ms. */
+  hangMs: number
+  /** Told of each webhook that was answered with 200 before the API host had its payment. */
+  onUnkept(reference: string): void
+}
+
+/** What goes wrong between the site and the services, between Paystack's webhooks and the site, and between clients and the site. */
+export function createFaults({ random, site, payments, kills, hangMs, onUnkept }: FaultOptions) {
+  const counts = new Map<Step | KillPoint, number>()
+  const spacing = Math.max(4, Math.floor(payments / kills / 12))
+  /** At which requests of each point the site is killed. */
+  const due = new Map(killPoints.map((point) => [point, Array.from({ length: kills }, (_, index) => 1 + index * spacing + random.below(spacing))]))
+  const killed = new Map<KillPoint, number>()
+  /** What the API host said it has. */
+  const stored = new Set<string>()
+  const unheard = new Set<string>()
+  /** Requests whose sender was cut off, and which arrive all the same. */
+  const onTheirWay = new Set<Promise<unknown>>()
+
+  function count(what: Step | KillPoint): number {
+    const counted = (counts.get(what) ?? 0) + 1
+    counts.set(what, counted)
+    return counted
+  }
+
+  /** Kills the site when it is time; a site that is down already is killed here the next time. */
+  function perhapsKill(step: Step, moment: (typeof moments)[number]): boolean {
+    const point: KillPoint = `${step} ${moment}`
+    const counted = count(point)
+    const [next] = due.get(point) ?? []
+    if (next === undefined || counted < next || !site.kill()) return false
+    due.get(point)?.shift()
+    killed.set(point, (killed.get(point) ?? 0) + 1)
+    return true
+  }
+
+  /** For a while the API host takes nothing, and later Paystack verifies nothing. */
+  function isAway(step: Step): boolean {
+    const share = count(step) / payments
+    return (step === 'deliver' && share > 0.2 && share <= 0.4) || (step === 'verify' && share > 0.6 && share <= 0.65)
+  }
+
+  const services: Between = async ({ method, path, body }, passOn) => {
+    const step = stepOf(method, path)
+    if (!step) return passOn()
+    if (perhapsKill(step, 'before')) return null
+    if (isAway(step)) return random.chance(0.5) ? refusal(503) : null
+    if (random.chance(0.03)) return refusal(random.pick([429, 500, 503]))
+    if (random.chance(0.02)) return null
+    if (random.chance(0.01)) {
+      await later(random.below(hangMs))
+      return null
+    }
+    const arrive = async () => {
+      const answer = await passOn()
+      if (step === 'deliver' && answer.status === 200) stored.add(referenceIn(body.toString()))
+      return answer
+    }
+    // The sender is cut off, and what was sent arrives all the same, late.
+    if (random.chance(0.02)) {
+      const arrival: Promise<unknown> = later(random.below(hangMs)).then(arrive).catch(() => null).finally(() => onTheirWay.delete(arrival))
+      onTheirWay.add(arrival)
+      return null
+    }
+    const answer = await arrive()
+    if (perhapsKill(step, 'after')) return null
+    // Done, and the answer gets lost.
+    if (random.chance(0.04)) return null
+    setImmediate(() => perhapsKill(step, 'answered'))
+    return step === 'find' && random.chance(0.2) ? withoutTheLatest(answer, random.below(3_000)) : answer
+  }
+
+  const webhooks: Between = async ({ body }, passOn) => {
+    const reference = referenceIn(body.toString())
+    if (unheard.has(reference) || random.chance(0.15)) return refusal(502)
+    if (random.chance(0.2)) await later(random.below(150))
+    // Now and then the same event comes twice at once.
+    const [passed] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
+    if (passed.status === 200 && !stored.has(reference)) onUnkept(reference)
+    return passed
+  }
+
+  const front: Between = async (asked, passOn) => {
+    if (asked.path.startsWith('/webhooks/')) return webhooks(asked, passOn)
+    if (random.chance(0.01)) return null
+    const passed = await passOn()
+    return random.chance(0.03) ? null : passed
+  }
+
+  return {
+    services,
+    front,
+    stored,
+    killed,
+    /** No webhook about this payment reaches the site. */
+    loseWebhooksOf: (reference: string) => void unheard.add(reference),
+    /** Resolves when nothing is on its way any more. */
+    async calm() {
+      while (onTheirWay.size > 0) await Promise.all(onTheirWay)
+    },
+  }
+}

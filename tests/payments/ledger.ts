@@ -1,0 +1,41 @@
+/** One booking of one client, with every reference under which it was tried to be paid. */
+export type Booking = { references: Set<string> }
+
+/** What went wrong with a payment. */
+export type Problem = { kind: 'lost' | 'doubled' | 'misjudged'; reference: string; what: string }
+
+/** Somebody was told, in these words, that there is no money; they had asked at `at` (ms). */
+type Denial = { references: ReadonlySet<string>; at: number; words: string }
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** What clients agreed to and were told, to be held against what the providers have. */
+export function createLedger() {
+  const bookings: Booking[] = []
+  /** What a client agreed to pay under a reference, in the smallest unit; more than one amount when it was placed again. */
+  const agreed = new Map<string, Set<number>>()
+  const denials: Denial[] = []
+  const problems: Problem[] = []
+
+  return {
+    bookings: bookings as readonly Booking[],
+    agreed: agreed as ReadonlyMap<string, ReadonlySet<number>>,
+    denials: denials as readonly Denial[],
+    problems: problems as readonly Problem[],
+
+    open(): Booking {
+      const booking = { references: new Set<string>() }
+      bookings.push(booking)
+      return booking
+    },
+    agree({ references }: Booking, reference: string, amount: number): void {
+      references.add(reference)
+      agreed.set(reference, (agreed.get(reference) ?? new Set()).add(amount))
+    },
+    /** @param at when the question was asked, in ms */
+    deny(references: ReadonlySet<string>, at: number, words: string): void {
+      denials.push({ references: new Set(references), at, words })
+    },
+    report: (problem: Problem) => void problems.push(problem),
+  }
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+import { orderMessage } from '~/checkout/order/order-answer'
+
+import { later } from './browser'
+import { formOf, hear, openReceipt, type Client, type Shop } from './client'
+
+const answers = v.variant('outcome', [
+  v.object({ outcome: v.literal('ready'), reference: v.string(), plan: v.object({ price: v.number() }) }),
+  v.object({ outcome: v.literal('price-changed'), plan: v.object({ price: v.number() }) }),
+  v.object({ outcome: v.literal('charged'), receipt: v.string() }),
+  v.object({ outcome: v.picklist(['busy', 'too-many', 'unsettled']), retryAfterS: v.number() }),
+  v.object({ outcome: v.picklist(['unreachable', 'price-unknown']) }),
+])
+
+/** Orders until there is a transaction; what was lost on the way stays unpaid. @returns its reference; null when the client gives up, or has paid by card */
+async function order(shop: Shop, client: Client): Promise<string | null> {
+  for (let total = 20_000; ; ) {
+    const at = Date.now()
+    const answer = v.parse(answers, await client.browser.patiently('/order', { ...formOf(client), shown: `single=${total}` }))
+    if (answer.outcome === 'ready') {
+      shop.ledger.agree(client.booking, answer.reference, answer.plan.price * 100)
+      return answer.reference
+    }
+    if (answer.outcome === 'price-changed') {
+      total = answer.plan.price
+      continue
+    }
+    hear(shop, client, orderMessage(answer, ''), at)
+    if (answer.outcome === 'charged') {
+      shop.tried('shown the charged card')
+      await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))
+      return null
+    }
+    if (answer.outcome === 'unsettled') shop.tried('waited for a card')
+    if (!('retryAfterS' in answer)) await later(50)
+    else if (!(await client.browser.wait(answer.retryAfterS))) return null
+  }
+}
+
+/** One client who pays in naira, or does not, in one of the ways that people do. */
+export async function payWithPaystack(shop: Shop, client: Client): Promise<void> {
+  const { random, books, faults, tried } = shop
+  const reference = await order(shop, client)
+  if (reference === null) return
+  const isLost = random.chance(0.07)
+  if (isLost) faults.loseWebhooksOf(reference)
+  const look = () => openReceipt(shop, client, `reference=${reference}`)
+  switch (random.below(12)) {
+    case 0:
+      // Another attempt is another order.
+      await books.act(reference, 'decline')
+      return random.chance(0.5) ? payWithPaystack(shop, client) : undefined
+    case 1:
+      // Closes the window, and never pays.
+      return
+    case 2:
+      await books.act(reference, 'transfer')
+      if (random.chance(0.5)) await client.browser.ask(`/receipt?reference=${reference}`)
+      await books.act(reference, 'arrive')
+      break
+    case 3:
+      await books.act(reference, 'pay', { amount: 100 })
+      break
+    case 4:
+      // The client bears the fees.
+      await books.act(reference, 'pay', { amount: 2_900_000 })
+      break
+    case 5:
+      tried('verify lagged')
+      await books.act(reference, 'pay', { verifyLagSeconds: 1 + random.below(3), lagAs: random.pick(['abandoned', 'not-found']) })
+      break
+    default:
+      await books.act(reference, 'pay')
+  }
+  if (isLost || random.chance(0.3)) return
+  await Promise.all(Array.from({ length: 1 + random.below(2) }, look))
+}
