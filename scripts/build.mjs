@@ -31,7 +31,7 @@ const targets = [
   },
   {
     name: 'sandbox',
-    inputs: ['sandbox', 'package-lock.json'],
+    inputs: ['sandbox', 'app/lib', 'package-lock.json'],
     output: 'build/sandbox/main.js',
     run: async () => {
       await bundle('sandbox', ['main'])
