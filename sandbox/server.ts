@@ -22,11 +22,14 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Opens every room and listens on 127.0.0.1. Rejects when the port is in use. */
-export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+/**
+ * Opens every room and listens on 127.0.0.1. Rejects when the port is in use.
+ * @param queryWorker the bundled `content-lake/query-worker.ts`
+ */
+export async function startSandbox(settings: SandboxSettings, queryWorker: URL): Promise<Sandbox> {
   const access = createAccess(settings)
   // First: it refuses a folder that another sandbox uses.
-  const contentLake = await createContentLake({ ...settings, access })
+  const contentLake = await createContentLake({ ...settings, queryWorker, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: Room[] = [

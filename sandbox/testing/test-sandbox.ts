@@ -6,6 +6,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
+import { bundledQueryWorker } from './query-worker-bundle'
 
 export interface TestSandbox {
   /** `http://127.0.0.1:<port>` */
@@ -45,7 +46,8 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     seedDir: options.seedDir ?? join(dataDir, 'no-seed'),
     paystack: { ...usual.paystack, ...options.paystack },
   }
-  let running = await startSandbox({ ...settings, port: 0 })
+  const queryWorker = await bundledQueryWorker()
+  let running = await startSandbox({ ...settings, port: 0 }, queryWorker)
   const { port } = running
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
@@ -62,7 +64,7 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     fetch: (path, init) => fetch(`${origin}${path}`, init),
     async restart(changed) {
       await running.close()
-      running = await startSandbox({ ...settings, port, ...(changed && { siteUrl: new URL(changed.siteUrl) }) })
+      running = await startSandbox({ ...settings, port, ...(changed && { siteUrl: new URL(changed.siteUrl) }) }, queryWorker)
       // Clients still hold connections to the old server. Only reads are tried again on a new one.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },
