@@ -71,8 +71,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
     return { steps: base.steps + times(base.items, 1 + inner.steps), items: times(base.items, inner.items), item: inner.item }
   }
 
-  function parameter(name: string): Measure {
-    const value = params[name]
+  function given(value: unknown): Measure {
     if (!Array.isArray(value)) return single(1)
     return { steps: 1, items: value.length, item: { kind: 'document', size: value.reduce((most, item) => Math.max(most, sizeOf(item)), 1) } }
   }
@@ -87,7 +86,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
   /** Literals and parameters put together: no longer than the query and its parameters are. */
   function isJoinedText(node: ExprNode): boolean {
     if (node.type === 'OpCall') return node.op === '+' && isJoinedText(node.left) && isJoinedText(node.right)
-    return node.type === 'Value' || (node.type === 'Parameter' && typeof params[node.name] === 'string')
+    return node.type === 'Value' && typeof node.value === 'string'
   }
 
   function measure(node: ExprNode, scope: Scope): Measure {
@@ -95,9 +94,10 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
       case 'Everything':
         return { steps: 1, items: documents, item: wholeDocument }
       case 'Parameter':
-        return parameter(node.name)
+        return given(params[node.name])
       case 'Value':
-        return single(1)
+        // Also the value of a parameter, a list for instance.
+        return given(node.value)
       case 'This':
         return single(1, scope)
       case 'Parent':
