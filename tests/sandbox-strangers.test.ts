@@ -71,6 +71,20 @@ describe('a site that listens to the network', () => {
   })
 })
 
+describe('a body that the sandbox refuses before it has read it', () => {
+  it.each([
+    ['/sandbox/content-lake/v1/data/mutate/production', 401],
+    ['/sandbox/content-lake/v1/data/query/production', 413],
+    ['/sandbox/session', 413],
+    ['/sandbox/nowhere', 404],
+  ])('is answered through the site too: %s', async (path, status) => {
+    const { send } = await startBoth()
+    const large = { text: 'x'.repeat(8_000_000) }
+    expect((await send('127.0.0.1', path, 'POST', {}, large)).status).toBe(status)
+    expect((await send('127.0.0.1', path, 'POST', { 'transfer-encoding': 'chunked' }, large)).status).toBe(status)
+  })
+})
+
 describe('guesses of EDITOR_TOKEN', () => {
   const guess = async ({ signIn }: Awaited<ReturnType<typeof startBoth>>, from: string) => (await signIn(from, {}, 'wrong')).status
 

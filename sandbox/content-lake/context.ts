@@ -13,8 +13,10 @@ import type { Queries } from './queries'
 export interface LakeContext {
   lake: Lake
   queries: Queries
-  /** Open listeners. */
+  /** Places for open listeners. */
   streams: Places
+  /** How to end each event stream that is open. */
+  openStreams: Set<() => void>
   isEditor(request: IncomingMessage): boolean
   callerOf(request: IncomingMessage): Caller
   /** The user id that transactions are signed with. */
@@ -36,6 +38,7 @@ export function lakeContext(lake: Lake, queries: Queries, access: Access): LakeC
     lake,
     queries,
     streams: new Places(maxStreams),
+    openStreams: new Set(),
     isEditor: access.isEditor,
     identityOf,
     callerOf: (request) => ({

@@ -89,11 +89,13 @@ const bodyErrors = new Map([
   ['entity.parse.failed', { type: 'httpBadRequest', description: 'The request body is not valid JSON' }],
 ])
 
-function bodyParserError(error: unknown): { status: number; body: ErrorBody } | null {
-  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null
-  const { status, type } = error
+/** What Express and its body parser refuse; an address that cannot be decoded for instance. */
+function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  const { status } = error
   if (typeof status !== 'number' || status < 400 || status > 499) return null
-  return { status, body: bodyErrors.get(String(type)) ?? { type: 'httpBadRequest', description: error.message } }
+  const known = 'type' in error ? bodyErrors.get(String(error.type)) : undefined
+  return { status, body: known ?? { type: 'httpBadRequest', description: error.message } }
 }
 
 /** Answers every error of the room in Sanity's shape; what nobody foresaw is logged and answered with 500. */
@@ -102,7 +104,7 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
     next(error)
     return
   }
-  const known = error instanceof LakeError ? error : bodyParserError(error)
+  const known = error instanceof LakeError ? error : refusalOf(error)
   if (known === null) console.error(error)
   const body = known?.body ?? { type: 'internalError', description: 'Something went wrong in the content sandbox' }
   response

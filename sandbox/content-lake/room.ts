@@ -84,9 +84,12 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
       else return false
       return true
     },
-    close() {
+    endStreams() {
+      for (const end of context.openStreams) end()
       mux.close()
       presence.close()
+    },
+    close() {
       queries.close()
       lake.close()
     },

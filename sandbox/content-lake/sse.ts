@@ -9,7 +9,7 @@ import type { LakeContext } from './context'
 const keepAliveMs = 15_000
 
 /** `/data/listen`: changes as server-sent events. */
-export function listenRoutes({ lake, callerOf, streams }: LakeContext): Router {
+export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   router.get('/listen', (request, response) => {
     const caller = callerOf(request)
@@ -29,7 +29,10 @@ export function listenRoutes({ lake, callerOf, streams }: LakeContext): Router {
       write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
     })
     const keepAlive = setInterval(() => write(': keep-alive\n\n'), keepAliveMs)
+    const end = () => response.end()
+    openStreams.add(end)
     response.once('close', () => {
+      openStreams.delete(end)
       clearInterval(keepAlive)
       stop()
       leave()
