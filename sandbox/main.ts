@@ -11,7 +11,7 @@ function explain(error: unknown): string {
 
 try {
   const settings = readSandboxSettings(process.env)
-  const sandbox = await startSandbox(settings)
+  const sandbox = await startSandbox(settings, new URL('./content-lake/query-worker.js', import.meta.url))
   console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir: settings.dataDir }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)))

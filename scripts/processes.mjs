@@ -19,6 +19,9 @@ function portOf(name, usual) {
   throw new Error(`${name} must be a port: a whole number from 1 to 65535`)
 }
 
+/** Whether only this machine can connect to an address to listen on. @param {string} host */
+const isLoopback = (host) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)
+
 /** Each service: the setting that makes it hosted, and what stands in for it otherwise. */
 const services = [
   {
@@ -110,6 +113,10 @@ async function stop(code) {
 }
 
 const sandboxed = services.filter((service) => !service.hosted && !service.off)
+
+if (sandboxed.length > 0 && env.HOST && !isLoopback(env.HOST) && !env.EDITOR_TOKEN) {
+  throw new Error(`HOST=${env.HOST} lets other machines in: set EDITOR_TOKEN to a long secret, which the Studio and the inbox then ask for`)
+}
 
 /** Settings of the site for every service that is not hosted. @returns {Record<string, string>} */
 export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
