@@ -61,8 +61,8 @@ export const routes: Record<string, Route> = {
       return html(flash ? 'Thank you' : 'Write to us', flash ? { 'Set-Cookie': 'flash=; Max-Age=0; Path=/' } : {})
     },
     action: async ({ request }) => {
-      const form = await request.formData()
-      if (form.get('name') === '') return new Response('<p>Name is required</p>', { status: 400, headers: { 'Content-Type': 'text/html' } })
+      const form = await request.formData().catch(() => null)
+      if (!form?.get('name')) return new Response('<p>Name is required</p>', { status: 400, headers: { 'Content-Type': 'text/html' } })
       return new Response(null, { status: 303, headers: { Location: '/contact', 'Set-Cookie': 'flash=sent; Path=/; HttpOnly' } })
     },
   },

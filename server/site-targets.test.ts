@@ -52,6 +52,8 @@ describe('a request line in each form', () => {
     ['GET /%70lain', 200],
     ['OPTIONS *', 204],
     ['OPTIONS /plain', 204],
+    ['GET /__manifest?p=/a/b/c', 404],
+    ['POST /contact?_data=root', 400],
     ['GET *', 400],
     ['GET /%ff', 400],
     ['GET /%', 400],

@@ -14,6 +14,14 @@ const MAX_PERSONAL = 1_000
 /** Share images, the sitemap and the like have no place for a message to one visitor. */
 const isFile = (url: string) => /^[^?]*\.[a-z]{3,12}(?:\?|$)/.test(url)
 
+/** Where Remix tells which modules other pages have. Links of this site load whole pages, so nobody asks, and the answer is costly. */
+const MANIFEST = '/__manifest'
+
+class NoManifestError extends Error {
+  override name = 'NoManifestError'
+  readonly status = 404
+}
+
 /** Whether a request may be answered with a page that was made for everyone. */
 const isForEveryone = (method: string | undefined, url: string, { hasFlash }: Asking) =>
   (method === 'GET' || method === 'HEAD') && (!hasFlash || isFile(url))
@@ -52,6 +60,7 @@ export function answerPages(cache: PageCache | null, renderFor: (request: Expres
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    if (request.path === MANIFEST) throw new NoManifestError('No page asks for the manifest')
     const asking = readAsking(request)
     const key = cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
     const path = key?.split('?', 1)[0] ?? ''

@@ -27,7 +27,10 @@ export function visitorRequest(siteUrl: string, request: ExpressRequest): Reques
   headers.set('Host', new URL(siteUrl).host)
   if (headers.has('Origin')) headers.set('Origin', siteUrl)
   const body: unknown = request.body
-  return new Request(siteUrl + request.originalUrl, {
+  const address = new URL(siteUrl + request.originalUrl)
+  // Another of Remix's own questions, which no page of this site asks.
+  address.searchParams.delete('_data')
+  return new Request(address, {
     // The whole answer of a HEAD is made, so that its headers are those of a GET.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
