@@ -72,6 +72,12 @@ export const routes: Record<string, Route> = {
       return html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' })
     },
   },
+  '/share/home.png': {
+    loader: () => {
+      counted('share')
+      return new Response('a picture', { headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' } })
+    },
+  },
   '/pay': { loader: () => html('<p>pay</p>', { 'X-Policy': 'payment' }) },
   '/crash': {
     loader: () => {

@@ -81,6 +81,16 @@ describe('a request line in each form', () => {
     expect(renders.about).toBe(before + 1)
   })
 
+  it('a share image is drawn once, whatever stands in the query or the cookies, and other sites may show it', async () => {
+    const before = renders.share ?? 0
+    for (const [target, headers] of [['/share/home.png', ''], ['/share/home.png?x=1', ''], ['/share/home.png?x=2', 'Cookie: flash=x\r\n'], ['/share/home.png', 'Cookie: flash=y\r\n']] as const) {
+      const answer = await raw(`GET ${target}`, headers)
+      expect(answer.status).toBe(200)
+      expect(answer.text.match(/Cross-Origin-Resource-Policy: .*/gi)).toEqual(['cross-origin-resource-policy: cross-origin'])
+    }
+    expect(renders.share).toBe(before + 1)
+  })
+
   it('repeated slashes lead to the address without them, on this site', async () => {
     const answer = await ask(`${site.origin}//evil.test//?a=1`)
     expect(answer).toMatchObject({ status: 308, headers: { location: '/evil.test/?a=1' } })

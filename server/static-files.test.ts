@@ -37,6 +37,11 @@ describe('built files', () => {
     expect((await get('/fonts/heading.woff2')).headers['cache-control']).toBe('public, max-age=604800')
   })
 
+  it('other sites may show the icon of this one, and nothing else', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
+    expect(await Promise.all(['/favicon.svg', '/assets/entry-abc123.js'].map(policyOf))).toEqual(['cross-origin', 'same-origin'])
+  })
+
   it('a missing one is a page that is not found', async () => {
     expect((await get('/assets/other.js')).status).toBe(404)
     expect((await get('/')).text).toContain('home')
