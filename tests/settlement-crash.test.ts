@@ -63,7 +63,7 @@ async function successful() {
 async function rows() {
   const csv = await (await sandbox.fetch('/sandbox/inbox/payments.csv', { headers: { Authorization: `Bearer ${sandbox.token}` } })).text()
   return csv.split('\n').flatMap((line) => {
-    const reference = /\d{13}-[0-9a-f]{32}/.exec(line)?.[0]
+    const reference = /\d{13}-[0-9a-f]{26}/.exec(line)?.[0]
     return reference ? [{ reference, confirmed: /"confirmed"/i.test(line) }] : []
   })
 }
