@@ -1,4 +1,5 @@
 // The sandbox process: stand-ins for the hosted services, on this machine only.
+import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings } from './settings'
 
@@ -11,6 +12,7 @@ function explain(error: unknown): string {
 
 try {
   const settings = readSandboxSettings(process.env)
+  keepPrivate(settings.dataDir)
   const sandbox = await startSandbox(settings, new URL('./content-lake/query-worker.js', import.meta.url))
   console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir: settings.dataDir }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

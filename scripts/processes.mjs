@@ -1,6 +1,6 @@
 // Starts and stops the processes of `npm start`: the sandbox, then the site server in front of it.
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { root } from './install.mjs'
@@ -76,7 +76,11 @@ let stopping = false
  */
 function startProcess(name, settings, listening) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  const log = createWriteStream(join(dataDir, 'logs', `${name}.log`), { flags: 'a' })
+  // Also those of earlier versions.
+  chmodSync(join(dataDir, 'logs'), 0o700)
+  const logFile = join(dataDir, 'logs', `${name}.log`)
+  const log = createWriteStream(logFile, { flags: 'a' })
+  log.once('open', () => chmodSync(logFile, 0o600))
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', name, 'main.js')], {
     cwd: root,
     env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
@@ -123,6 +127,7 @@ export const standIns = () => Object.assign({}, ...sandboxed.map((service) => se
 
 /** Starts everything, prints the table of addresses, and lives until Ctrl-C. @param {{ development: boolean }} options */
 export async function runProduct({ development }) {
+  process.umask(0o077)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
 
   if (sandboxed.length > 0) await startProcess('sandbox', standIns(), 'sandbox ready')

@@ -84,6 +84,13 @@ describe('passing on to the sandbox', () => {
     stream.destroy()
   })
 
+  it('however many streams are open, others get through', async () => {
+    const open = () => new Promise<IncomingMessage>((resolve) => httpGet(`${site.origin}/sandbox/stream`, { agent: false }, resolve))
+    const streams = await Promise.all(Array.from({ length: 300 }, open))
+    expect((await ask(`${site.origin}/sandbox/a`)).status).toBe(200)
+    for (const stream of streams) stream.destroy()
+  })
+
   it('a WebSocket is passed on; elsewhere there is none', async () => {
     const socket = new WebSocket(`${site.origin.replace('http', 'ws')}/sandbox/content-lake/mux`)
     expect(await nextMessage(socket)).toBe(`/sandbox/content-lake/mux for 127.0.0.1:${site.port}`)
