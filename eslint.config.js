@@ -18,7 +18,7 @@ const mayImport = {
   styles: [],
   lib: [],
   server: ['content', 'forms', 'checkout', 'auth', 'lib'],
-  sandbox: [],
+  sandbox: ['lib'],
   studio: [],
   scripts: ['server', 'sandbox'],
   tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],

@@ -1,4 +1,5 @@
 // The sandbox process: stand-ins for the hosted services, on this machine only.
+import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings } from './settings'
 
@@ -11,7 +12,8 @@ function explain(error: unknown): string {
 
 try {
   const settings = readSandboxSettings(process.env)
-  const sandbox = await startSandbox(settings)
+  keepPrivate(settings.dataDir)
+  const sandbox = await startSandbox(settings, new URL('./content-lake/query-worker.js', import.meta.url))
   console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir: settings.dataDir }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)))

@@ -6,6 +6,7 @@ import express from 'express'
 import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/room'
+import { cutSlowBodies, readRefusedBodies } from './bodies'
 import { createContentLake } from './content-lake/room'
 import { createFirebase } from './firebase/room'
 import { createSignInPage } from './firebase/sign-in/room'
@@ -15,6 +16,11 @@ import type { Room } from './room'
 import type { SandboxSettings } from './settings'
 import { createSquareRoom } from './square/room'
 
+/** In milliseconds. An idle connection lives for much longer than the site keeps one: the site is the one to close it. */
+const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+/** Answers under way get this long to end. */
+const graceMs = 4_000
+
 export interface Sandbox {
   server: Server
   /** The port it listens on: the one asked for, or the one it got for port 0. */
@@ -22,11 +28,14 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Opens every room and listens on 127.0.0.1. Rejects when the port is in use. */
-export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+/**
+ * Opens every room and listens on 127.0.0.1. Rejects when the port is in use.
+ * @param queryWorker the bundled `content-lake/query-worker.ts`
+ */
+export async function startSandbox(settings: SandboxSettings, queryWorker: URL): Promise<Sandbox> {
   const access = createAccess(settings)
   // First: it refuses a folder that another sandbox uses.
-  const contentLake = await createContentLake({ ...settings, access })
+  const contentLake = await createContentLake({ ...settings, queryWorker, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: Room[] = [
@@ -42,13 +51,14 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.use(cutSlowBodies, readRefusedBodies)
   app.use(access.checkHost)
   app.get('/sandbox/healthz', (_request, response) => void response.json({ ready: true }))
   app.use('/sandbox/session', access.refuseCrossOriginWrites, access.session)
   for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)
   app.use((_request, response) => void response.status(404).json({ error: { type: 'notFound', description: 'No such address' } }))
 
-  const server = createServer(app)
+  const server = createServer(timeouts, app)
   server.on('upgrade', (request, socket, head) => {
     // A peer that vanishes in the middle of the handshake must not end the process.
     socket.on('error', () => socket.destroy())
@@ -70,10 +80,18 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     port: typeof address === 'object' && address !== null ? address.port : settings.port,
     async close() {
       const closed = new Promise((done) => server.close(done))
-      server.closeAllConnections()
-      // In the same tick: no request can reach a room that is closed.
-      for (const room of rooms) room.close()
+      const endStreams = () => rooms.forEach((room) => room.endStreams?.())
+      endStreams()
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const late = setTimeout(() => {
+        endStreams()
+        server.closeAllConnections()
+      }, graceMs)
       await closed
+      clearInterval(idle)
+      clearTimeout(late)
+      // Nobody can ask any more.
+      for (const room of rooms) room.close()
     },
   }
 }

@@ -31,10 +31,10 @@ const targets = [
   },
   {
     name: 'sandbox',
-    inputs: ['sandbox', 'package-lock.json'],
+    inputs: ['sandbox', 'app/lib', 'package-lock.json'],
     output: 'build/sandbox/main.js',
     run: async () => {
-      await bundle('sandbox', ['main'])
+      await bundle('sandbox', ['main', 'content-lake/query-worker'])
       await bundleForBrowser('sandbox/firebase/sign-in/browser.ts', 'build/sandbox/sign-in.js')
     },
   },

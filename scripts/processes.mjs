@@ -1,6 +1,6 @@
 // Starts and stops the processes of `npm start`: the sandbox, then the site server in front of it.
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { root } from './install.mjs'
@@ -18,6 +18,9 @@ function portOf(name, usual) {
   if (/^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536) return value
   throw new Error(`${name} must be a port: a whole number from 1 to 65535`)
 }
+
+/** Whether only this machine can connect to an address to listen on. @param {string} host */
+const isLoopback = (host) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)
 
 /** Each service: the setting that makes it hosted, and what stands in for it otherwise. */
 const services = [
@@ -73,7 +76,11 @@ let stopping = false
  */
 function startProcess(name, settings, listening) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  const log = createWriteStream(join(dataDir, 'logs', `${name}.log`), { flags: 'a' })
+  // Also those of earlier versions.
+  chmodSync(join(dataDir, 'logs'), 0o700)
+  const logFile = join(dataDir, 'logs', `${name}.log`)
+  const log = createWriteStream(logFile, { flags: 'a' })
+  log.once('open', () => chmodSync(logFile, 0o600))
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', name, 'main.js')], {
     cwd: root,
     env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
@@ -111,11 +118,16 @@ async function stop(code) {
 
 const sandboxed = services.filter((service) => !service.hosted && !service.off)
 
+if (sandboxed.length > 0 && env.HOST && !isLoopback(env.HOST) && !env.EDITOR_TOKEN) {
+  throw new Error(`HOST=${env.HOST} lets other machines in: set EDITOR_TOKEN to a long secret, which the Studio and the inbox then ask for`)
+}
+
 /** Settings of the site for every service that is not hosted. @returns {Record<string, string>} */
 export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
 
 /** Starts everything, prints the table of addresses, and lives until Ctrl-C. @param {{ development: boolean }} options */
 export async function runProduct({ development }) {
+  process.umask(0o077)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
 
   if (sandboxed.length > 0) await startProcess('sandbox', standIns(), 'sandbox ready')

@@ -39,6 +39,8 @@ function settingsOrExit(): Settings {
 
 const builtPages = async (): Promise<ServerBuild> => import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)
 
+// What is written under DATA_DIR is for its owner alone: a signing key, and what the cache holds.
+process.umask(0o077)
 const settings = settingsOrExit()
 const log = pino()
 logConsole(log)

@@ -65,7 +65,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
         },
       })
   const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
-  const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log) : null
+  const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log, settings.trustedProxies) : null
   const { webhookSecret } = settings.sanity
 
   answerWithSite(server, {

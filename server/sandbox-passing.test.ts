@@ -1,7 +1,10 @@
 import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+
+import type { Environment } from '~/lib/settings-variables.server'
 
 import { ask } from './http.fixture'
 import { startSite } from './site.fixture'
@@ -81,6 +84,13 @@ describe('passing on to the sandbox', () => {
     stream.destroy()
   })
 
+  it('however many streams are open, others get through', async () => {
+    const open = () => new Promise<IncomingMessage>((resolve) => httpGet(`${site.origin}/sandbox/stream`, { agent: false }, resolve))
+    const streams = await Promise.all(Array.from({ length: 300 }, open))
+    expect((await ask(`${site.origin}/sandbox/a`)).status).toBe(200)
+    for (const stream of streams) stream.destroy()
+  })
+
   it('a WebSocket is passed on; elsewhere there is none', async () => {
     const socket = new WebSocket(`${site.origin.replace('http', 'ws')}/sandbox/content-lake/mux`)
     expect(await nextMessage(socket)).toBe(`/sandbox/content-lake/mux for 127.0.0.1:${site.port}`)
@@ -128,5 +138,78 @@ describe('passing on to the sandbox', () => {
     const started = performance.now()
     await closing.close()
     expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+/**
+ * A sandbox that closes each kept connection at the worst moment: when the second request on it has just arrived.
+ * Counts the requests that came.
+ */
+async function startForgetful() {
+  const requests: string[] = []
+  const server = createTcpServer((socket: Socket) => {
+    let seen = 0
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (data) => {
+      requests.push(data.toString().split(' ', 1)[0] ?? '')
+      seen += 1
+      if (seen > 1) socket.resetAndDestroy()
+      else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, requests, close: () => server.close() }
+}
+
+describe('a kept connection that the sandbox ends as it is used again', () => {
+  let forgetful: Awaited<ReturnType<typeof startForgetful>>
+  let before: Awaited<ReturnType<typeof startSite>>
+  beforeEach(async () => {
+    forgetful = await startForgetful()
+    before = await startSite({}, { DATA_DIR: site.dataDir, SANDBOX_URL: `http://127.0.0.1:${forgetful.port}` })
+  })
+  afterEach(async () => {
+    await before.close()
+    forgetful.close()
+  })
+  const send = (method: string, body?: string) => ask(`${before.origin}/sandbox/a`, { method, ...(body === undefined ? {} : { body }) })
+
+  it.each(['GET', 'HEAD'])('is nothing that a reader notices: %s', async (method) => {
+    expect((await send(method)).status).toBe(200)
+    expect((await send(method)).status).toBe(200)
+    expect(forgetful.requests).toEqual([method, method, method])
+  })
+
+  it('never makes a write happen twice', async () => {
+    expect((await send('GET')).status).toBe(200)
+    expect((await send('POST', '{}')).status).toBe(502)
+    expect(forgetful.requests.filter((method) => method === 'POST')).toHaveLength(1)
+  })
+})
+
+describe('who asks', () => {
+  /** What the sandbox reads of a request with these headers. */
+  async function seenOf(headers: Record<string, string>, env: Environment = {}) {
+    const asked = await startSite({}, { ...env, DATA_DIR: site.dataDir, SANDBOX_URL: `http://127.0.0.1:${standIn.port}` })
+    const seen: { headers: Record<string, string> } = JSON.parse((await ask(`${asked.origin}/sandbox/a`, { headers })).text)
+    await asked.close()
+    return seen.headers['x-forwarded-for']
+  }
+
+  it('nothing is said of a browser on this machine', async () => {
+    expect(await seenOf({})).toBeUndefined()
+  })
+
+  it('a request that brings a forwarding header never looks more local than it is', async () => {
+    expect(await seenOf({ 'x-forwarded-for': '' })).toBe('127.0.0.1')
+    expect(await seenOf({ 'x-forwarded-for': '203.0.113.9' })).toBe('127.0.0.1')
+    expect(await seenOf({ via: '1.1 proxy', connection: 'x-forwarded-for, keep-alive' })).toBe('127.0.0.1')
+  })
+
+  it('behind a trusted proxy it is the address that this proxy saw', async () => {
+    const TRUSTED_PROXIES = 'loopback'
+    expect(await seenOf({ 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }, { TRUSTED_PROXIES })).toBe('203.0.113.9')
+    expect(await seenOf({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.1' }, { TRUSTED_PROXIES })).toBe('203.0.113.9')
   })
 })

@@ -1,11 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
+import express from 'express'
 import { createProxyServer } from 'httpxy'
 import type { Logger } from 'pino'
 
-/** Passes requests and WebSockets on to the sandbox process, as the browser sent them. */
+import { isForwarded, isLoopbackAddress } from '~/lib/network.server'
+
+/** Passes requests and WebSockets on to the sandbox process, as they came, with the address of those that come from elsewhere. */
 export type SandboxPassing = {
   request(request: IncomingMessage, response: ServerResponse): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -19,14 +22,45 @@ const unavailable = JSON.stringify({
   error: { type: 'sandboxUnavailable', description: 'The sandbox process does not answer. It is started by npm start.' },
 })
 
-export function createSandboxPassing(target: string, log: Logger): SandboxPassing {
-  // Host stays the browser's and no forwarding header is added: the sandbox decides by them who is on this machine.
+/** The site lets go of an idle connection long before the sandbox does: a request never meets one that is just being closed. */
+export const IDLE_CONNECTION_MS = 4_000
+
+/** Reads that bring no body: sent twice they do what they do once. */
+function isRepeatable({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+}
+
+/** A function that says who asked: the last address, seen from our socket, that is none of the trusted proxies'. */
+function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const isProxy: unknown = express().set('trust proxy', trustedProxies).get('trust proxy fn')
+  return ({ headers, socket }) => {
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
+    const addresses = [socket.remoteAddress ?? '', ...forwarded.map((address) => address.trim()).filter(Boolean).reverse()]
+    const client = addresses.find((address) => typeof isProxy !== 'function' || isProxy(address, 0) !== true)
+    return client ?? addresses.at(-1) ?? ''
+  }
+}
+
+/** @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is believed */
+export function createSandboxPassing(target: string, log: Logger, trustedProxies: string[]): SandboxPassing {
+  // Host stays the browser's: the sandbox decides by it, and by the forwarding headers, who is on this machine.
   const proxy = createProxyServer({ target, changeOrigin: false, xfwd: false })
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS })
+  const clientOf = clientAddresses(trustedProxies)
   const open = new Set<Duplex | ServerResponse>()
+
+  const outgoing = new WeakMap<IncomingMessage, ClientRequest>()
+  proxy.on('proxyReq', (sent, request) => outgoing.set(request, sent))
 
   function follow(connection: Duplex | ServerResponse): void {
     open.add(connection)
     connection.once('close', () => open.delete(connection))
+  }
+
+  /** What the sandbox must know of a request that somebody elsewhere made; nothing of one from this machine. */
+  function originOf(request: IncomingMessage): Record<string, string> {
+    if (!isForwarded(request.headers) && isLoopbackAddress(request.socket.remoteAddress)) return {}
+    return { 'x-forwarded-for': clientOf(request) }
   }
 
   function failed(error: unknown, response: Duplex | ServerResponse): void {
@@ -42,16 +76,23 @@ export function createSandboxPassing(target: string, log: Logger): SandboxPassin
   return {
     request(request, response) {
       follow(response)
-      proxy.web(request, response).catch((error: unknown) => failed(error, response))
+      const headers = originOf(request)
+      proxy.web(request, response, { agent, headers }).catch((error: unknown) => {
+        // A kept connection may end with the sandbox's process: the request that meets this was not heard by anybody.
+        const again = outgoing.get(request)?.reusedSocket === true && isRepeatable(request) && !response.headersSent && !response.destroyed
+        if (again) proxy.web(request, response, { agent: false, headers }).catch((second: unknown) => failed(second, response))
+        else failed(error, response)
+      })
     },
     upgrade(request, socket, head) {
       // A server's upgrade always brings the connection itself; httpxy wants it by that name.
       if (!(socket instanceof Socket)) return
       follow(socket)
-      proxy.ws(request, socket, {}, head).catch((error: unknown) => failed(error, socket))
+      proxy.ws(request, socket, { headers: originOf(request) }, head).catch((error: unknown) => failed(error, socket))
     },
     close() {
       for (const connection of open) connection.destroy()
+      agent.destroy()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { networkOf } from './network.server'
+import { isLoopbackAddress, networkOf } from './network.server'
 
 it('counts an IPv4 address once, however it is written', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -17,4 +17,12 @@ it('counts IPv6 by the network of one subscriber', () => {
 it('takes anything', () => {
   expect(networkOf('')).toBe('')
   expect(networkOf('unknown')).toBe('unknown')
+})
+
+it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('knows this machine by %s', (address) => {
+  expect(isLoopbackAddress(address)).toBe(true)
+})
+
+it.each([undefined, '', 'localhost', '0.0.0.0', '10.0.0.1', '::', '::ffff:10.0.0.1', '127.0.0.1.example.org'])('does not take %s for this machine', (address) => {
+  expect(isLoopbackAddress(address)).toBe(false)
 })

@@ -4,14 +4,13 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import * as v from 'valibot'
 
 import { secretFile, sameSecret, sessionDays, sessionSigner } from './keys'
-import { cameThroughProxy, hasLoopbackOrigin, isCrossOrigin, isLoopbackHost } from './origin'
+import { hasLoopbackOrigin, isCrossOrigin, isFromHere, isLoopbackHost, networkOfCaller } from './origin'
+import { TokenGuesses } from './token-guesses'
 
 const cookieName = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
 /** A form says which page of the sandbox to go on to: a path under /sandbox, so never another site. */
 const formRequest = v.object({ returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')) })
-const maxFailuresPerMinute = 10
-const loopbackAddress = /^(?:::1$|(?:::ffff:)?127\.)/
 
 export interface Access {
   /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
@@ -73,26 +72,31 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const isKnownHost = ({ headers }: IncomingMessage) =>
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
 
-  let failures = { minute: 0, count: 0 }
-  /** Whether this is EDITOR_TOKEN, which people choose: guesses are counted, and none is heard after too many. */
-  function isEditorToken(given: string): boolean | 'too many guesses' {
-    const minute = Math.floor(Date.now() / 60_000)
-    if (failures.minute !== minute) failures = { minute, count: 0 }
-    if (failures.count >= maxFailuresPerMinute) return 'too many guesses'
+  const guesses = new TokenGuesses()
+  /** Whether this is EDITOR_TOKEN, which people choose: wrong ones are counted, and none is heard after too many. */
+  function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
+    const network = networkOfCaller(request)
+    if (!guesses.isHeard(network)) return 'too many guesses'
     const right = editorToken !== null && sameSecret(given, editorToken)
-    if (!right) failures.count += 1
+    if (!right) guesses.countWrong(network)
     return right
   }
 
-  const holdsToken = (given: string) => sameSecret(given, machineToken) || isEditorToken(given) === true
-
-  function isEditor(request: IncomingMessage) {
+  function judge(request: IncomingMessage): boolean {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (bearer !== undefined) return holdsToken(bearer)
+    if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
     // Without EDITOR_TOKEN the cookie stands for "sits at this machine", which nobody behind a proxy does.
-    if (editorToken === null && cameThroughProxy(request)) return false
+    if (editorToken === null && !isFromHere(request)) return false
     const cookie = readCookie(request, cookieName)
     return cookie !== null && signer.verifies(cookie, Date.now())
+  }
+
+  /** A request is judged once, however often its room asks: one wrong token is one guess. */
+  const judged = new WeakMap<IncomingMessage, boolean>()
+  function isEditor(request: IncomingMessage) {
+    const editor = judged.get(request) ?? judge(request)
+    judged.set(request, editor)
+    return editor
   }
 
   const cookieOptions = { httpOnly: true, sameSite: 'strict', path: '/sandbox', secure: siteUrl.protocol === 'https:' } as const
@@ -109,12 +113,11 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   /** Why the request gets no cookie; null when it does. */
   function refusalOf(request: Request): Refusal | null {
     if (editorToken === null) {
-      const sitsHere = isLoopbackHost(request.headers.host) && hasLoopbackOrigin(request) && !cameThroughProxy(request)
-      return sitsHere ? null : refusals.notOnThisMachine
+      return isFromHere(request) && hasLoopbackOrigin(request) ? null : refusals.notOnThisMachine
     }
     const body = v.safeParse(sessionRequest, request.body)
     const given = body.success ? body.output.token : undefined
-    const right = given !== undefined && isEditorToken(given)
+    const right = given !== undefined && isEditorToken(given, request)
     if (right === 'too many guesses') return refusals.tooManyAttempts
     return right ? null : refusals.editorTokenRequired
   }
@@ -131,7 +134,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
 
   return {
     isEditor,
-    isFromHere: (request) => loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host) && !cameThroughProxy(request),
+    isFromHere,
     isKnownHost,
     needsToken: editorToken !== null,
     checkHost(request, response, next) {

@@ -3,46 +3,49 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 
 import type { Access } from '../access/access'
+import { networkOfCaller } from '../access/origin'
+import { Places, type Caller } from './callers'
 import { needsEditor } from './errors'
 import type { Lake } from './lake'
-
-const maxOpenStreams = 1_000
-
-/** Counts open listeners, so that nobody can hold an unbounded number of them. */
-export class StreamLimit {
-  #open = 0
-
-  /** Takes a place; false when none is left. */
-  admit(): boolean {
-    if (this.#open >= maxOpenStreams) return false
-    this.#open += 1
-    return true
-  }
-
-  release() {
-    this.#open -= 1
-  }
-}
+import type { Queries } from './queries'
 
 /** What the routes of the room share. */
 export interface LakeContext {
   lake: Lake
-  streams: StreamLimit
+  queries: Queries
+  /** Places for open listeners. */
+  streams: Places
+  /** How to end each event stream that is open. */
+  openStreams: Set<() => void>
   isEditor(request: IncomingMessage): boolean
-  /** The user id that queries see as `identity()` and that transactions are signed with. */
+  callerOf(request: IncomingMessage): Caller
+  /** The user id that transactions are signed with. */
   identityOf(request: IncomingMessage): string
   /** Lets only an editor through; answers 401 to others. */
   requireEditor: RequestHandler
 }
 
 export const editorId = 'editor'
+const maxStreams = {
+  editor: { all: 1_000, ofNetwork: 1_000 },
+  here: { all: 1_000, ofNetwork: 1_000 },
+  stranger: { all: 100, ofNetwork: 20 },
+}
 
-export function lakeContext(lake: Lake, access: Access): LakeContext {
+export function lakeContext(lake: Lake, queries: Queries, access: Access): LakeContext {
+  const identityOf = (request: IncomingMessage) => (access.isEditor(request) ? editorId : '<anonymous>')
   return {
     lake,
-    streams: new StreamLimit(),
+    queries,
+    streams: new Places(maxStreams),
+    openStreams: new Set(),
     isEditor: access.isEditor,
-    identityOf: (request) => (access.isEditor(request) ? editorId : '<anonymous>'),
+    identityOf,
+    callerOf: (request) => ({
+      kind: access.isEditor(request) ? 'editor' : access.isFromHere(request) ? 'here' : 'stranger',
+      network: networkOfCaller(request),
+      identity: identityOf(request),
+    }),
     requireEditor(request, _response, next) {
       next(access.isEditor(request) ? undefined : needsEditor())
     },

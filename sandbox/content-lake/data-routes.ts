@@ -20,35 +20,36 @@ function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocu
 }
 
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
-export function dataRoutes({ lake, isEditor, identityOf, requireEditor }: LakeContext): Router {
+export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
-  const json = express.json({ limit: '4mb', type: () => true, strict: true })
+  const json = (limit: string) => express.json({ limit, type: () => true, strict: true })
 
-  function answerQuery(request: express.Request, response: express.Response, query: Query) {
+  async function answerQuery(request: express.Request, response: express.Response, query: Query) {
     const search = searchParamsOf(request.originalUrl)
-    const editor = isEditor(request)
-    const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), editor)
+    const caller = callerOf(request)
+    const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.kind === 'editor')
     const started = performance.now()
-    const result = runQuery(query, lake.dataset.view(perspective, editor), identityOf(request))
-    response.json({
+    const result = await queries.answer(query, perspective, caller)
+    const about = JSON.stringify({
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
-      result,
       ms: Math.round(performance.now() - started),
       // groq-js cannot trace where a value came from; an empty map keeps clients that ask for one working.
       ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false' && { resultSourceMap: { documents: [], paths: [], mappings: {} } }),
     })
+    // The result is JSON already: a large one is not read and written once more.
+    response.type('json').send(`{"result":${result},${about.slice(1)}`)
   }
 
-  router.get('/query', (request, response) => {
+  router.get('/query', (request, response, next) => {
     const search = searchParamsOf(request.originalUrl)
     const groq = search.get('query')
     if (groq === null) throw invalidRequest('The query parameter is missing')
-    answerQuery(request, response, { groq, params: groqParams(search) })
+    answerQuery(request, response, { groq, params: groqParams(search) }).catch(next)
   })
 
-  router.post('/query', json, (request, response) => {
+  router.post('/query', json('512kb'), (request, response, next) => {
     const { query, params } = parseBody(queryBody, request.body)
-    answerQuery(request, response, { groq: query, params })
+    answerQuery(request, response, { groq: query, params }).catch(next)
   })
 
   router.get('/doc/:ids', (request, response) => {
@@ -70,7 +71,7 @@ export function dataRoutes({ lake, isEditor, identityOf, requireEditor }: LakeCo
     response.json({ documents: flag(search, 'excludeContent') ? documents.map(withoutContent) : documents, omitted })
   })
 
-  router.post('/mutate', requireEditor, json, (request, response) => {
+  router.post('/mutate', requireEditor, json('4mb'), (request, response) => {
     const search = searchParamsOf(request.originalUrl)
     const { mutations, transactionId } = parseBody(mutateBody, request.body)
     const author = identityOf(request)
@@ -98,7 +99,7 @@ export function dataRoutes({ lake, isEditor, identityOf, requireEditor }: LakeCo
     })
   })
 
-  router.post('/actions', requireEditor, json, (request, response) => {
+  router.post('/actions', requireEditor, json('4mb'), (request, response) => {
     const { actions, transactionId, dryRun } = parseBody(actionsBody, request.body)
     const result = lake.commit({ kind: 'actionError', author: identityOf(request), transactionId, dryRun, asked: actions }, (copy) => {
       applyActions(copy, actions)

@@ -31,6 +31,12 @@ export const notFound = (description: string) => new LakeError(404, { type: 'not
 export const needsEditor = () =>
   new LakeError(401, { type: 'unauthorized', description: 'This needs the session of an editor or a token' })
 
+export const queryTimedOut = () => new LakeError(408, { type: 'queryTimeout', description: 'The query takes too long and was ended' })
+export const queryTooLarge = () => new LakeError(400, { type: 'queryTooLarge', description: 'The query needs too much memory' })
+export const tooManyQueries = () => new LakeError(429, { type: 'tooManyQueries', description: 'Too many queries that take long are under way' })
+export const filterTooExpensive = () =>
+  new LakeError(400, { type: 'listenFilterTooExpensive', description: 'A listener takes a filter on the attributes of one document' })
+
 export const tooManyListeners = () => new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })
 
 export const documentNotFound = (id: string) =>
@@ -83,11 +89,13 @@ const bodyErrors = new Map([
   ['entity.parse.failed', { type: 'httpBadRequest', description: 'The request body is not valid JSON' }],
 ])
 
-function bodyParserError(error: unknown): { status: number; body: ErrorBody } | null {
-  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null
-  const { status, type } = error
+/** What Express and its body parser refuse; an address that cannot be decoded for instance. */
+function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  const { status } = error
   if (typeof status !== 'number' || status < 400 || status > 499) return null
-  return { status, body: bodyErrors.get(String(type)) ?? { type: 'httpBadRequest', description: error.message } }
+  const known = 'type' in error ? bodyErrors.get(String(error.type)) : undefined
+  return { status, body: known ?? { type: 'httpBadRequest', description: error.message } }
 }
 
 /** Answers every error of the room in Sanity's shape; what nobody foresaw is logged and answered with 500. */
@@ -96,7 +104,7 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
     next(error)
     return
   }
-  const known = error instanceof LakeError ? error : bodyParserError(error)
+  const known = error instanceof LakeError ? error : refusalOf(error)
   if (known === null) console.error(error)
   const body = known?.body ?? { type: 'internalError', description: 'Something went wrong in the content sandbox' }
   response

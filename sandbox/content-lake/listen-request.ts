@@ -1,11 +1,7 @@
+import type { Caller } from './callers'
 import type { ListenRequest } from './listener'
 import { groqParams } from './request'
 import { invalidRequest } from './errors'
-
-interface Caller {
-  editor: boolean
-  identity: string
-}
 
 /** Reads the address of a listener, as `client.listen` writes it. Throws LakeError 400. */
 export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): ListenRequest {
@@ -23,6 +19,7 @@ export function parseListenRequest(search: URLSearchParams, lastEventId: string 
     effects: search.get('effectFormat') === 'mendoza',
     enableResume: on('enableResume'),
     lastEventId,
-    ...caller,
+    editor: caller.kind === 'editor',
+    identity: caller.identity,
   }
 }

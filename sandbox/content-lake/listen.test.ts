@@ -85,7 +85,7 @@ describe('a listener', () => {
   })
 
   it('with a filter that cannot be evaluated fails, and does not disturb the writer', async () => {
-    const events = await listening(sandbox.visitor(), '*[_type == "post" && geo::latLng(1, 2) == null]')
+    const events = await listening(sandbox.editor(), '*[_type == "post" && geo::latLng(1, 2) == null]')
     const made = await sandbox.editor().create({ _id: 'a', _type: 'post' })
     await expect(events.until(atLeast(1))).rejects.toBeInstanceOf(ChannelError)
     expect(await sandbox.editor().getDocument('a')).toEqual(made)

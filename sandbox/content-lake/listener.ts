@@ -3,10 +3,11 @@ import * as v from 'valibot'
 
 import { isPrivateId, isVersionId } from './documents'
 import { effectsOf } from './effects'
-import { LakeError } from './errors'
+import { filterTooExpensive, LakeError } from './errors'
 import type { DocumentChange, Transaction } from './journal'
 import type { Lake } from './lake'
 import { parseQuery, selects } from './query'
+import { stepsOf } from './query-cost'
 
 export interface ListenEvent {
   event: string
@@ -31,8 +32,11 @@ export interface ListenRequest {
 /** `<transaction>#<document>`: after this document of this transaction. Without a document: after all of it. */
 const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]{0,128}$/))
 const startId = '#'
-/** Transactions that a listener may have missed; who missed more reads everything anew. */
-const maxMissed = 2_000
+/** Transactions that a listener may have missed; who missed more reads everything anew. Reading them costs time. */
+const maxMissed = { editor: 2_000, visitor: 200 }
+/** A visitor's filter runs at every commit, before the writer is answered. */
+const maxFilterSteps = 2_000
+const maxFilterLength = 4_000
 
 interface Position {
   seq: number
@@ -95,6 +99,16 @@ function missedEvents(lake: Lake, request: ListenRequest, tree: ExprNode, positi
   })
 }
 
+/** Throws LakeError 400 when a visitor's filter cannot be parsed or could take long. */
+function parseFilter(lake: Lake, request: ListenRequest): ExprNode {
+  if (!request.editor && request.groq.length > maxFilterLength) throw filterTooExpensive()
+  const tree = parseQuery(request)
+  if (request.editor) return tree
+  const extent = { documents: 1, largest: lake.dataset.view({ kind: 'raw' }, false).largest(), params: request.params }
+  if (!(stepsOf(tree, extent) <= maxFilterSteps)) throw filterTooExpensive()
+  return tree
+}
+
 let listeners = 0
 
 function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
@@ -105,7 +119,8 @@ function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEve
   // The id lets a listener resume that loses its connection before it saw any change.
   if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]
   const position = positionOf(lake, request.lastEventId)
-  if (position === null || now - position.seq > maxMissed) return [{ event: 'reset', data, id }]
+  const limit = request.editor ? maxMissed.editor : maxMissed.visitor
+  if (position === null || now - position.seq > limit) return [{ event: 'reset', data, id }]
   return [{ event: 'welcomeback', data }, ...missedEvents(lake, request, tree, position, now)]
 }
 
@@ -126,7 +141,7 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
     }
   }
   sendAll(() => {
-    const tree = parseQuery(request)
+    const tree = parseFilter(lake, request)
     const first = greeting(lake, request, tree)
     stop = lake.onCommit((transaction) => sendAll(() => eventsFor(request, tree, transaction, '')))
     return first

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
 
+import { Places, type Caller } from './callers'
 import type { LakeContext } from './context'
 import { LakeError, tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
@@ -13,6 +14,11 @@ import { readFrame, watchSocket } from './socket-life'
 
 const maxFrameBytes = 64 * 1024
 const maxListenersPerSocket = 200
+const maxSockets = {
+  editor: { all: 1_000, ofNetwork: 1_000 },
+  here: { all: 1_000, ofNetwork: 1_000 },
+  stranger: { all: 100, ofNetwork: 10 },
+}
 
 const frame = v.variant('op', [
   v.object({ op: v.literal('open'), i: v.number(), url: v.string(), lastEventId: v.optional(v.nullable(v.string())) }),
@@ -27,6 +33,7 @@ const listenPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/listen/${data
  */
 export class Mux {
   readonly #context: LakeContext
+  readonly #places = new Places(maxSockets)
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
 
   constructor(context: LakeContext) {
@@ -34,7 +41,14 @@ export class Mux {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    this.#sockets.handleUpgrade(request, socket, head, (connection) => this.#serve(connection, request))
+    const caller = this.#context.callerOf(request)
+    const leave = this.#places.take(caller)
+    if (leave === null) {
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      return
+    }
+    socket.once('close', leave)
+    this.#sockets.handleUpgrade(request, socket, head, (connection) => this.#serve(connection, caller))
   }
 
   close() {
@@ -42,9 +56,8 @@ export class Mux {
     this.#sockets.close()
   }
 
-  #serve(connection: WebSocket, request: IncomingMessage) {
-    const { streams, isEditor, identityOf } = this.#context
-    const caller = { editor: isEditor(request), identity: identityOf(request) }
+  #serve(connection: WebSocket, caller: Caller) {
+    const { streams } = this.#context
     const open = new Map<number, () => void>()
     const send = (message: object) => {
       connection.send(JSON.stringify(message))
@@ -56,7 +69,6 @@ export class Mux {
       if (stop === undefined) return
       open.delete(i)
       stop()
-      streams.release()
     }
 
     const openListener = (i: number, url: string, lastEventId: string | null) => {
@@ -64,10 +76,15 @@ export class Mux {
       const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
       if (!listenPath.test(pathname)) return send({ i, event: 'error', status: 404 })
       const parsed = parseListenRequest(searchParams, lastEventId, caller)
-      if (open.size >= maxListenersPerSocket || !streams.admit()) throw tooManyListeners()
+      const leave = open.size < maxListenersPerSocket ? streams.take(caller) : null
+      if (leave === null) throw tooManyListeners()
       // Registered before listening, because the first events are sent at once.
-      open.set(i, () => undefined)
-      open.set(i, listen(this.#context.lake, parsed, (event) => send({ i, ...event })))
+      open.set(i, leave)
+      const stop = listen(this.#context.lake, parsed, (event) => send({ i, ...event }))
+      open.set(i, () => {
+        stop()
+        leave()
+      })
     }
 
     connection.on('message', (data, binary) => {

@@ -8,16 +8,17 @@ const parameterName = (index: number) => `#candidates${index}`
 
 type Params = Record<string, unknown>
 
+function strings(value: unknown): string[] | null {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
+}
+
 /** The strings that a literal, a parameter or a list of them stands for; null when it is anything else. */
 function constantStrings(node: unknown, params: Params): string[] | null {
   if (!isRecord(node)) return null
   if (node.type === 'Group') return constantStrings(node.base, params)
-  if (node.type === 'Value') return typeof node.value === 'string' ? [node.value] : null
-  if (node.type === 'Parameter') {
-    const value = typeof node.name === 'string' ? params[node.name] : undefined
-    if (typeof value === 'string') return [value]
-    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
-  }
+  if (node.type === 'Value') return strings(node.value)
+  if (node.type === 'Parameter') return typeof node.name === 'string' ? strings(params[node.name]) : null
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return null
   const items = node.elements.map((element: unknown) =>
     isRecord(element) && element.isSplat !== true ? constantStrings(element.value, params) : null,
@@ -42,13 +43,13 @@ function candidates(condition: unknown, view: View, params: Params): StoredDocum
   if (condition.type !== 'OpCall' || (condition.op !== '==' && condition.op !== 'in')) return null
   const attribute = attributeName(condition.left)
   const reversed = attribute === null && condition.op === '==' ? attributeName(condition.right) : null
-  const strings = constantStrings(reversed === null ? condition.right : condition.left, params)
-  if (strings === null) return null
+  const given = constantStrings(reversed === null ? condition.right : condition.left, params)
+  if (given === null) return null
   // `==` with a list is never true, so a list narrows only `in`; a lone string is no list for `in`.
   const name = attribute ?? reversed
-  if (name === '_id') return view.sorted(strings)
+  if (name === '_id') return view.sorted(given)
   if (name !== '_type') return null
-  const types = [...new Set(strings)]
+  const types = [...new Set(given)]
   const [only] = types
   return types.length === 1 && only !== undefined ? view.ofType(only) : view.sorted(types.flatMap((type) => view.ofType(type).map(({ _id }) => _id)))
 }

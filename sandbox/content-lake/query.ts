@@ -29,17 +29,32 @@ export function parseQuery({ groq, params }: Query): ExprNode {
   }
 }
 
-/** Answers a query with what `view` shows; the result is plain JSON data. Throws LakeError 400. */
-export function runQuery(query: Query, view: View, identity: string): unknown {
+/** A parsed query that starts from as few documents as its conditions allow. */
+export interface Prepared {
+  tree: ExprNode
+  params: Record<string, unknown>
+}
+
+/** Parses a query for what `view` shows. Throws LakeError 400. */
+export function prepareQuery(query: Query, view: View): Prepared {
   const tree = parseQuery(query)
+  return { tree, params: narrowFilters(tree, view, query.params) }
+}
+
+/** Evaluates a prepared query; the result is plain JSON data. Throws LakeError 400. */
+export function evaluatePrepared({ groq }: Query, { tree, params }: Prepared, view: View, identity: string): unknown {
   try {
-    const params = narrowFilters(tree, view, query.params)
     // groq-js searches references one document after the other; the view finds them at once.
     const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
     return toJS(evaluateSync(tree, { dataset: view.all(), params, identity, dereference, sanity: projectInfo })) ?? null
   } catch (error) {
-    throw queryError(query.groq, error)
+    throw queryError(groq, error)
   }
+}
+
+/** Answers a query with what `view` shows. Throws LakeError 400. */
+export function runQuery(query: Query, view: View, identity: string): unknown {
+  return evaluatePrepared(query, prepareQuery(query, view), view, identity)
 }
 
 /** Whether a listener's filter selects this one document. Throws LakeError 400 when it cannot be evaluated. */

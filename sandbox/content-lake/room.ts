@@ -19,6 +19,7 @@ import { historyRoutes } from './history-routes'
 import { Lake } from './lake'
 import { Mux } from './mux'
 import { Presence } from './presence'
+import { Queries } from './queries'
 import { datasetName } from './request'
 import { seed } from './seed'
 import { listenRoutes } from './sse'
@@ -32,18 +33,21 @@ export interface ContentLakeOptions {
   /** The dataset that an empty store starts with. */
   seedDir: string
   siteUrl: URL
+  /** The bundled `query-worker.ts`. */
+  queryWorker: URL
   access: Access
 }
 
 /** Opens the store (seeding it on first start) and returns the room that serves Sanity's HTTP API over it. */
-export async function createContentLake({ dataDir, seedDir, siteUrl, access }: ContentLakeOptions): Promise<Room> {
+export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker, access }: ContentLakeOptions): Promise<Room> {
   const folder = join(dataDir, 'content-lake')
   const lake = new Lake(folder)
   const store = new AssetStore(join(folder, 'assets'))
   const assets = createAssets(lake, store, `${siteUrl.origin}/sandbox/content-lake`)
   await seed(lake, assets, seedDir)
   assets.readdress()
-  const context = lakeContext(lake, access)
+  const queries = new Queries(lake, queryWorker)
+  const context = lakeContext(lake, queries, access)
   const mux = new Mux(context)
   const presence = new Presence()
 
@@ -80,9 +84,13 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, access }: C
       else return false
       return true
     },
-    close() {
+    endStreams() {
+      for (const end of context.openStreams) end()
       mux.close()
       presence.close()
+    },
+    close() {
+      queries.close()
       lake.close()
     },
   }

@@ -9,12 +9,13 @@ import type { LakeContext } from './context'
 const keepAliveMs = 15_000
 
 /** `/data/listen`: changes as server-sent events. */
-export function listenRoutes({ lake, isEditor, identityOf, streams }: LakeContext): Router {
+export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   router.get('/listen', (request, response) => {
-    const caller = { editor: isEditor(request), identity: identityOf(request) }
+    const caller = callerOf(request)
     const parsed = parseListenRequest(searchParamsOf(request.originalUrl), request.get('last-event-id') ?? null, caller)
-    if (!streams.admit()) throw tooManyListeners()
+    const leave = streams.take(caller)
+    if (leave === null) throw tooManyListeners()
 
     response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
     response.flushHeaders()
@@ -28,10 +29,13 @@ export function listenRoutes({ lake, isEditor, identityOf, streams }: LakeContex
       write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
     })
     const keepAlive = setInterval(() => write(': keep-alive\n\n'), keepAliveMs)
+    const end = () => response.end()
+    openStreams.add(end)
     response.once('close', () => {
+      openStreams.delete(end)
       clearInterval(keepAlive)
       stop()
-      streams.release()
+      leave()
     })
   })
   return router

@@ -1,5 +1,6 @@
 import type { StoredDocument } from './documents'
 import type { Lens } from './perspectives'
+import { sizeOf } from './query-cost'
 
 /** The documents that one perspective shows, by id and by type, in the order of their ids. */
 export class View {
@@ -9,6 +10,7 @@ export class View {
   readonly #idsByType = new Map<string, Set<string>>()
   /** Sorted lists, made when asked for and dropped when one of their documents changes. */
   #all: StoredDocument[] | null = null
+  #largest: number | null = null
   readonly #lists = new Map<string, StoredDocument[]>()
 
   constructor(lens: Lens, ids: Iterable<string>, read: (id: string) => StoredDocument | null) {
@@ -24,6 +26,7 @@ export class View {
     const before = this.#byId.get(slot)
     const after = this.#lens.resolve(slot, this.#read)
     this.#all = null
+    this.#largest = null
     if (before !== undefined) {
       this.#idsByType.get(before._type)?.delete(slot)
       this.#lists.delete(before._type)
@@ -46,6 +49,12 @@ export class View {
   all(): StoredDocument[] {
     this.#all ??= this.sorted(this.#byId.keys())
     return this.#all
+  }
+
+  /** How many objects and list items one of the documents holds at most. */
+  largest(): number {
+    this.#largest ??= this.all().reduce((most, document) => Math.max(most, sizeOf(document)), 1)
+    return this.#largest
   }
 
   ofType(type: string): StoredDocument[] {

@@ -6,6 +6,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
+import { bundledQueryWorker } from './query-worker-bundle'
 
 export interface TestSandbox {
   /** `http://127.0.0.1:<port>` */
@@ -47,7 +48,8 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     paystack: { ...usual.paystack, ...options.paystack },
     square: { ...usual.square, ...options.square },
   }
-  let running = await startSandbox({ ...settings, port: 0 })
+  const queryWorker = await bundledQueryWorker()
+  let running = await startSandbox({ ...settings, port: 0 }, queryWorker)
   const { port } = running
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
@@ -64,7 +66,7 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     fetch: (path, init) => fetch(`${origin}${path}`, init),
     async restart(changed) {
       await running.close()
-      running = await startSandbox({ ...settings, port, ...(changed && { siteUrl: new URL(changed.siteUrl) }) })
+      running = await startSandbox({ ...settings, port, ...(changed && { siteUrl: new URL(changed.siteUrl) }) }, queryWorker)
       // Clients still hold connections to the old server. Only reads are tried again on a new one.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },

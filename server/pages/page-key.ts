@@ -1,6 +1,9 @@
 /** Paths that pages have. Anything else (other spellings of one page, data requests) is answered without the cache. */
 const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 
+/** Receipts and what belongs to one order: always one visitor's, and rendering them for everyone first would ask a provider twice. */
+const ofOneVisitor = /^\/services\//
+
 /** Every parameter that a page reads from its address; whatever else stands there changes nothing. A test holds this list to the code. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'accepting',
@@ -9,6 +12,8 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'currency',
   'customer',
   'language',
+  'live',
+  'look',
   'package',
   'payment',
   'q',
@@ -30,7 +35,7 @@ export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')
   const written = mark === -1 ? url : url.slice(0, mark)
   const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
-  if (path.length > MAX_PATH || !canonicalPath.test(path) || path.endsWith('.data')) return null
+  if (path.length > MAX_PATH || !canonicalPath.test(path) || ofOneVisitor.test(path) || path.endsWith('.data')) return null
   if (mark === -1 || mark === url.length - 1) return path
   if (url.length - mark > MAX_QUERY) return null
 

@@ -268,8 +268,8 @@ test('is not offered for what has no price there, and never charges what the pag
   const { body } = await send({})
   expect(body).toMatchObject({ outcome: 'ready', amount: 3500, currency: 'USD' })
   const sourceId = 'cnon:card-nonce-ok'
-  expect(await send({ cart: body.cart.replace('3500', '35'), sourceId })).toMatchObject({ status: 503 })
-  expect(await send({ cart: body.cart, sourceId: '' })).toMatchObject({ status: 502, body: { outcome: 'refused' } })
+  expect(await send({ cart: body.cart.replace('3500', '35'), sourceId })).toMatchObject({ status: 400 })
+  expect(await send({ cart: body.cart, sourceId: '' })).toMatchObject({ status: 400, body: { outcome: 'refused' } })
   expect(await chargesOf(shop, email)).toEqual([])
 })
 

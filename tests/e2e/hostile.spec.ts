@@ -11,7 +11,7 @@ import { sendAll } from '../hostile/send'
 import { expect, test } from './product'
 
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/sitemap.xml', '/robots.txt', '/share/about.png']
-const FORMS = ['/services/pay', '/services/wallet', '/services/receipt', '/services/currency', '/submit/contact', '/submit/newsletter', '/submit/deletion', '/newsletter', '/webhooks/sanity', '/webhooks/paystack', '/studio', '/images/x', '/files/x']
+const FORMS = ['/services/pay', '/services/wallet', '/services/square', '/services/receipt', '/services/currency', '/submit/contact', '/submit/newsletter', '/submit/deletion', '/newsletter', '/webhooks/sanity', '/webhooks/paystack', '/studio', '/images/x', '/files/x']
 
 test('hostile requests are the mistakes of their senders, and leave every page as it was', async ({ ownProduct }) => {
   const { siteUrl, dataDir } = ownProduct

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 export async function bundlePrograms(programs: Record<string, string>): Promise<string> {
   const parent = resolve('build/tests')
   mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'payments-'))
+  const folder = mkdtempSync(join(parent, 'programs-'))
   await build({
     entryPoints: programs,
     outdir: folder,

@@ -26,7 +26,7 @@ export const orderStatuses = {
   unavailable: 503,
   'price-unknown': 503,
   busy: 503,
-  refused: 502,
+  refused: 400,
   unreachable: 502,
 } as const
 

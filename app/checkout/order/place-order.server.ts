@@ -102,5 +102,7 @@ export async function placeOrder(order: Order, { settings, apis, deadline, log, 
   }
   log.warn({ event: 'payment.not-initialized', ...answer })
   if (answer.outcome === 'busy') return { outcome: 'busy', retryAfterS: BUDGET_RETRY_S }
-  return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : { outcome: 'unreachable' }
+  // A key that is not believed is our fault, not the client's.
+  const isOurs = answer.outcome === 'refused' && (answer.status === 401 || answer.status === 403)
+  return answer.outcome === 'refused' && !isOurs ? { outcome: 'refused', message: answer.message } : { outcome: 'unreachable' }
 }

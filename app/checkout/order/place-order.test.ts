@@ -168,6 +168,7 @@ describe('an order', () => {
     [200, { status: true, message: 'ok' }],
     [200, '<html>'],
     [502, '<html>'],
+    [401, { status: false, message: 'Invalid key' }],
   ])('answered with %i %j is told as unreachable', async (status, body) => {
     providers.instead.set('POST /transaction/initialize', { status, body })
     expect(await place(orderOf())).toEqual({ outcome: 'unreachable' })

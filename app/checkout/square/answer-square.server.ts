@@ -22,13 +22,15 @@ const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired:
 
 type Answered = { answer: SquareOrderAnswer | SquareChargeAnswer; status: number; cookie: string | null }
 
+/** What no page of ours sends. */
+const unreadable: Answered = { answer: { outcome: 'refused', message: orderTexts.unreadable }, status: 400, cookie: null }
+
 /** Charges the card of an order that this browser placed a moment ago. */
 async function charge(request: Request, values: FormValues, { settings, settlers, orderApis, deadline, visitor, log }: AppLoadContext): Promise<Answered> {
   const answered = (answer: SquareChargeAnswer, cookie: string | null = null): Answered => ({ answer, status: chargeStatuses[answer.outcome], cookie })
   const parsed = v.safeParse(squarePaymentSchema, values)
-  if (!parsed.success) return answered({ outcome: 'refused', message: orderTexts.unreadable })
-  const returned = readNote(settings.siteSecrets, parsed.output.cart)
-  if (!returned?.signed) return answered({ outcome: 'unavailable' })
+  const returned = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
+  if (!parsed.success || !returned?.signed) return unreadable
 
   // Without the cookie of this order, and a fresh one, a lost answer could never be found again.
   const open = readOpenCharge(settings, request)
@@ -80,6 +82,6 @@ async function order(request: Request, values: FormValues, context: AppLoadConte
  * for what a visitor sends.
  */
 export async function answerSquare(request: Request, values: FormValues | null, context: AppLoadContext): Promise<Answered> {
-  if (!values) return { answer: { outcome: 'refused', message: orderTexts.unreadable }, status: 400, cookie: null }
+  if (!values) return unreadable
   return values.cart ? charge(request, values, context) : order(request, values, context)
 }

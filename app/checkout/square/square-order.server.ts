@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Deadline } from '~/lib/deadline'
+import type { FieldErrors } from '~/lib/form-answer'
 
 import { BUDGET_RETRY_S } from '../call-budget.server'
 import type { Cart } from '../cart/cart'
@@ -20,6 +21,7 @@ const NOTE_CHARACTERS = 500
 export type PlacedSquareOrder =
   | { outcome: 'ready'; reference: string; amount: number; currency: string; cart: string }
   | Exclude<OrderObstacle, { outcome: 'price-changed' }>
+  | { outcome: 'invalid'; errors: FieldErrors }
   | { outcome: 'price-changed'; cart: Cart; amount: number; currency: string }
 
 /**
@@ -42,7 +44,7 @@ export async function placeSquareOrder(order: Order, { settings, ...content }: O
   const { name, email, country } = order
   const reference = resumed ?? newReference(siteSecrets, 'square')
   const note = signedNote(siteSecrets, { package: order.package, addOn: cart.addOn, amount, currency, reference, customer: { name, email, country } })
-  if (note.length > NOTE_CHARACTERS) return { outcome: 'refused', message: 'Please use a shorter name or e-mail address' }
+  if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: { name: 'Please use a shorter name or e-mail address' } }
   return { outcome: 'ready', reference, amount, currency, cart: note }
 }
 

@@ -1,0 +1,193 @@
+import type { ExprNode, FuncCallNode, ObjectAttributeNode } from 'groq-js'
+
+/** What a query reads: how many documents, and how many objects and list items one of them holds at most. */
+export interface Extent {
+  documents: number
+  largest: number
+  params: Record<string, unknown>
+}
+
+/** Where an expression stands: in a document, in a part of one, or in what the query itself has made. */
+interface Scope {
+  kind: 'document' | 'part' | 'made'
+  /** Objects and list items that one holds at most. */
+  size: number
+}
+
+interface Measure {
+  steps: number
+  /** Items of the list that it may be; 1 when it is none. */
+  items: number
+  /** What each item is. */
+  item: Scope
+}
+
+const sizes = new WeakMap<object, number>()
+
+/** How many objects and list items a JSON value holds, itself included. Looks once at each object. */
+export function sizeOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const known = sizes.get(value)
+  if (known !== undefined) return known
+  const inside: unknown[] = Object.values(value)
+  const counted = Array.isArray(value) ? inside : inside.filter((child) => typeof child === 'object')
+  const size = counted.reduce((all: number, child) => all + sizeOf(child), 1)
+  sizes.set(value, size)
+  return size
+}
+
+/** Objects that are copied into the answer in the time that one expression takes. */
+const copiedInOneStep = 10
+
+/** Nothing, however often, is nothing. */
+const times = (count: number, steps: number) => (count === 0 ? 0 : count * steps)
+const unknown: Measure = { steps: Infinity, items: Infinity, item: { kind: 'made', size: Infinity } }
+const single = (steps: number, item: Scope = { kind: 'made', size: 1 }): Measure => ({ steps, items: 1, item })
+/** Functions that look at each argument once. `references` walks through the whole value. */
+const plainFunctions = new Set(['coalesce', 'count', 'defined', 'identity', 'length', 'lower', 'now', 'references', 'round', 'upper'])
+const pathSteps = 10
+const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '-', '*', '/', '%'])
+
+/**
+ * How many steps a parsed query takes at most; Infinity for whatever is not known to be harmless: functions that search
+ * or build text, operators that can make lists or texts grow, lists inside of what the query made.
+ */
+export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent): number {
+  const wholeDocument: Scope = { kind: 'document', size: largest }
+  const copied = ({ steps, items, item }: Measure) => steps + times(items, item.size / copiedInOneStep)
+
+  function sum(nodes: ExprNode[], scope: Scope): number {
+    return nodes.reduce((steps, node) => steps + measure(node, scope).steps, 1)
+  }
+
+  function attribute(node: ObjectAttributeNode, scope: Scope): number {
+    const value = copied(measure(node.value, scope))
+    return node.type === 'ObjectConditionalSplat' ? value + measure(node.condition, scope).steps : value
+  }
+
+  /** An expression for each item of a list, or for an object. */
+  function each(base: Measure, expression: ExprNode): Measure {
+    const inner = measure(expression, base.item)
+    return { steps: base.steps + times(base.items, 1 + inner.steps), items: times(base.items, inner.items), item: inner.item }
+  }
+
+  function given(value: unknown): Measure {
+    if (!Array.isArray(value)) return single(1)
+    return { steps: 1, items: value.length, item: { kind: 'document', size: value.reduce((most, item) => Math.max(most, sizeOf(item)), 1) } }
+  }
+
+  /** Lists inside one document hold all its objects together: parts of parts are counted with the list they stand in. */
+  function attributeOf(scope: Scope, steps: number): Measure {
+    if (scope.kind === 'document') return { steps: steps + 1, items: scope.size, item: { kind: 'part', size: 1 } }
+    if (scope.kind === 'part') return { steps: steps + 1, items: 1, item: scope }
+    return { steps: steps + 1, items: Infinity, item: scope }
+  }
+
+  /** Literals and parameters put together: no longer than the query and its parameters are. */
+  function isJoinedText(node: ExprNode): boolean {
+    if (node.type === 'OpCall') return node.op === '+' && isJoinedText(node.left) && isJoinedText(node.right)
+    return node.type === 'Value' && typeof node.value === 'string'
+  }
+
+  function measure(node: ExprNode, scope: Scope): Measure {
+    switch (node.type) {
+      case 'Everything':
+        return { steps: 1, items: documents, item: wholeDocument }
+      case 'Parameter':
+        return given(params[node.name])
+      case 'Value':
+        // Also the value of a parameter, a list for instance.
+        return given(node.value)
+      case 'This':
+        return single(1, scope)
+      case 'Parent':
+        return single(1, scope.kind === 'made' ? scope : wholeDocument)
+      case 'AccessAttribute': {
+        if (node.base === undefined) return attributeOf(scope, 0)
+        const base = measure(node.base, scope)
+        return attributeOf(base.item, base.steps)
+      }
+      case 'Deref':
+        return single(measure(node.base, scope).steps + 1, wholeDocument)
+      case 'AccessElement':
+        return { ...measure(node.base, scope), items: 1 }
+      case 'Group':
+      case 'ArrayCoerce':
+        return measure(node.base, scope)
+      case 'Slice': {
+        const base = measure(node.base, scope)
+        const span = node.left >= 0 && node.right >= 0 ? node.right - node.left + 1 : Infinity
+        return { ...base, items: Math.min(base.items, Math.max(span, 0)) }
+      }
+      case 'Filter': {
+        const base = measure(node.base, scope)
+        return { ...base, steps: base.steps + times(base.items, 1 + measure(node.expr, base.item).steps) }
+      }
+      case 'Map':
+      case 'FlatMap':
+        return each(measure(node.base, scope), node.expr)
+      case 'Projection':
+        return each({ ...measure(node.base, scope), items: 1 }, node.expr)
+      case 'Object': {
+        const steps = node.attributes.reduce((all, each) => all + attribute(each, scope), 1)
+        return single(steps, { kind: 'made', size: steps })
+      }
+      case 'Array':
+        if (node.elements.some(({ isSplat }) => isSplat)) return unknown
+        return { ...single(node.elements.reduce((all, { value }) => all + copied(measure(value, scope)), 1)), items: node.elements.length }
+      case 'OpCall': {
+        if (!comparisons.has(node.op) && !isJoinedText(node)) return unknown
+        const right = measure(node.right, scope)
+        return single(measure(node.left, scope).steps + right.steps + (node.op === 'in' ? right.items : 1))
+      }
+      case 'And':
+      case 'Or':
+        return single(sum([node.left, node.right], scope))
+      case 'InRange':
+        return single(sum([node.base, node.left, node.right], scope))
+      case 'Not':
+      case 'Neg':
+      case 'Pos':
+      case 'Asc':
+      case 'Desc':
+        return single(measure(node.base, scope).steps + 1)
+      case 'Select': {
+        const parts = [...node.alternatives.flatMap(({ condition, value }) => [condition, value]), ...(node.fallback ? [node.fallback] : [])]
+        const measures = parts.map((part) => measure(part, scope))
+        return single(measures.reduce((all, part) => all + copied(part), 1))
+      }
+      case 'FuncCall': {
+        if (isPlainPath(node)) return single(pathSteps)
+        if (node.namespace !== 'global' || !plainFunctions.has(node.name)) return unknown
+        const walked = node.name === 'references' ? scope.size : 0
+        const measures = node.args.map((argument) => measure(argument, scope))
+        const steps = measures.reduce((all, argument) => all + argument.steps, 1 + walked)
+        // The value of coalesce is one of its arguments.
+        return node.name === 'coalesce' ? { ...unknown, steps, ...widest(measures) } : single(steps)
+      }
+      case 'PipeFuncCall': {
+        if (node.name !== 'order') return unknown
+        const base = measure(node.base, scope)
+        const comparing = Math.ceil(Math.log2(base.items + 1)) + sum(node.args, base.item)
+        return { ...base, steps: base.steps + times(base.items, comparing) }
+      }
+      default:
+        return unknown
+    }
+  }
+
+  return copied(measure(tree, wholeDocument))
+}
+
+/** `path("drafts.**")`: with more than one `**` groq-js's pattern for it may search for long. */
+function isPlainPath({ namespace, name, args }: FuncCallNode): boolean {
+  const [pattern] = args
+  if (namespace !== 'global' || name !== 'path' || pattern?.type !== 'Value') return false
+  return typeof pattern.value === 'string' && pattern.value.split('**').length <= 2
+}
+
+function widest(measures: Measure[]): Omit<Measure, 'steps'> {
+  const items = Math.max(1, ...measures.map((each) => each.items))
+  const [item = unknown.item] = measures.map((each) => each.item).sort((a, b) => b.size - a.size)
+  return { items, item }
+}

@@ -1,0 +1,98 @@
+import { ClientError, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  const all = Array.from({ length: 100 }, (_, n) => ({ create: { _id: `d${n}`, _type: 'thing', n, next: { _type: 'reference', _ref: `d${(n * 7) % 100}`, _weak: true } } }))
+  await sandbox.editor().mutate(all, { returnDocuments: false })
+})
+afterAll(() => sandbox.stop())
+
+/** Compares everything with everything, five levels deep: hours of work. */
+const endless = 'count(*[count(*[count(*[count(*[count(*)>0])>0])>0])>0])'
+/** Cannot be told to be quick, but is. */
+const wide = 'count(*[string(_type) == "thing"])'
+const doubling = (times: number) => `*[0...1]{"a":[1]}${'|{"a":[...a,...a]}'.repeat(times)}`
+const stranger = (address: string) => sandbox.visitor({ maxRetries: 0, headers: { 'x-forwarded-for': address } })
+const errorOf = (asked: Promise<unknown>) => asked.then(() => null, (error: unknown) => error)
+
+/** Reads and writes while something is under way. Says what that was answered with, and how much of it had ended before. */
+async function workDuring(slow: Promise<unknown>[]) {
+  let over = 0
+  for (const each of slow) void each.finally(() => (over += 1))
+  for (let n = 0; n < 10; n++) {
+    expect(await sandbox.visitor().fetch('*[_id == "d7"][0].n')).toBe(7)
+    await sandbox.editor().patch('d0').set({ n }).commit()
+    expect(await sandbox.editor().fetch(wide)).toBe(100)
+  }
+  return { ended: over, errors: await Promise.all(slow) }
+}
+
+describe('a query that takes too long', () => {
+  it('is ended after five seconds, and nobody waits for it', async () => {
+    const slow = [
+      errorOf(stranger('192.0.2.1').fetch(endless)),
+      errorOf(stranger('192.0.2.1').fetch(endless)),
+      errorOf(stranger('192.0.2.2').fetch(`${doubling(5)}{"b":a[]{"c":^.a[]{"d":^.^.a[]{"e":^.^.^.a[]{"f":^.^.^.^.a[]{"g":count(^.^.^.^.^.a)}}}}}}`)),
+      errorOf(sandbox.visitor().fetch(`*[(${'_id+'.repeat(500)}_id) match "${'*d'.repeat(200)}*x" || ${endless} > 0]`)),
+    ]
+    expect(await errorOf(stranger('192.0.2.1').fetch(endless))).toMatchObject({ statusCode: 429 })
+    const { ended, errors } = await workDuring(slow)
+    expect(ended).toBe(0)
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(ClientError)
+      expect(error).toMatchObject({ statusCode: 408, details: { type: 'queryTimeout' } })
+    }
+    for (const client of [stranger('192.0.2.1'), sandbox.visitor()]) expect(await client.fetch(wide)).toBe(100)
+  })
+
+  it('and one that takes too much memory ends alone', async () => {
+    expect(await errorOf(sandbox.visitor().fetch(doubling(28)))).toMatchObject({ statusCode: 400, details: { type: 'queryTooLarge' } })
+    expect(await sandbox.visitor().fetch(wide)).toBe(100)
+  })
+
+  it('to be read at all is no different', async () => {
+    const attributes = `{${'"a":1,'.repeat(30_000)}}`
+    const pipes = `*${'|order(a)'.repeat(30_000)}`
+    const brackets = '['.repeat(100_000)
+    const { errors } = await workDuring([
+      errorOf(stranger('192.0.2.1').fetch(pipes)),
+      errorOf(sandbox.visitor().fetch(attributes)),
+      errorOf(stranger('192.0.2.2').fetch(brackets)),
+    ])
+    for (const error of errors) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+  })
+})
+
+describe('what a process of its own answers', () => {
+  // The same question, once quick and once written so that nobody can tell how long it takes.
+  it.each([
+    ['*[_type == "thing" && n > 90] | order(n){n, "next": next->n}', '*[string(_type) == "thing" && n > 90] | order(n){n, "next": next->n}'],
+    ['*[_id == $id][0]{n}', '*[_id == $id && lower(string(_id)) == $id][0]{n}'],
+    ['*[_id == "nobody"][0]', '*[string(_id) == "nobody"][0]'],
+  ])('is what is answered at once: %s', async (quick, slow) => {
+    const client = sandbox.visitor()
+    expect(await client.fetch(slow, { id: 'd7' })).toEqual(await client.fetch(quick, { id: 'd7' }))
+  })
+
+  it('is of the moment of the question, for each perspective', async () => {
+    const wide = '*[string(_id) == "fresh"][0].title'
+    const read = (client: SanityClient) => client.fetch(wide)
+    await sandbox.editor().createOrReplace({ _id: 'fresh', _type: 'other', title: 'first' })
+    expect(await read(sandbox.visitor())).toBe('first')
+    await sandbox.editor().createOrReplace({ _id: 'drafts.fresh', _type: 'other', title: 'draft' })
+    await sandbox.editor().patch('fresh').set({ title: 'second' }).commit()
+    expect(await read(sandbox.visitor())).toBe('second')
+    expect(await read(sandbox.editor({ perspective: 'drafts' }))).toBe('draft')
+    await sandbox.editor().delete({ query: '*[_id in ["fresh", "drafts.fresh"]]' })
+    expect(await read(sandbox.visitor())).toBeNull()
+  })
+
+  it('names the mistake in a query', async () => {
+    const filler = ' '.repeat(5_000)
+    expect(await errorOf(sandbox.visitor().fetch(`*[${filler}`))).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' } })
+  })
+})

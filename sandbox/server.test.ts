@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from './testing/test-sandbox'
+import { openSocket } from './testing/web-socket'
+
+let sandbox: TestSandbox
+const start = async () => {
+  sandbox = await startTestSandbox()
+}
+afterEach(() => {
+  vi.useRealTimers()
+  return sandbox.stop()
+})
+
+const portOf = () => Number(new URL(sandbox.origin).port)
+
+/** A request whose body never comes to its end. */
+async function sendForEver(path: string) {
+  const socket = connect(portOf(), '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  let answer = ''
+  socket.on('data', (data) => (answer += String(data)))
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`)
+  await once(socket, 'connect')
+  return { socket, answer: () => answer }
+}
+
+describe('a body that comes too slowly', () => {
+  it.each([
+    ['is read', '/sandbox/content-lake/v1/data/query/production', 408],
+    ['was refused', '/sandbox/content-lake/v1/data/mutate/production', 401],
+    ['was refused as an upload', '/sandbox/content-lake/v1/assets/images/production', 401],
+  ])('is cut, also one that %s', async (_name, path, status) => {
+    await start()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { socket, answer } = await sendForEver(path)
+    while (!socket.closed) {
+      vi.advanceTimersByTime(1_000)
+      await new Promise(setImmediate)
+    }
+    expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+})
+
+describe('an idle connection', () => {
+  it('is kept for longer than the site keeps one', async () => {
+    await start()
+    const { headers } = await sandbox.fetch('/sandbox/healthz')
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('the end', () => {
+  it('waits for no stream and no socket', async () => {
+    await start()
+    const stream = await new Promise<IncomingMessage>((open) => get(`${sandbox.apiHost}/v1/data/listen/production?query=*`, open))
+    const ended = once(stream.resume(), 'end')
+    const socket = await openSocket(`${sandbox.apiHost.replace('http', 'ws')}/mux`)
+    const started = performance.now()
+    await sandbox.restart()
+    await ended
+    expect(performance.now() - started).toBeLessThan(3_500)
+    socket.close()
+  })
+
+  it('lets an answer under way end', async () => {
+    await start()
+    const socket = connect(portOf(), '127.0.0.1')
+    const body = '{"query":"count(*)"}'
+    const head = `POST /sandbox/content-lake/v1/data/query/production HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(head)
+    expect(String((await once(socket, 'data'))[0])).toContain('100 Continue')
+    const restarted = sandbox.restart()
+    socket.write(body)
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
+    await restarted
+  })
+
+  it('comes after four seconds for whoever never ends', async () => {
+    await start()
+    const { socket } = await sendForEver('/sandbox/content-lake/v1/data/query/production')
+    const started = performance.now()
+    await sandbox.restart()
+    expect(performance.now() - started).toBeLessThan(40_000)
+    if (!socket.closed) await once(socket, 'close')
+  })
+})

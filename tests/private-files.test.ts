@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, expect, it } from 'vitest'
+
+import { bundlePrograms } from './payments/processes'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+/** Starts the sandbox as a program with the usual umask, and ends it when it is ready. */
+async function runOnce(dataDir: string) {
+  const folder = await bundlePrograms({ main: 'sandbox/main.ts' })
+  folders.push(folder)
+  const program = `umask 022; exec "${process.execPath}" "${join(folder, 'main.mjs')}"`
+  const child = spawn('sh', ['-c', program], { env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: '0', SEED_DIR: resolve('studio/seed') }, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((ready) => child.stdout.on('data', (text: Buffer) => text.toString().includes('sandbox ready') && ready()))
+  const found = readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => ({ path: join(entry.parentPath, entry.name), folder: entry.isDirectory() }))
+  const open = found.filter(({ path, folder }) => modeOf(path) !== (folder ? 0o700 : 0o600)).map(({ path }) => path)
+  child.kill('SIGTERM')
+  await new Promise((ended) => child.once('exit', ended))
+  return { open, names: found.map(({ path }) => path.slice(dataDir.length + 1)) }
+}
+
+it('what the sandbox keeps is for its owner alone, from the first start on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
+  folders.push(dataDir)
+  chmodSync(dataDir, 0o755)
+  const { open, names } = await runOnce(dataDir)
+  expect(open).toEqual([])
+  expect(modeOf(dataDir)).toBe(0o700)
+  expect(names).toEqual(expect.arrayContaining(['sandbox/content-lake/content-lake.sqlite', 'sandbox/content-lake/content-lake.sqlite-wal', 'sandbox/api-host/submissions.sqlite', 'sandbox/token']))
+})
+
+it('and what an earlier version left open is closed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
+  folders.push(dataDir)
+  mkdirSync(join(dataDir, 'sandbox/content-lake/assets'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(dataDir, 'sandbox/content-lake/assets/a.jpg'), '', { mode: 0o644 })
+  chmodSync(dataDir, 0o755)
+  expect((await runOnce(dataDir)).open).toEqual([])
+})

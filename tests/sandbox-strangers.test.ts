@@ -1,0 +1,124 @@
+import { createServer, request as httpRequest } from 'node:http'
+
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { createSandboxPassing } from '../server/sandbox-passing'
+
+const editorToken = 'a token of some length'
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+/** The site in front of a real sandbox, with callers whose connections come from wherever a test says. */
+async function startBoth(options: { editorToken?: string } = {}) {
+  const sandbox: TestSandbox = await startTestSandbox(options)
+  stops.push(() => sandbox.stop())
+  const passing = createSandboxPassing(sandbox.origin, pino({ level: 'silent' }), [])
+  let comesFrom = '127.0.0.1'
+  const site = createServer((request, response) => passing.request(request, response))
+  site.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: comesFrom }))
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  stops.push(async () => {
+    passing.close()
+    site.closeAllConnections()
+    await new Promise((closed) => site.close(closed))
+  })
+  const address = site.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const host = `localhost:${port}`
+
+  /** One request from an address; Host and Origin are those of a browser that sits at this machine, unless given. */
+  function send(from: string, path: string, method: string, headers: Record<string, string> = {}, body?: object) {
+    comesFrom = from
+    const own = { host, origin: `http://${host}`, ...(body && { 'content-type': 'application/json' }) }
+    return new Promise<{ status: number; cookie: string | null }>((resolve, reject) => {
+      const request = httpRequest({ port, agent: false, host: '127.0.0.1', path, method, headers: { ...own, ...headers } }, (response) => {
+        response.resume().once('end', () => {
+          const [cookie = null] = response.headers['set-cookie'] ?? []
+          resolve({ status: response.statusCode ?? 0, cookie: cookie?.split(';')[0] ?? null })
+        })
+      })
+      request.on('error', reject)
+      request.end(body && JSON.stringify(body))
+    })
+  }
+  const signIn = (from: string, headers?: Record<string, string>, token?: string) =>
+    send(from, '/sandbox/session', 'POST', headers, token === undefined ? {} : { token })
+  return { send, signIn }
+}
+
+describe('a site that listens to the network', () => {
+  it.each([
+    ['with the headers of a browser on this machine', {}],
+    ['that says it was forwarded for this machine', { 'x-forwarded-for': '127.0.0.1' }],
+    ['that names the header as one to leave out', { connection: 'x-forwarded-for, keep-alive' }],
+  ])('makes nobody elsewhere an editor: a request %s', async (_name, headers) => {
+    const { signIn } = await startBoth()
+    expect(await signIn('192.0.2.7', headers)).toEqual({ status: 403, cookie: null })
+    expect((await signIn('127.0.0.1')).cookie).not.toBeNull()
+    expect((await signIn('::ffff:127.0.0.1')).cookie).not.toBeNull()
+  })
+
+  it('takes no cookie of this machine from elsewhere, and no submission', async () => {
+    const { send, signIn } = await startBoth()
+    const cookie = (await signIn('127.0.0.1')).cookie ?? ''
+    expect((await send('127.0.0.1', '/sandbox/inbox', 'GET', { cookie })).status).toBe(200)
+    expect((await send('192.0.2.7', '/sandbox/inbox', 'GET', { cookie })).status).toBe(401)
+    expect((await send('192.0.2.7', '/sandbox/api-host/api/contact', 'POST', {}, {})).status).toBe(403)
+  })
+})
+
+describe('a body that the sandbox refuses before it has read it', () => {
+  it.each([
+    ['/sandbox/content-lake/v1/data/mutate/production', 401],
+    ['/sandbox/content-lake/v1/data/query/production', 413],
+    ['/sandbox/session', 413],
+    ['/sandbox/nowhere', 404],
+  ])('is answered through the site too: %s', async (path, status) => {
+    const { send } = await startBoth()
+    const large = { text: 'x'.repeat(8_000_000) }
+    expect((await send('127.0.0.1', path, 'POST', {}, large)).status).toBe(status)
+    expect((await send('127.0.0.1', path, 'POST', { 'transfer-encoding': 'chunked' }, large)).status).toBe(status)
+  })
+})
+
+describe('guesses of EDITOR_TOKEN', () => {
+  const guess = async ({ signIn }: Awaited<ReturnType<typeof startBoth>>, from: string) => (await signIn(from, {}, 'wrong')).status
+
+  it('shut out the one who guesses, and nobody else', async () => {
+    const both = await startBoth({ editorToken })
+    const cookie = (await both.signIn('192.0.2.1', {}, editorToken)).cookie ?? ''
+    for (let count = 0; count < 10; count++) expect(await guess(both, '192.0.2.7')).toBe(401)
+    expect(await guess(both, '192.0.2.7')).toBe(429)
+    expect((await both.signIn('192.0.2.7', {}, editorToken)).status).toBe(429)
+    expect((await both.signIn('192.0.2.8', {}, editorToken)).status).toBe(200)
+    // Who holds the cookie need not guess, from wherever.
+    expect((await both.send('192.0.2.7', '/sandbox/inbox', 'GET', { cookie })).status).toBe(200)
+  })
+
+  it('are counted by network, not by each of its addresses', async () => {
+    const both = await startBoth({ editorToken })
+    for (let count = 0; count < 10; count++) expect(await guess(both, `2001:db8:1:2::${count}`)).toBe(401)
+    expect(await guess(both, '2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await guess(both, '2001:db8:1:3::1')).toBe(401)
+  })
+
+  it('from many networks: each still has one, and the right token is taken from one that did not guess', async () => {
+    const both = await startBoth({ editorToken })
+    for (let count = 0; count < 100; count++) await guess(both, `198.51.100.${count}`)
+    expect(await guess(both, '198.51.100.1')).toBe(429)
+    expect(await guess(both, '203.0.113.1')).toBe(401)
+    expect(await guess(both, '203.0.113.1')).toBe(429)
+    expect((await both.signIn('203.0.113.2', {}, editorToken)).status).toBe(200)
+  })
+
+  it('one request with a wrong token is one guess, however much it asks for', async () => {
+    const both = await startBoth({ editorToken })
+    const query = '/sandbox/content-lake/v2025-02-19/data/query/production?query=*'
+    for (let count = 0; count < 9; count++) await both.send('192.0.2.7', query, 'GET', { authorization: 'Bearer wrong' })
+    expect((await both.signIn('192.0.2.7', {}, editorToken)).status).toBe(200)
+  })
+})
