@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { root } from '../install.mjs'
 
-/** @typedef {{ siteUrl: string, port: number, dataDir: string, stop(): Promise<void> }} Product */
+/** @typedef {{ siteUrl: string, port: number, dataDir: string, pid: number, stop(): Promise<void> }} Product */
 
 /** A port that was free a moment ago. @returns {Promise<number>} */
 async function freePort() {
@@ -40,7 +40,7 @@ export async function startProduct() {
     const stored = JSON.stringify(health?.cache ?? null)
     // Pages are warmed and then compressed better one after the other: a size that stands still for a while is the end.
     still = stored === before ? still + 1 : 0
-    if (health?.cache?.pages > 1 && still === 3) return { siteUrl, port, dataDir, stop }
+    if (health?.cache?.pages > 1 && still === 3) return { siteUrl, port, dataDir, pid: child.pid ?? 0, stop }
     before = stored
   }
 }

@@ -6,16 +6,22 @@ import type { HostileRequest } from './requests'
 const SILENCE_MS = 1_000
 const PATIENCE_MS = 20_000
 
-/** What became of a request: the status of its answer, or 0 when the connection was closed without one. */
+/**
+ * What became of a request: the status of its answer, or 0 when the connection was closed without one, and how many ms
+ * after its sender's last word that was.
+ */
 export type Fate = { line: string; status: number; ms: number }
 
 /** Sends one request on a connection of its own and waits for its end. @throws when nothing happens for 20 s */
 export function send(port: number, { line, bytes }: HostileRequest): Promise<Fate> {
-  const started = performance.now()
+  let said = performance.now()
   return new Promise((resolve, reject) => {
     let head = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(SILENCE_MS, () => socket.end())
+    socket.setTimeout(SILENCE_MS, () => {
+      said = performance.now()
+      socket.end()
+    })
     const patience = setTimeout(() => {
       socket.destroy()
       reject(new Error(`No answer to ${JSON.stringify(line.slice(0, 300))}`))
@@ -27,7 +33,7 @@ export function send(port: number, { line, bytes }: HostileRequest): Promise<Fat
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(patience)
-      resolve({ line, status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0), ms: performance.now() - started })
+      resolve({ line, status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0), ms: performance.now() - said })
     })
   })
 }

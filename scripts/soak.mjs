@@ -1,0 +1,47 @@
+// `npm run soak`: the long campaigns. Hostile requests against the product, then payments through a site that is killed.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+import { installWhatIsMissing, root } from './install.mjs'
+
+const LIMIT_MINUTES = 15
+
+/** @param {string} name @param {string} value */
+function numberOf(name, value) {
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  console.error(`--${name} must be a whole number`)
+  process.exit(1)
+}
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: String(randomInt(1e9)) }, payments: { type: 'string', default: '1000' }, requests: { type: 'string', default: '10000' } },
+})
+const seed = numberOf('seed', values.seed)
+const payments = numberOf('payments', values.payments)
+const requests = numberOf('requests', values.requests)
+
+console.log(`Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about ten minutes, and ${LIMIT_MINUTES} at most.`)
+console.log(`The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests}\n`)
+
+installWhatIsMissing()
+process.chdir(root)
+const { buildWhatChanged } = await import('./build.mjs')
+await buildWhatChanged()
+const { loadCampaign } = await import('./soak/load-campaign.mjs')
+const { soakHostile } = await import('./soak/hostile.mjs')
+const { soakPayments } = await import('./soak/payments.mjs')
+
+// More payments than usual take longer by as much.
+const limit = setTimeout(() => {
+  console.error(`Not done in time. Seed ${seed}`)
+  process.exit(1)
+}, LIMIT_MINUTES * 60_000 * Math.max(1, payments / 1_000, requests / 10_000))
+
+/** Each prints its rows and tells what was found wrong. */
+const found = [
+  ...(requests > 0 ? await soakHostile(await loadCampaign('hostile'), { seed, count: requests }) : []),
+  ...(payments > 0 ? await soakPayments(await loadCampaign('payments'), { seed, payments }) : []),
+]
+clearTimeout(limit)
+console.log(found.length === 0 ? `\nNothing was found wrong. Seed ${seed}` : `\nFound wrong, with seed ${seed}:\n${found.map((line) => `  ${line}`).join('\n')}`)
+process.exit(found.length === 0 ? 0 : 1)

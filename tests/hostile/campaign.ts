@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import fc from 'fast-check'
+
+import { flashCookie } from '../../app/forms/flash.server'
+import { hostileRequests, type HostileRequest } from './requests'
+import { sendAll, type Fate } from './send'
+
+/** The product as `npm start` runs it, wherever it was started. */
+export type Product = { siteUrl: string; dataDir: string }
+
+const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/sitemap.xml', '/robots.txt', '/share/about.png']
+const FORMS = ['/services/pay', '/services/wallet', '/services/square', '/services/receipt', '/services/currency', '/submit/contact', '/submit/newsletter', '/submit/deletion', '/newsletter', '/webhooks/sanity', '/webhooks/paystack', '/studio', '/images/x', '/files/x']
+
+const AT_ONCE = 16
+
+/** So many hostile requests against every address of the product, with a cookie that it signed among them. */
+async function requestsFor({ siteUrl, dataDir }: Product, { seed, count }: { seed: number; count: number }): Promise<HostileRequest[]> {
+  const secret = await readFile(join(dataDir, 'site-secret'), 'utf8')
+  const [flash = ''] = flashCookie({ siteSecrets: [secret], siteUrl }, { form: 'contact', message: 'Thank you' }).split(';')
+  return fc.sample(hostileRequests({ paths: [...PAGES, ...FORMS], origin: siteUrl, flash }), { seed, numRuns: count })
+}
+
+/** Every page as it is served at this moment. */
+const readPages = ({ siteUrl }: Product) =>
+  Promise.all(PAGES.map(async (path) => ({ path, text: await (await fetch(siteUrl + path)).text() })))
+
+export type HostileReport = {
+  /** How many requests were answered with each status; 0: the connection was closed without one. */
+  statuses: Map<number, number>
+  /** What was answered as if the site were to blame. */
+  failed: Fate[]
+  p99Ms: number
+  slowest: Fate
+  /** The paths of pages that are not what they were. */
+  changed: string[]
+}
+
+/** Attacks the product, and compares every page with what it was. @param halfway called between the two halves */
+export async function attack(product: Product, { seed, count, halfway }: { seed: number; count: number; halfway?: () => void }): Promise<HostileReport> {
+  const before = await readPages(product)
+  const requests = await requestsFor(product, { seed, count })
+  const port = Number(new URL(product.siteUrl).port)
+  const half = Math.ceil(count / 2)
+  const fates = await sendAll(port, requests.slice(0, half), AT_ONCE)
+  halfway?.()
+  fates.push(...(await sendAll(port, requests.slice(half), AT_ONCE)))
+  fates.sort((one, other) => one.ms - other.ms)
+
+  const statuses = new Map<number, number>()
+  for (const { status } of fates) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const [slowest] = fates.slice(-1)
+  if (!slowest) throw new Error('Nothing was sent')
+  return {
+    statuses,
+    failed: fates.filter(({ status }) => status >= 500),
+    p99Ms: fates[Math.floor(count * 0.99)]?.ms ?? slowest.ms,
+    slowest,
+    changed: (await readPages(product)).filter(({ text }, index) => text !== before[index]?.text).map(({ path }) => path),
+  }
+}
