@@ -27,6 +27,8 @@ export async function startProduct() {
   const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SITE_URL: siteUrl, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Whoever gives up in the middle leaves nothing behind.
+  process.once('exit', () => child.kill('SIGTERM'))
 
   const stop = async () => {
     child.kill('SIGTERM')
