@@ -10,7 +10,7 @@ const maxQuickLength = 4_000
 /** Each condition may look at each parameter. */
 const maxQuickParams = 4_000_000
 /** At most 25 ms, mostly a tenth of it. */
-const maxQuickSteps = 50_000
+const maxQuickSteps = 30_000
 
 /**
  * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for each kind

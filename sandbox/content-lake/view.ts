@@ -1,6 +1,6 @@
 import type { StoredDocument } from './documents'
 import type { Lens } from './perspectives'
-import { largestOf, type Shape } from './query-cost'
+import { largestOf, type Shape } from './shape'
 
 /** The documents that one perspective shows, by id and by type, in the order of their ids. */
 export class View {
