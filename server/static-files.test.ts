@@ -64,6 +64,14 @@ describe('the Studio', () => {
     }
   })
 
+  it('may talk to another server of the content lake, and to that one only', async () => {
+    const other = await startSite({ '/': { loader: () => html('home') } }, { SANITY_API_HOST: 'https://content.example.com/lake' }, { studio })
+    const policy = (await ask(`${other.origin}/studio`)).headers['content-security-policy']
+    expect(policy).toContain("connect-src 'self' https://content.example.com wss://content.example.com;")
+    expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/content\.example\.com;/)
+    await other.close()
+  })
+
   it('its files come compressed and for ever; a missing one is not the page', async () => {
     const answer = await get('/studio/static/studio-abc123.js', { 'accept-encoding': 'gzip' })
     expect(answer.text).toBe(script)

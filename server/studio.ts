@@ -44,7 +44,7 @@ export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Setting
       return
     }
     filledPage.then((html) => {
-      response.setHeader('Content-Security-Policy', studioPolicy(html, { hosted: settings.apiHost === null }))
+      response.setHeader('Content-Security-Policy', studioPolicy(html, settings.apiHost))
       response.setHeader('Cache-Control', 'no-cache')
       response.type('html').send(html)
     }, next)

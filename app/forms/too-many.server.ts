@@ -2,10 +2,9 @@ import { chatLink } from '~/content/chat'
 import { reportMalformed } from '~/content/report'
 import { readSiteSettings } from '~/content/site-settings'
 import type { FormValues } from '~/lib/form-answer'
+import { waitInWords } from '~/lib/wait-words'
 
 import type { FormContext, Submitted } from './submit.server'
-
-const MINUTE_MS = 60_000
 
 /** The refusal must not fail for want of the settings: without them it does not name the chat. */
 async function readChat({ content, log }: FormContext): Promise<string | null> {
@@ -22,12 +21,12 @@ async function readChat({ content, log }: FormContext): Promise<string | null> {
  */
 export async function tooMany(reason: string, retryAfterMs: number, context: FormContext, values: FormValues): Promise<Submitted> {
   const chat = await readChat(context)
-  const minutes = Math.ceil(retryAfterMs / MINUTE_MS)
-  const again = `${reason} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+  const seconds = Math.ceil(retryAfterMs / 1_000)
+  const again = `${reason} Please try again in ${waitInWords(seconds)}`
   return {
     answer: { outcome: 'failed', ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us in the chat.`, chat }) },
     status: 429,
     values,
-    headers: { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) },
+    headers: { 'Retry-After': String(seconds) },
   }
 }

@@ -1,17 +1,17 @@
 import type { ExprNode, FuncCallNode, ObjectAttributeNode } from 'groq-js'
 
-/** What a query reads: how many documents, and how many objects and list items one of them holds at most. */
+import { largestOf, leaf, type Shape } from './shape'
+
+/** What a query reads: how many documents, and how large one of them is at most. */
 export interface Extent {
   documents: number
-  largest: number
+  largest: Shape
   params: Record<string, unknown>
 }
 
 /** Where an expression stands: in a document, in a part of one, or in what the query itself has made. */
-interface Scope {
+interface Scope extends Shape {
   kind: 'document' | 'part' | 'made'
-  /** Objects and list items that one holds at most. */
-  size: number
 }
 
 interface Measure {
@@ -22,29 +22,18 @@ interface Measure {
   item: Scope
 }
 
-const sizes = new WeakMap<object, number>()
-
-/** How many objects and list items a JSON value holds, itself included. Looks once at each object. */
-export function sizeOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1
-  const known = sizes.get(value)
-  if (known !== undefined) return known
-  const inside: unknown[] = Object.values(value)
-  const counted = Array.isArray(value) ? inside : inside.filter((child) => typeof child === 'object')
-  const size = counted.reduce((all: number, child) => all + sizeOf(child), 1)
-  sizes.set(value, size)
-  return size
-}
-
 /** Objects that are copied into the answer in the time that one expression takes. */
 const copiedInOneStep = 10
 
 /** Nothing, however often, is nothing. */
 const times = (count: number, steps: number) => (count === 0 ? 0 : count * steps)
-const unknown: Measure = { steps: Infinity, items: Infinity, item: { kind: 'made', size: Infinity } }
-const single = (steps: number, item: Scope = { kind: 'made', size: 1 }): Measure => ({ steps, items: 1, item })
-/** Functions that look at each argument once. `references` walks through the whole value. */
-const plainFunctions = new Set(['coalesce', 'count', 'defined', 'identity', 'length', 'lower', 'now', 'references', 'round', 'upper'])
+const unknown: Measure = { steps: Infinity, items: Infinity, item: { kind: 'made', size: Infinity, longest: Infinity } }
+const single = (steps: number, item: Scope = { kind: 'made', ...leaf }): Measure => ({ steps, items: 1, item })
+/** Functions that look at each argument, or each item of it, once. `references` walks through the whole value. */
+const plainFunctions = new Set([
+  ...['coalesce', 'count', 'defined', 'identity', 'length', 'lower', 'now', 'references', 'round', 'upper'].map((name) => `global::${name}`),
+  ...['avg', 'max', 'min', 'sum'].map((name) => `math::${name}`),
+])
 const pathSteps = 10
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '-', '*', '/', '%'])
 
@@ -53,16 +42,28 @@ const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '-', '*', '
  * or build text, operators that can make lists or texts grow, lists inside of what the query made.
  */
 export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent): number {
-  const wholeDocument: Scope = { kind: 'document', size: largest }
-  const copied = ({ steps, items, item }: Measure) => steps + times(items, item.size / copiedInOneStep)
+  const wholeDocument: Scope = { kind: 'document', ...largest }
+  /** Parts of one document are no larger together than the document is. */
+  function copied({ steps, items, item }: Measure): number {
+    return steps + (item.kind === 'part' ? item.size : times(items, item.size)) / copiedInOneStep
+  }
 
   function sum(nodes: ExprNode[], scope: Scope): number {
     return nodes.reduce((steps, node) => steps + measure(node, scope).steps, 1)
   }
 
-  function attribute(node: ObjectAttributeNode, scope: Scope): number {
-    const value = copied(measure(node.value, scope))
-    return node.type === 'ObjectConditionalSplat' ? value + measure(node.condition, scope).steps : value
+  /** Of the parts for one type each (`_type == "a" => {…}`) only those of one type are evaluated. */
+  function attributesOf(nodes: ObjectAttributeNode[], scope: Scope): number {
+    const ofType = new Map<string, number>()
+    let steps = 1
+    for (const node of nodes) {
+      const value = copied(measure(node.value, scope))
+      if (node.type === 'ObjectConditionalSplat') steps += measure(node.condition, scope).steps
+      const type = node.type === 'ObjectConditionalSplat' ? typeAskedFor(node.condition) : null
+      if (type === null) steps += value
+      else ofType.set(type, (ofType.get(type) ?? 0) + value)
+    }
+    return steps + Math.max(0, ...ofType.values())
   }
 
   /** An expression for each item of a list, or for an object. */
@@ -73,14 +74,16 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
 
   function given(value: unknown): Measure {
     if (!Array.isArray(value)) return single(1)
-    return { steps: 1, items: value.length, item: { kind: 'document', size: value.reduce((most, item) => Math.max(most, sizeOf(item)), 1) } }
+    return { steps: 1, items: value.length, item: { kind: 'document', ...largestOf(value) } }
   }
 
-  /** Lists inside one document hold all its objects together: parts of parts are counted with the list they stand in. */
+  /** Lists in the items of a list hold no more together than the document they stand in. */
   function attributeOf(scope: Scope, steps: number): Measure {
-    if (scope.kind === 'document') return { steps: steps + 1, items: scope.size, item: { kind: 'part', size: 1 } }
-    if (scope.kind === 'part') return { steps: steps + 1, items: 1, item: scope }
-    return { steps: steps + 1, items: Infinity, item: scope }
+    const { kind, size, longest } = scope
+    if (kind === 'document') return { steps: steps + 1, items: longest, item: { ...scope, kind: 'part' } }
+    if (kind === 'made') return { steps: steps + 1, items: Infinity, item: scope }
+    const share = Math.ceil(size / longest)
+    return { steps: steps + 1, items: share, item: { kind, size: share, longest: 1 } }
   }
 
   /** Literals and parameters put together: no longer than the query and its parameters are. */
@@ -129,8 +132,8 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
       case 'Projection':
         return each({ ...measure(node.base, scope), items: 1 }, node.expr)
       case 'Object': {
-        const steps = node.attributes.reduce((all, each) => all + attribute(each, scope), 1)
-        return single(steps, { kind: 'made', size: steps })
+        const steps = attributesOf(node.attributes, scope)
+        return single(steps, { kind: 'made', size: steps, longest: Infinity })
       }
       case 'Array':
         if (node.elements.some(({ isSplat }) => isSplat)) return unknown
@@ -158,10 +161,11 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
       }
       case 'FuncCall': {
         if (isPlainPath(node)) return single(pathSteps)
-        if (node.namespace !== 'global' || !plainFunctions.has(node.name)) return unknown
+        if (!plainFunctions.has(`${node.namespace}::${node.name}`)) return unknown
         const walked = node.name === 'references' ? scope.size : 0
         const measures = node.args.map((argument) => measure(argument, scope))
-        const steps = measures.reduce((all, argument) => all + argument.steps, 1 + walked)
+        const looks = node.namespace === 'math' || node.name === 'count'
+        const steps = measures.reduce((all, argument) => all + argument.steps + (looks ? argument.items : 0), 1 + walked)
         // The value of coalesce is one of its arguments.
         return node.name === 'coalesce' ? { ...unknown, steps, ...widest(measures) } : single(steps)
       }
@@ -177,6 +181,14 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
   }
 
   return copied(measure(tree, wholeDocument))
+}
+
+/** The type that a condition `_type == "a"` asks for. */
+function typeAskedFor(condition: ExprNode): string | null {
+  if (condition.type !== 'OpCall' || condition.op !== '==') return null
+  const { left, right } = condition
+  const asksType = left.type === 'AccessAttribute' && left.base === undefined && left.name === '_type'
+  return asksType && right.type === 'Value' && typeof right.value === 'string' ? right.value : null
 }
 
 /** `path("drafts.**")`: with more than one `**` groq-js's pattern for it may search for long. */

@@ -1,6 +1,6 @@
 import type { StoredDocument } from './documents'
 import type { Lens } from './perspectives'
-import { sizeOf } from './query-cost'
+import { largestOf, type Shape } from './shape'
 
 /** The documents that one perspective shows, by id and by type, in the order of their ids. */
 export class View {
@@ -10,7 +10,7 @@ export class View {
   readonly #idsByType = new Map<string, Set<string>>()
   /** Sorted lists, made when asked for and dropped when one of their documents changes. */
   #all: StoredDocument[] | null = null
-  #largest: number | null = null
+  #largest: Shape | null = null
   readonly #lists = new Map<string, StoredDocument[]>()
 
   constructor(lens: Lens, ids: Iterable<string>, read: (id: string) => StoredDocument | null) {
@@ -51,9 +51,9 @@ export class View {
     return this.#all
   }
 
-  /** How many objects and list items one of the documents holds at most. */
-  largest(): number {
-    this.#largest ??= this.all().reduce((most, document) => Math.max(most, sizeOf(document)), 1)
+  /** How large one of the documents is at most. */
+  largest(): Shape {
+    this.#largest ??= largestOf(this.all())
     return this.#largest
   }
 

@@ -134,17 +134,20 @@ export function pagePolicy(html: string, policy: Policy, nonce: string | null): 
 /** Sanity's own addresses, which a Studio with a hosted project talks to. */
 const hostedConnections = ' https://*.api.sanity.io wss://*.api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io'
 
-/** The Studio injects its styles at run time and shows pictures that were just chosen, so it has a wider policy. */
-export function studioPolicy(html: string, { hosted }: { hosted: boolean }): string {
+/** The Studio injects its styles at run time and shows pictures that were just chosen, so it has a wider policy. @param apiHost the server of its content: Sanity's own (null), another one, or a path of this site */
+export function studioPolicy(html: string, apiHost: string | null): string {
+  const hosted = apiHost === null
+  // Another server that speaks the Content Lake's protocol, by HTTP and by WebSocket; a path is this site's own.
+  const other = apiHost && URL.canParse(apiHost) ? ` ${new URL(apiHost).origin}` : ''
   const { scripts } = inlineHashes(html, null)
   return [
     "default-src 'self'",
     `script-src ${["'self'", 'blob:', ...scripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${hosted ? ' https://cdn.sanity.io https://*.sanity.io https://*.googleusercontent.com' : ''}`,
-    `media-src 'self' blob:${hosted ? ' https://cdn.sanity.io' : ''}`,
+    `img-src 'self' data: blob:${hosted ? ' https://cdn.sanity.io https://*.sanity.io https://*.googleusercontent.com' : other}`,
+    `media-src 'self' blob:${hosted ? ' https://cdn.sanity.io' : other}`,
     "font-src 'self' data:",
-    `connect-src 'self'${hosted ? hostedConnections : ''}`,
+    `connect-src 'self'${hosted ? hostedConnections : other + other.replace(' http', ' ws')}`,
     "worker-src 'self' blob:",
     "form-action 'self'",
     "object-src 'none'",

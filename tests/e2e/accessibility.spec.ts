@@ -61,3 +61,15 @@ for (const { width, name } of [
     }
   })
 }
+
+test('axe would find something, in a frame too', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    document.querySelector('main')?.append(document.createElement('img'))
+    document.querySelector('main')?.append(Object.assign(document.createElement('iframe'), { title: 'Frame', srcdoc: '<main><h1>Frame</h1><img src="x"></main>' }))
+  })
+  await page.frameLocator('iframe').getByRole('heading').waitFor()
+  const found = (await axeFindings(page)).join('\n')
+  expect(found).toMatch(/image-alt at #main > img/)
+  expect(found).toMatch(/image-alt at iframe.* img/)
+})

@@ -68,12 +68,12 @@ export async function transactionsOf({ sandboxUrl }: Product, email: string) {
 }
 
 /** What happens at the bank, without a browser. */
-export async function atTheBank({ sandboxUrl, dataDir }: Product, reference: string, action: 'pay' | 'arrive' | 'decline' | 'transfer') {
+export async function atTheBank({ sandboxUrl, dataDir }: Product, reference: string, action: 'pay' | 'arrive' | 'decline' | 'transfer', how: object = {}) {
   const token = await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/sandbox/transactions/${reference}/${action}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token.trim()}`, 'Content-Type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(how),
   })
   if (!response.ok) throw new Error(`The bank answered ${response.status}: ${await response.text()}`)
 }

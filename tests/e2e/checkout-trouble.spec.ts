@@ -134,6 +134,27 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
 })
 
+test('a package that is taken off sale while the window is open is no longer offered for payment', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open('/services?package=6sessions')
+  await booking.toPayment(email)
+  const staff = await editorClient(product)
+  const sold = await staff.getDocument('package-6sessions')
+  if (!sold) throw new Error('nothing seeded')
+  await staff.patch('package-6sessions').set({ price: 0 }).commit()
+  try {
+    await expect(async () => expect(await (await fetch(`${product.siteUrl}/services`)).text()).not.toContain('₦105,000')).toPass()
+    await booking.pay.click()
+    await expect(booking.note).toHaveText('Please select a plan before proceeding')
+    await expect(booking.payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+    await expect(booking.cancel).toBeVisible()
+    expect(await transactionsOf(product, email)).toEqual([])
+  } finally {
+    await staff.patch('package-6sessions').set({ price: sold['price'] }).commit()
+  }
+})
+
 test('two tabs are two payments, each with its own receipt', async ({ page, context, product }) => {
   const email = newEmail()
   const tabs = [page, await context.newPage()]

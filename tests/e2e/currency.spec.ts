@@ -83,7 +83,7 @@ test('pages are the same for everyone, the answer for one visitor is kept by nob
   expect(await elsewhere.text()).toBe(plain)
   expect(plain).not.toContain('€')
 
-  for (const [cookie, currency] of [['currency=EUR', 'EUR'], ['currency=NGN', 'NGN'], ['', 'CAD']] as const) {
+  for (const [cookie, currency] of [['currency=EUR', 'EUR'], ['a=b; __Host-currency=EUR', 'EUR'], ['currency=NGN', 'NGN'], ['', 'CAD']] as const) {
     const answer = await request.get(`${shop.siteUrl}/services/currency`, { headers: { Cookie: cookie } })
     expect(answer.headers()['cache-control']).toBe('private, no-store')
     expect(await answer.json()).toEqual({ currency, rates: answers.rates, fallback: false })

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 
+import { bookingOn, newEmail, transactionsOf } from './checkout-page'
 import { expect, freePort, test } from './product'
 
 test('with the content service gone, pages and pictures stay up, also after a restart', async ({ ownProduct, request }) => {
@@ -22,6 +23,36 @@ test('with the content service gone, pages and pictures stay up, also after a re
   expect((await request.get(`${ownProduct.siteUrl}${picture}`)).status()).toBe(200)
   // Whether staff made a page of that name, only the content service knows.
   expect((await request.get(`${ownProduct.siteUrl}/no-such-page`)).status()).toBe(503)
+})
+
+test('with the content service gone no order is taken at a price that nobody can confirm; the page says so and offers the chat', async ({ ownProduct, page, browser }) => {
+  await expect.poll(() => readFile(`${ownProduct.dataDir}/logs/server.log`, 'utf8'), { timeout: 20_000 }).toContain('"event":"warm"')
+  await ownProduct.stop()
+  const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
+  await ownProduct.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
+  const email = newEmail()
+  const said = /^We cannot confirm today’s price at the moment, so no order was taken and no money either\./
+  const chat = { name: 'Book this in the chat', exact: true }
+
+  const booking = bookingOn(page)
+  await booking.open(`${ownProduct.siteUrl}/services?package=3sessions`)
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(booking.note).toHaveText(said)
+  await expect(booking.payment.getByRole('link', chat)).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  const quiet = bookingOn(plain)
+  await plain.goto(`${ownProduct.siteUrl}/services?package=3sessions`)
+  await quiet.fill(email)
+  const answered = plain.waitForResponse((response) => response.request().method() === 'POST')
+  await quiet.checkout.click()
+  expect((await answered).status()).toBe(503)
+  await expect(quiet.alert).toHaveText(said)
+  await expect(quiet.email).toHaveValue(email)
+  await expect(plain.getByRole('region', { name: 'Your details' }).getByRole('link', chat)).toBeVisible()
+  await plain.close()
+  expect(await transactionsOf(ownProduct, email)).toEqual([])
 })
 
 test('made-up addresses leave nothing on the disk', async ({ product, request }) => {

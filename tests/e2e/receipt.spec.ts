@@ -121,6 +121,17 @@ test('asks again in place, tells what changed once, and leaves the focus with wh
   await expect(page.getByRole('button', { name: 'Print this receipt' })).toBeVisible()
 })
 
+test('never says that nothing was paid to somebody who has, while the provider’s own record lags behind', async ({ page, request, product }) => {
+  const email = newEmail()
+  const reference = await order(request, product, email)
+  await atTheBank(product, reference, 'pay', { verifyLagSeconds: 4, lagAs: 'abandoned' })
+  await page.goto(`${addressOf(reference)}&live=1`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Confirming your payment')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 15_000 })
+  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+})
+
 for (const reference of ['', '?reference=', '?reference=1', '?reference=../../secret', `?reference=1763700000000-${'0'.repeat(26)}`, `?reference=${'9'.repeat(3000)}`]) {
   test(`does not know ${reference.slice(0, 40) || 'an address without a reference'}`, async ({ request }) => {
     const answer = await request.get(`/services/receipt${reference}`)

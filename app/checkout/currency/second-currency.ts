@@ -13,6 +13,9 @@ export type SecondCurrency = { currency: ShownCurrency; rates: Rates; fallback: 
 /** The cookie in which a browser keeps its visitor's choice. */
 export const CURRENCY_COOKIE = 'currency'
 
+/** Where the site has https, the browser binds the cookie to its host. */
+export const HOST_CURRENCY_COOKIE = `__Host-${CURRENCY_COOKIE}`
+
 /** The choice that a text stands for, from an address or a cookie; null when it is none. */
 export function shownCurrencyOf(text: string | null | undefined): ShownCurrency | null {
   if (text === 'NGN') return text

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency, type ShownCurrency } from './second-currency'
+import { CURRENCY_COOKIE, HOST_CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency, type ShownCurrency } from './second-currency'
 
 const A_YEAR_S = 365 * 24 * 60 * 60
 
@@ -38,7 +38,8 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
     second,
     /** Keeps the choice and shows it. @returns false when the rates are not there: then its link leads to a page that has them */
     choose(currency: ShownCurrency, address: string): boolean {
-      document.cookie = `${CURRENCY_COOKIE}=${currency}; path=/services; max-age=${A_YEAR_S}; samesite=lax`
+      const kept = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
+      document.cookie = location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${kept}; secure` : `${CURRENCY_COOKIE}=${kept}`
       if (!second) return false
       setSecond({ ...second, currency })
       // An address that names a currency names the one that is shown.

@@ -1,12 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { labelCurrencyOf } from './label-currency.server'
-import { CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency } from './second-currency'
+import { CURRENCY_COOKIE, HOST_CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency } from './second-currency'
 
 type VisitorParts = Pick<AppLoadContext, 'visitor' | 'geolocate' | 'exchangeRates'>
 
+const ownCookie = new RegExp(`(?:^|;\\s*)(?:${HOST_CURRENCY_COOKIE}|${CURRENCY_COOKIE})=([A-Z]{3})(?:;|$)`)
+
 function chosenBy(cookies: string | null): string | null {
-  const [, value] = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(cookies ?? '') ?? []
+  const [, value] = ownCookie.exec(cookies ?? '') ?? []
   return value ?? null
 }
 
