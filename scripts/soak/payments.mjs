@@ -9,12 +9,14 @@ const PATIENCE_S = 100
  * @param {{ seed: number, payments: number }} options
  */
 export async function soakPayments({ runPayments }, { seed, payments }) {
-  let begun = 0
-  const progress = () => {
-    begun += 1
-    if (begun % 100 === 0) console.log(`  ${begun} of ${payments} clients are done`)
+  let told = 0
+  /** @param {number} paid */
+  const progress = (paid) => {
+    if (paid < told + 100) return
+    told = paid - (paid % 100)
+    console.log(`  ${told} of ${payments} are paid`)
   }
-  console.log(`Payments             ${payments} clients`)
+  console.log('Payments')
   const report = await runPayments({ seed, payments, kills: Math.ceil(payments / PAYMENTS_A_KILL), patienceS: PATIENCE_S, progress })
   const { paid, problems, reconcile, kills, crashes, tried, deliveredOnce, deliveredLate } = report
   const all = paid.paystack + paid.square

@@ -12,6 +12,8 @@ export type Ledger = ReturnType<typeof createLedger>
 /** What clients agreed to and were told, to be held against what the providers have. */
 export function createLedger() {
   const bookings: Booking[] = []
+  /** References that their clients know they have paid. */
+  const paid = new Set<string>()
   /** What a client agreed to pay under a reference, in the smallest unit; more than one amount when it was placed again. */
   const agreed = new Map<string, Set<number>>()
   const denials: Denial[] = []
@@ -19,6 +21,7 @@ export function createLedger() {
 
   return {
     bookings: bookings as readonly Booking[],
+    paid: paid as ReadonlySet<string>,
     agreed: agreed as ReadonlyMap<string, ReadonlySet<number>>,
     denials: denials as readonly Denial[],
     problems: problems as readonly Problem[],
@@ -32,6 +35,7 @@ export function createLedger() {
       references.add(reference)
       agreed.set(reference, (agreed.get(reference) ?? new Set()).add(amount))
     },
+    pay: (reference: string) => void paid.add(reference),
     /** @param at when the question was asked, in ms */
     deny(references: ReadonlySet<string>, at: number, words: string): void {
       denials.push({ references: new Set(references), at, words })

@@ -73,6 +73,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
     default:
       await books.act(reference, 'pay')
   }
+  shop.ledger.pay(reference)
   if (isLost || random.chance(0.3)) return
   await Promise.all(Array.from({ length: 1 + random.below(2) }, look))
 }

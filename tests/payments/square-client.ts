@@ -45,6 +45,7 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         await openReceipt(shop, client, queryOf(answer.receipt))
         return null
       case 'price-unknown':
+        hear(shop, client, squareOrderMessage(answer), at)
         await later(50)
         break
       default:
@@ -61,7 +62,9 @@ async function charge(shop: Shop, client: Client, fields: { cart: string; source
   const heard = await client.browser.ask('/square', fields)
   const answer = heard === null ? { outcome: 'unreachable' as const } : v.parse(chargeAnswers, heard)
   if (answer.outcome === 'charged') {
-    await openReceipt(shop, client, queryOf(answer.receipt))
+    const query = queryOf(answer.receipt)
+    shop.ledger.pay(new URLSearchParams(query).get('reference') ?? '')
+    await openReceipt(shop, client, query)
     return 'done'
   }
   hear(shop, client, squareChargeMessage(answer), at)

@@ -45,10 +45,14 @@ export function orderParts({ content, settings, orderApis, deadline, log }: AppL
   return { content, settings, apis: orderApis, deadline, log, report: reportMalformed(log) }
 }
 
-/** Whether one more order may come from where this one comes from. */
-export function crowdAt({ visitor }: Pick<AppLoadContext, 'visitor'>): Extract<OrderHindrance, { outcome: 'too-many' }> | null {
+/**
+ * Whether one more order may come from where this one comes from. Somebody whose card may have been charged is not told
+ * that no money was taken.
+ */
+export function crowdAt(request: Request, { visitor, settings }: Pick<AppLoadContext, 'visitor' | 'settings'>): Extract<OrderHindrance, { retryAfterS: number }> | null {
   const allowance = ordersOfNetwork.ask(networkOf(visitor?.address ?? ''))
-  return allowance.allowed ? null : { outcome: 'too-many', retryAfterS: Math.ceil(allowance.retryAfterMs / 1_000) }
+  if (allowance.allowed) return null
+  return { outcome: readOpenCharge(settings, request) ? 'unsettled' : 'too-many', retryAfterS: Math.ceil(allowance.retryAfterMs / 1_000) }
 }
 
 /** A card of this browser that was, or may have been, charged: that comes before anything new is charged, whatever the provider. */
@@ -70,6 +74,6 @@ export async function answerOrder(request: Request, values: FormValues | null, c
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
   const parsed = parseOrder({ ...values, ...(total === null ? {} : { shownTotal: String(total) }) })
   if ('errors' in parsed) return { answer: { outcome: 'invalid', errors: parsed.errors }, status: orderStatuses.invalid }
-  const answer = crowdAt(context) ?? (await openChargeOf(request, context)) ?? (await placeOrder(parsed.order, { ...orderParts(context), wallet }))
+  const answer = crowdAt(request, context) ?? (await openChargeOf(request, context)) ?? (await placeOrder(parsed.order, { ...orderParts(context), wallet }))
   return { answer, status: orderStatuses[answer.outcome] }
 }

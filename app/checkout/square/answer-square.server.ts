@@ -63,7 +63,7 @@ async function order(request: Request, values: FormValues, context: AppLoadConte
   const answered = (answer: SquareOrderAnswer, cookie: string | null = null): Answered => ({ answer, status: orderStatuses[answer.outcome], cookie })
   const parsed = parseOrder({ ...values, shownTotal: values.shownSquare })
   if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors })
-  const crowd = crowdAt(context)
+  const crowd = crowdAt(request, context)
   if (crowd) return answered(crowd)
 
   const { settings, orderApis, deadline } = context
@@ -74,6 +74,8 @@ async function order(request: Request, values: FormValues, context: AppLoadConte
   if (unknown && !mayResume(unknown.reference)) return answered({ outcome: 'unsettled', retryAfterS: unknown.retryAfterS })
 
   const placed = await placeSquareOrder(parsed.order, orderParts(context), unknown?.reference ?? null)
+  // Without a price nobody can say more than that: the words for it say that no money was taken.
+  if (unknown && placed.outcome === 'price-unknown') return answered({ outcome: 'unsettled', retryAfterS: unknown.retryAfterS })
   return answered(placed, placed.outcome === 'ready' ? openChargeCookie(settings, placed.reference) : null)
 }
 

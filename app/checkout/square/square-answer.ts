@@ -1,3 +1,5 @@
+import { waitInWords } from '~/lib/wait-words'
+
 import { busyMessage, hindranceMessage, orderTexts, type OrderHindrance } from '../order/order-answer'
 import { SELECT_A_PLAN } from '../order/order-form'
 import { formatMinor } from '../money'
@@ -63,7 +65,8 @@ export function squareChargeMessage(answer: Exclude<SquareChargeAnswer, { outcom
       return answer.message
     case 'too-many':
     case 'busy':
-      return busyMessage(answer.retryAfterS)
+      // An attempt before this one may have been charged: nobody can say that no money was taken.
+      return `Many people are booking at this moment, so nothing was charged just now. Please try again in ${waitInWords(answer.retryAfterS)}: your card is charged once at most.`
     case 'expired':
       return squareTexts.expired
     case 'unreachable':

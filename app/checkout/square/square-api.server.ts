@@ -79,7 +79,10 @@ export function createSquareApi({ apiBase, accessToken, locationId, currency }: 
       }
       let answer = await call(one, '', { body, deadline })
       for (let attempt = 1; attempt < ATTEMPTS && answer.outcome === 'unreachable' && deadline.left() > 0; attempt += 1) {
-        answer = await call(one, '', { body, deadline })
+        const again = await call(one, '', { body, deadline })
+        // `busy` says that nothing was asked, and the attempt before it may have been heard.
+        if (again.outcome === 'busy') return answer
+        answer = again
       }
       return answer
     },
