@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { startProduct } from '../bench/product.mjs'
 
 const MOST_P99_MS = 1_000
+/** A refusal can be lost while a large body is still on its way: so many of the requests at most. */
+const MOST_UNANSWERED = 1 / 400
 /** What a process may hold more after the second half of the requests than after the first, in MB. */
 const MOST_GROWTH_MB = 150
 const programs = /** @type {const} */ (['server', 'sandbox'])
@@ -55,6 +57,7 @@ export async function soakHostile({ attack }, options) {
 
     return [
       ...failed.map(({ status, line }) => `${status} to ${line.slice(0, 200)}`),
+      ...((statuses.get(0) ?? 0) > options.count * MOST_UNANSWERED ? [`${statuses.get(0)} requests got no answer`] : []),
       ...changed.map((path) => `the page ${path} is not what it was`),
       ...(healthy ? [] : ['the site does not answer any more']),
       ...logged,
