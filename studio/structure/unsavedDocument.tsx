@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type DocumentLayoutProps, getPublishedId, useDocumentStore } from 'sanity'
+import { type DocumentLayoutProps, getPublishedId, type OperationsAPI, useDocumentStore } from 'sanity'
 
 const unsaved = new Set<object>()
 
@@ -16,27 +16,34 @@ function markUnsaved(document: object, is: boolean) {
 }
 
 /**
- * Keeps a document under way until its last word is saved. The Studio gives up what waits in a document five seconds
- * after it was closed, and lets the page be left at any time.
+ * Keeps a document under way until its last word is saved. The Studio gives up what waits in a document that was
+ * closed, and lets the page be left at any time.
  */
 export function UnsavedDocument(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()
   useEffect(() => {
+    const id = getPublishedId(documentId)
     const document = {}
     let closed = false
     let saved = true
-    const subscription = pair.consistencyStatus(getPublishedId(documentId), documentType).subscribe({
-      next(consistent) {
-        saved = consistent
-        markUnsaved(document, !consistent)
-        if (closed && saved) subscription.unsubscribe()
-      },
-      error: () => markUnsaved(document, false),
-    })
+    let operations: OperationsAPI | null = null
+    const work = pair.editOperations(id, documentType).subscribe((ready) => (operations = ready))
+    work.add(
+      pair.consistencyStatus(id, documentType).subscribe({
+        next(consistent) {
+          saved = consistent
+          markUnsaved(document, !consistent)
+          if (closed && saved) work.unsubscribe()
+        },
+        error: () => markUnsaved(document, false),
+      }),
+    )
     return () => {
       closed = true
-      if (saved) subscription.unsubscribe()
+      if (saved) work.unsubscribe()
+      // The autosave of the last second would be left out when another document is typed into at once.
+      else operations?.commit.execute()
     }
   }, [pair, documentId, documentType])
   return props.renderDefault(props)

@@ -65,9 +65,14 @@ test('commits that meet a bad gateway, a reset or lose their answer are made onc
   await expect.poll(() => published(ownProduct), patient).toBe(`${words.join(' ')} `)
 })
 
-test('a document that is closed while its words wait is saved all the same', async ({ page, ownProduct }) => {
+test('a document that is closed while its words wait is saved all the same, and the page asks before it is left', async ({ page, ownProduct }) => {
   let down = true
-  await page.route('**/data/actions/**', (route) => (down ? route.abort('connectionreset') : route.continue()))
+  let refused = 0
+  await page.route('**/data/actions/**', (route) => {
+    if (!down) return route.continue()
+    refused += 1
+    return route.abort('connectionreset')
+  })
   const content = await editorClient(ownProduct)
   const draft = () => content.fetch<string | null>('*[_id == "drafts.testimonial-parked-car"][0].quote')
 
@@ -84,12 +89,14 @@ test('a document that is closed while its words wait is saved all the same', asy
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // The Studio gives a closed document up after five seconds.
-  await expect(page.getByText(/Single Session/).first()).toBeVisible()
-  await page.waitForTimeout(0)
+  // The Studio gives a closed document up after five seconds: three attempts later these are over.
+  const before = refused
+  await expect.poll(() => refused, patient).toBeGreaterThan(before + 2)
   down = false
   await expect.poll(draft, patient).toBe(`${words.slice(0, 6).join(' ')} `)
   await expect(noticeOf(page)).toBeHidden(patient)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed(), 'nothing waits, nothing is asked').toBe(true)
 })
 
 test('a line that died without a word is noticed and said; when it is back the form catches up', async ({ page }) => {
