@@ -138,3 +138,16 @@ test('the sandbox is killed and started again while somebody types', async ({ pa
   await publish(page)
   await expect.poll(() => published(ownProduct), patient).toBe(`${before}${words.slice(5).join(' ')} `)
 })
+
+test('words typed after the session ended are saved when another tab signs in', async ({ page, context, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const quote = await openQuote(page, ownProduct.siteUrl)
+  await context.clearCookies()
+  await type(quote, words)
+  await expect(noticeOf(page)).toContainText('You are signed out', patient)
+
+  const other = await context.newPage()
+  await other.goto(`${ownProduct.siteUrl}/studio`)
+  await expect(noticeOf(page)).toBeHidden(patient)
+  await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].quote'), patient).toBe(`${words.join(' ')} `)
+})
