@@ -107,14 +107,19 @@ test('a line that died without a word is noticed and said; when it is back the f
 
   const quote = await openQuote(page, `http://localhost:${front}`)
   await type(quote, words.slice(0, 4))
+  await expect.poll(() => content.getDocument('drafts.testimonial-parked-car'), patient).toMatchObject({ quote: expect.stringContaining('What') })
   line.silence()
+  // For a few seconds nobody can know, and typing goes on.
+  await quote.pressSequentially('and then ', { delay: 20 })
   await expect(noticeOf(page)).toContainText('No connection', patient)
-  await content.patch('testimonial-parked-car').set({ detail: 'Written by a colleague' }).commit()
+  const before = await quote.inputValue()
+  expect(before).toContain(words.slice(0, 4).join(' '))
+  await content.patch('drafts.testimonial-parked-car').set({ detail: 'Written by a colleague' }).commit()
   line.mend()
-  await expect(noticeOf(page)).toBeHidden(patient)
+  await expect(page.getByTestId('field-detail').getByRole('textbox'), 'the form catches up').toHaveValue('Written by a colleague', patient)
   await type(quote, words.slice(4))
   await publish(page)
-  await expect.poll(() => published(product), patient).toBe(`${words.join(' ')} `)
+  await expect.poll(() => published(product), patient).toBe(`${before}${words.slice(4).join(' ')} `)
 
   await page.close()
   await line.remove()
