@@ -71,6 +71,14 @@ it.each([400, 403, 409])('leaves a commit that is refused with %i to the Studio'
   expect(told.at(-1)).toBeNull()
 })
 
+it('keeps a refused autosave from the Studio, which would crash, and says that it was refused', async () => {
+  answers = [409]
+  const heard = vi.fn()
+  client().observable.action(publish, { tag: 'document.commit' }).subscribe({ next: heard, error: heard, complete: heard })
+  await vi.waitFor(() => expect(told).toEqual(['refused']), { timeout: 10_000 })
+  expect(heard).not.toHaveBeenCalled()
+})
+
 it('goes on with a commit for whose answer nobody waits any more', async () => {
   answers = ['cut']
   client().observable.action(publish).subscribe().unsubscribe()

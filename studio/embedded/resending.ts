@@ -1,5 +1,5 @@
 import type { HttpRequestEvent, RequestHandler } from '@sanity/client'
-import { defer, finalize, fromEvent, type Observable, race, ReplaySubject, retry, throwError, timer } from 'rxjs'
+import { defer, finalize, fromEvent, NEVER, type Observable, race, ReplaySubject, retry, throwError, timer } from 'rxjs'
 import type { Trouble, Troubles } from './troubles'
 
 const longestAttempt = 15_000
@@ -7,6 +7,8 @@ const longestPause = 5_000
 const slowAfter = 2_000
 
 const commitAddress = /\/data\/(?:actions|mutate)\//
+/** How the Studio marks an autosave among its requests. */
+const autosaveTag = /(?:^|\.)document\.commit$/
 const readAddress = /\/data\/(?:doc|query)\//
 /** What a proxy answers when the server behind it does not. */
 const unreachable = new Set([502, 504])
@@ -33,7 +35,13 @@ function newTransactionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function commitOnce(body: { transactionId?: string }, send: (body: object) => Observable<HttpRequestEvent>, troubles: Troubles): Observable<HttpRequestEvent> {
+interface Commit {
+  body: { transactionId?: string }
+  autosave: boolean
+  send(body: object): Observable<HttpRequestEvent>
+}
+
+function commitOnce({ body, autosave, send }: Commit, troubles: Troubles): Observable<HttpRequestEvent> {
   // One id for every attempt: the server takes a transaction once, also when it took it and the answer was lost.
   const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
   const slow = setTimeout(() => troubles.report(commit, 'slow'), slowAfter)
@@ -45,9 +53,10 @@ function commitOnce(body: { transactionId?: string }, send: (body: object) => Ob
         delay(error: unknown, attempt) {
           clearTimeout(slow)
           const trouble = troubleOf(error)
-          if (trouble === null) return throwError(() => error)
-          troubles.report(commit, trouble)
-          return pause(attempt)
+          if (trouble === null && !autosave) return throwError(() => error)
+          troubles.report(commit, trouble ?? 'refused')
+          // The Studio shows why a publish was refused; a refused autosave crashes it, with the words in the form.
+          return trouble === null ? NEVER : pause(attempt)
         },
       }),
       finalize(() => {
@@ -62,13 +71,14 @@ function commitOnce(body: { transactionId?: string }, send: (body: object) => Ob
 /**
  * Sends the client's requests so that an outage costs no word: a commit that was not taken is sent again under the same
  * transaction id until it is taken or refused for good, and a read waits until the server can be reached. The Studio
- * itself gives up at the first failure, and what was typed goes with it.
+ * itself gives up at the first failure, and what was typed goes with it; so it never hears of a refused autosave.
  * @param troubles is told of commits that wait
  */
 export function resendThroughOutages(troubles: Troubles): RequestHandler {
   return (request, send) => {
     if (request.method === 'POST' && commitAddress.test(request.url)) {
-      return commitOnce(request.body, (body) => send({ ...request, body, timeout: longestAttempt }), troubles)
+      const autosave = autosaveTag.test(String(request.query?.tag))
+      return commitOnce({ body: request.body, autosave, send: (body) => send({ ...request, body, timeout: longestAttempt }) }, troubles)
     }
     if (!readAddress.test(request.url)) return send(request)
     return defer(() => send(request)).pipe(

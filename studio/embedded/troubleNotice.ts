@@ -4,6 +4,7 @@ import type { Trouble } from './troubles'
 const patience = 1_000
 
 const texts: Record<Trouble, string> = {
+  refused: 'The server refused what you typed last. Your words are kept here: copy them to a safe place, then load this page again.',
   lost: 'No connection. Your words are kept here and saved when it is back: leave this page open.',
   signedOut: 'You are signed out. Open the Studio in another tab and sign in: your words are kept here and saved then.',
   slow: 'Saving… This takes longer than usual. Your words are kept here: leave this page open.',

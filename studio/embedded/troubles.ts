@@ -1,6 +1,6 @@
-const gravestFirst = ['lost', 'signedOut', 'slow'] as const
+const gravestFirst = ['refused', 'lost', 'signedOut', 'slow'] as const
 
-/** What keeps words from being saved: no connection, an editor's cookie that ended, or a server that does not take them yet. */
+/** What keeps words from being saved: a server that will never take them, no connection, an editor's cookie that ended, or a server that does not take them yet. */
 export type Trouble = (typeof gravestFirst)[number]
 
 /** What is wrong at the moment, each told by who met it. */

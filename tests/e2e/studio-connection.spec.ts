@@ -156,3 +156,11 @@ test('words typed after the session ended are saved when another tab signs in', 
   await expect(noticeOf(page)).toBeHidden(patient)
   await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].quote'), patient).toBe(`${words.join(' ')} `)
 })
+
+test('words that the server refuses stay in the form, to be copied', async ({ page, ownProduct }) => {
+  await page.route('**/data/actions/**', (route) => route.fulfill({ status: 409, json: { error: { type: 'actionError', description: 'Gone' } } }))
+  const quote = await openQuote(page, ownProduct.siteUrl)
+  await type(quote, words)
+  await expect(noticeOf(page)).toContainText('refused', patient)
+  await expect(quote).toHaveValue(`${words.join(' ')} `)
+})
