@@ -1,8 +1,9 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { useServerContent } from '~/content/server-content'
 import { NewsletterForm } from '~/forms/newsletter-form'
+import { isPageHandle } from '~/lib/page-handle'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
 import { LogoMark } from '~/ui/logo'
 import { QuickExit } from '~/ui/quick-exit'
@@ -18,9 +19,6 @@ const NETWORKS = {
   linkedin: { label: 'LinkedIn', icon: <LinkedInIcon /> },
   youtube: { label: 'YouTube', icon: <YouTubeIcon /> },
 } as const
-
-/** The page of the form itself needs no second one. */
-const NEWSLETTER_PATH = '/newsletter'
 
 /** Header, main part and footer of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -76,6 +74,7 @@ function FrameHeader() {
 }
 
 function FrameFooter() {
+  const brought = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? (handle.brings ?? []) : []))
   const { about, therapists, contact, services, faq, terms, privacy } = usePages()
   const { pathname } = useLocation()
   const { name, tagline, crisis, social, apps, footer, newsletter } = useServerContent('site')
@@ -88,9 +87,9 @@ function FrameFooter() {
     <SiteFooter
       siteName={name}
       tagline={tagline}
-      crisis={crisis}
+      crisis={brought.includes('crisis') ? null : crisis}
       newsletter={
-        newsletter && pathname !== NEWSLETTER_PATH ? (
+        newsletter && !brought.includes('newsletter') ? (
           <div className="site-footer__letter">
             <div>
               <h2>{newsletter.heading}</h2>

@@ -1,4 +1,4 @@
-import { createClient } from '@sanity/client'
+import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
@@ -8,6 +8,7 @@ import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { sampleBadge } from './structure/sampleBadge'
+import { UnsavedDocument } from './structure/unsavedDocument'
 
 export interface Dataset {
   projectId: string
@@ -17,34 +18,35 @@ export interface Dataset {
 }
 
 /** How the Studio reaches a Content Lake that is not hosted: one address, the editor's cookie, no project in the host name. */
-function reachedAt(apiHost: string) {
+function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) {
   return {
     apiHost,
     auth: { loginMethod: 'cookie' as const },
     // Sanity has no setting for useProjectHostname. With a header the client would leave the page's own EventSource for
     // a polyfill that opens a connection for each listener, of which a browser allows six.
     unstable_clientFactory: (options: Parameters<typeof createClient>[0]) =>
-      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
+      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false, _requestHandler: requestHandler }),
     mediaLibrary: { enabled: false },
     apps: { canvas: { enabled: false } },
     announcements: { enabled: false },
   }
 }
 
-/** The Studio for a dataset. */
-export function createConfig({ projectId, dataset, apiHost }: Dataset) {
+/** The Studio for a dataset. @param requestHandler sends the requests to a Content Lake that is not hosted */
+export function createConfig({ projectId, dataset, apiHost }: Dataset, requestHandler?: RequestHandler) {
   return defineConfig({
     name: 'default',
     title: 'Website',
     projectId,
     dataset,
-    ...(apiHost !== null && reachedAt(apiHost)),
+    ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes },
     plugins: [structureTool({ structure: desk, title: 'Content' }), visionTool({ defaultApiVersion: apiVersion })],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],
       newDocumentOptions,
+      components: { unstable_layout: UnsavedDocument },
       comments: { enabled: false },
     },
     studio: { components: { activeToolLayout: ToolLayoutWithGuide } },

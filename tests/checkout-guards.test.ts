@@ -40,7 +40,7 @@ afterAll(async () => {
   await providers.close()
 })
 
-const form = { package: '3sessions', addon: 'pocket1', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria', consent: 'on', shown: '3sessions=55000 pocket1=7000' }
+const form = { package: '3sessions', addon: 'pocket1', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria', shown: '3sessions=55000 pocket1=7000' }
 
 let networks = 0
 /** An address that nobody has asked from. */

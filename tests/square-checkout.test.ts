@@ -54,7 +54,7 @@ function parts(changes: { currency?: string; apiBase?: string; apiHost?: string 
 }
 
 async function order(changes: Record<string, string> = {}, resumed: string | null = null) {
-  const fields = { package: 'single', addon: 'pocket1', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana', consent: 'on', shownTotal: '4750' }
+  const fields = { package: 'single', addon: 'pocket1', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana', shownTotal: '4750' }
   const parsed = parseOrder({ ...fields, ...changes })
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
   return placeSquareOrder(parsed.order, parts(), resumed)
@@ -85,7 +85,7 @@ describe('an order for Square', () => {
 
   it('has nowhere to go while Square is off', async () => {
     const { settings, ...rest } = parts()
-    const parsed = parseOrder({ package: 'single', name: 'A', email: 'a@b.co', country: 'C', consent: 'on' })
+    const parsed = parseOrder({ package: 'single', name: 'A', email: 'a@b.co', country: 'C' })
     if ('errors' in parsed) throw new Error('refused')
     expect(await placeSquareOrder(parsed.order, { ...rest, settings: { ...settings, square: null } })).toEqual({ outcome: 'unavailable' })
   })

@@ -12,7 +12,7 @@ import { startBetween, type Between } from './payments/pass-on'
 import { thinRoutes } from './payments/thin-routes'
 
 const card = 'cnon:card-nonce-ok'
-const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana', consent: 'on' }
+const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' }
 const dollars = { ...form, shownSquare: '3500' }
 const passing: Between = (_asked, passOn) => passOn()
 

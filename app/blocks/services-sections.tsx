@@ -6,9 +6,10 @@ import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 /** What the services page says of one kind of therapy. */
 export function TherapyPanel({ kind }: { kind: TherapyKind }) {
   const { page, therapyTypes } = useServerContent('services')
-  const assessment = chatLink(useServerContent('site'), 'assessment')
+  const site = useServerContent('site')
   const type = therapyTypes.find((known) => known.kind === kind)
   if (!type) return null
+  const assessment = chatLink(site, 'assessment', { chosen: `It is about: ${type.label}.` })
   return (
     <TherapyTypePanel
       type={type}

@@ -21,7 +21,8 @@ export const ORDER_BUDGET: Limits = { perSecond: 10, atOnce: 20, waiting: 30 }
 export const BUDGET_RETRY_S = 10
 
 export function createCallBudget({ perSecond, atOnce, waiting }: Limits) {
-  const queue = new PQueue({ concurrency: atOnce, interval: 1_000, intervalCap: perSecond })
+  // Strict: no second holds more, wherever it begins, also after a busy moment of ours.
+  const queue = new PQueue({ concurrency: atOnce, interval: 1_000, intervalCap: perSecond, strict: true })
 
   /**
    * Makes a call when it is its turn.

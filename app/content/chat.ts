@@ -12,11 +12,15 @@ export function chatAddress(phone: string, message: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 }
 
-/** The chat address of an entry point with its prefilled message, or null while the settings have no phone. */
-export function chatLink(site: Pick<Site, 'phone' | 'chatMessages'>, entry: ChatEntry, values: { name?: string; reference?: string } = {}): string | null {
+/**
+ * The chat address of an entry point with its prefilled message, or null while the settings have no phone.
+ * @param values what stands in place of `{name}` and `{reference}`; `chosen` is a sentence that follows the message
+ */
+export function chatLink(site: Pick<Site, 'phone' | 'chatMessages'>, entry: ChatEntry, values: { name?: string; reference?: string; chosen?: string | null } = {}): string | null {
   const prefilled = site.chatMessages[entry]
   if (!site.phone || !prefilled) return null
-  return chatAddress(site.phone, prefilled.replace('{name}', values.name ?? '').replace('{reference}', values.reference ?? ''))
+  const message = prefilled.replace('{name}', values.name ?? '').replace('{reference}', values.reference ?? '')
+  return chatAddress(site.phone, values.chosen ? `${message} ${values.chosen}` : message)
 }
 
 /** True for the names under which the settings keep a prefilled message. */

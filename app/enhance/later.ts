@@ -5,7 +5,6 @@ import { prefersStillness } from './preferences'
 import { revealOnSight } from './reveal'
 
 const FILM_AFTER_MS = 100
-const LOADED_AFTER_MS = 500
 const OFFER_AFTER_MS = 10_000
 
 const variants: readonly BackgroundVariant[] = ['subtle', 'pattern', 'celebration', 'default']
@@ -18,7 +17,6 @@ function drawGrounds(): void {
 }
 
 // Times of the specification count from the load of the page, when the inline script asks for this module.
-setTimeout(() => document.documentElement.classList.add('loaded'), LOADED_AFTER_MS)
 setTimeout(offerConsultation, OFFER_AFTER_MS)
 if (!prefersStillness()) {
   revealOnSight()

@@ -5,7 +5,7 @@ import type { ContactPage } from '~/content/contact-page'
 import { AcceptedNote } from './accepted-note'
 import { contactSchema } from './contact-schema'
 import { ErrorSummary } from './error-summary'
-import { Field, TickField } from './field'
+import { Field } from './field'
 import { MAX_EMAIL, MAX_TEXT } from './field-rules'
 import { Trap } from './trap'
 import { useForm, type ReturnedForm } from './use-form'
@@ -70,9 +70,9 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
         <Field id="contact-message" label={words.messageLabel} error={errors['message']}>
           {(control) => <textarea {...control} name="message" required rows={6} maxLength={MAX_TEXT} defaultValue={typed['message']} />}
         </Field>
-        <TickField id="contact-consent" label={words.consentLabel} hint={<a href="/privacy">{words.privacyLabel}</a>} error={errors['consent']}>
-          {(control) => <input {...control} type="checkbox" name="consent" value="yes" required defaultChecked={typed['consent'] === 'yes'} />}
-        </TickField>
+        <p className="field__hint">
+          {words.consentLabel} <a href="/privacy">{words.privacyLabel}</a>
+        </p>
         <Trap />
         <p>
           <button className="button" aria-disabled={busy || undefined}>

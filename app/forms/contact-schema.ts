@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { emailAddress, line, longText } from './field-rules'
 
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /** @param subjects the choices that the page offers: only these are accepted */
 export const contactSchema = (subjects: readonly string[]) =>
@@ -12,5 +12,4 @@ export const contactSchema = (subjects: readonly string[]) =>
     phone: v.pipe(v.string(), v.trim(), v.regex(/^(\+?[\d ().-]{6,30})?$/, 'Please enter a valid phone number')),
     subject: v.picklist(subjects, 'Please select a subject'),
     message: v.pipe(longText, v.nonEmpty('Message is required')),
-    consent: v.literal('yes', 'You must agree that we use your message to answer you'),
   })

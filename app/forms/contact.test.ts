@@ -7,7 +7,7 @@ import { errorsOf } from './field-rules'
 import { receiveForm } from './submit.server'
 
 const schema = contactSchema(['General Inquiry', 'Other'])
-const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere', consent: 'yes' }
+const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere' }
 const errors = (changed: Record<string, string>) => errorsOf(schema, { ...good, ...changed })
 
 describe('the rules of the contact form', () => {
@@ -27,12 +27,11 @@ describe('the rules of the contact form', () => {
   ])('refuse the address %j', (email, text) => expect(errors({ email })).toEqual({ email: text }))
 
   it('say what is wrong with each of the others', () => {
-    expect(errors({ name: ' ', phone: 'no', subject: 'Mine', message: '\n', consent: '' })).toEqual({
+    expect(errors({ name: ' ', phone: 'no', subject: 'Mine', message: '\n' })).toEqual({
       name: 'Name is required',
       phone: 'Please enter a valid phone number',
       subject: 'Please select a subject',
       message: 'Message is required',
-      consent: 'You must agree that we use your message to answer you',
     })
     expect(errors({ name: 'Ada\tB' })).toEqual({ name: 'Please remove line breaks and control characters' })
     expect(errors({ message: 'bell \u0007' })).toEqual({ message: 'Please remove control characters' })

@@ -15,7 +15,7 @@ afterAll(() => host.close())
 /** Each test asks from a network of its own. */
 const from = (address: string) => contextWith(host.url, address)
 
-const letter = { name: 'Ada', email: 'victim@example.co', phone: '', subject: 'General Inquiry', message: 'Hello', consent: 'yes' }
+const letter = { name: 'Ada', email: 'victim@example.co', phone: '', subject: 'General Inquiry', message: 'Hello' }
 const contact = (address: string, changed: Record<string, string> = {}) => submitContact(posted({ ...letter, ...changed }), from(address))
 const newsletter = (address: string, email: string) => submitNewsletter(posted({ email }), from(address))
 

@@ -6,6 +6,8 @@ export type PageHandle = {
   styles?: string
   /** The inline script, instead of the one of every page; empty text in the browser build. */
   script?: string
+  /** What the page itself shows, so that the footer does not show it a second time. */
+  brings?: readonly ('newsletter' | 'crisis')[]
 }
 
 /** True for the handle of a route of this site; other matches have none. */

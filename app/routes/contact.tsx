@@ -20,7 +20,7 @@ import forms from '~/styles/forms.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? accordion + crisisCard + forms + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + crisisCard + forms + styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await readContactPage(context.content, reportMalformed(context.log))

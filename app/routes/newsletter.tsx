@@ -11,7 +11,7 @@ import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
 
-export const handle = { styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { brings: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
 /** Accepted: back to where the visitor was, where the flash tells it. Otherwise this page says what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ import type { PageHandle } from '~/lib/page-handle'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
 
-export const handle = { styles: import.meta.env.SSR ? crisisCard + styles : '' } satisfies PageHandle
+export const handle = { brings: ['crisis'], styles: import.meta.env.SSR ? crisisCard + styles : '' } satisfies PageHandle
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readLegalDocument(context.content, 'legalDocument-privacy', reportMalformed(context.log))

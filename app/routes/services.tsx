@@ -110,7 +110,8 @@ export default function ServicesPage() {
   const { revalidate } = useRevalidator()
   const sent = { ...services.sent, ...(posted ? sentBy(posted.values, services) : {}) }
   const { plans } = page
-  const booking = chatLink(useSite(), 'booking')
+  const site = useSite()
+  const booking = chatLink(site, 'booking')
 
   function tabAddress(kind: TherapyKind) {
     const { package: code, addOn } = sent.cart
@@ -149,7 +150,7 @@ export default function ServicesPage() {
             labels={plans}
             checkout={page.checkout}
             customerTypes={services.customerTypes}
-            chatHref={booking}
+            chatOf={(chosen) => chatLink(site, 'booking', { chosen })}
           >
             {(chosen) =>
               checkoutUrl ? (

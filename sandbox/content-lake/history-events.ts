@@ -46,14 +46,15 @@ function publishedEvent(change: DocumentChange, versionChange: DocumentChange | 
   return { type: change.before === null ? 'createLiveDocument' : 'updateLiveDocument', details: {} }
 }
 
-function versionEvent(change: DocumentChange, publishedChange: DocumentChange | undefined, { version }: Subject): Event | null {
+function versionEvent(change: DocumentChange, publishedChange: DocumentChange | undefined, { version }: Subject, transaction: Transaction): Event | null {
   if (change.before === null) return { type: 'createDocumentVersion', details: { versionId: version, versionRevisionId: change.after?._rev } }
   if (change.after !== null) return null
-  const details = { versionId: version, versionRevisionId: change.before._rev }
-  if (publishedChange !== undefined && publishedChange.after !== null) {
-    return { type: 'publishDocumentVersion', details: { ...details, publishCause: 'document.publish' } }
+  if (publishedChange === undefined) {
+    // The Studio takes two events with one revision for the same: with that of the last edit, it would leave out the edit.
+    return { type: 'deleteDocumentVersion', details: { versionId: version, versionRevisionId: transaction.id } }
   }
-  return publishedChange === undefined ? { type: 'deleteDocumentVersion', details } : { type: 'deleteDocumentGroup', details: {} }
+  if (publishedChange.after === null) return { type: 'deleteDocumentGroup', details: {} }
+  return { type: 'publishDocumentVersion', details: { versionId: version, versionRevisionId: change.before._rev, publishCause: 'document.publish' } }
 }
 
 /** What a transaction meant for a document; null for an edit, which the Studio derives from the transactions themselves. */
@@ -65,7 +66,7 @@ export function historyEvent(journal: Journal, transaction: Transaction, id: str
   const change = asksForVersion ? version : published
   if (change === undefined) return null
   const event = asksForVersion
-    ? versionEvent(change, published, subject)
+    ? versionEvent(change, published, subject, transaction)
     : publishedEvent(change, version, subject, journal.documentAt(subject.version, transaction.seq) !== null)
   if (event === null) return null
   return {

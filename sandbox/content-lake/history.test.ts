@@ -93,7 +93,7 @@ describe('the events of a document', () => {
     const { events } = await (await get('events/documents/drafts.p')).json()
     expect(events['drafts.p']).toMatchObject([
       { type: 'createDocumentVersion', versionRevisionId: revision(6) },
-      { type: 'deleteDocumentVersion', versionRevisionId: revision(4) },
+      { type: 'deleteDocumentVersion', versionRevisionId: revision(5) },
       { type: 'createDocumentVersion', versionRevisionId: revision(4) },
       { type: 'publishDocumentVersion', versionRevisionId: revision(2), revisionId: revision(3) },
       { type: 'createDocumentVersion', versionRevisionId: revision(1) },

@@ -76,4 +76,10 @@ describe('the listener socket', () => {
     await expect(connect({ host: 'evil.example' })).rejects.toThrow('404')
   })
 
+  it('shows by messages that it lives, also when nothing changes', async () => {
+    const socket = await connect()
+    expect(await read(socket)).toEqual({ event: 'keep-alive' })
+    expect(await read(socket)).toEqual({ event: 'keep-alive' })
+    socket.close()
+  })
 })

@@ -14,6 +14,9 @@ import { readFrame, watchSocket } from './socket-life'
 
 const maxFrameBytes = 64 * 1024
 const maxListenersPerSocket = 200
+/** A page cannot see the pings of WebSockets: it takes silence much longer than this for a line that died. */
+const keepAliveMs = 2_000
+const keepAlive = JSON.stringify({ event: 'keep-alive' })
 const maxSockets = {
   editor: { all: 1_000, ofNetwork: 1_000 },
   here: { all: 1_000, ofNetwork: 1_000 },
@@ -35,6 +38,7 @@ export class Mux {
   readonly #context: LakeContext
   readonly #places = new Places(maxSockets)
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
+  readonly #keepAlive = setInterval(() => this.#sockets.clients.forEach((connection) => connection.send(keepAlive)), keepAliveMs)
 
   constructor(context: LakeContext) {
     this.#context = context
@@ -52,6 +56,7 @@ export class Mux {
   }
 
   close() {
+    clearInterval(this.#keepAlive)
     for (const connection of this.#sockets.clients) connection.terminate()
     this.#sockets.close()
   }

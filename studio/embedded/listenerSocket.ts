@@ -8,6 +8,8 @@ export interface Listener {
 }
 
 const longestPause = 5_000
+/** The server says something every two seconds. */
+const longestSilence = 6_000
 
 interface Frame {
   i: number
@@ -21,17 +23,22 @@ function isFrame(value: unknown): value is Frame {
   return typeof value === 'object' && value !== null && 'i' in value && typeof value.i === 'number' && 'event' in value && typeof value.event === 'string'
 }
 
-/** One WebSocket that carries every listener of the page; it reconnects by itself, and each listener then resumes. */
+/**
+ * One WebSocket that carries every listener of the page; it reconnects by itself, also when the line died without a
+ * word, and each listener then resumes.
+ */
 export class ListenerSocket {
   readonly #address: string
   readonly #listeners = new Map<number, Listener>()
+  readonly #lost: (lost: boolean) => void
   #socket: WebSocket | null = null
   #lastNumber = 0
   #pause = 0
 
-  /** @param address of the server's multiplexer, ws: or wss: */
-  constructor(address: string) {
+  /** @param address of the server's multiplexer, ws: or wss: @param lost is told when the connection is lost, and when it is back */
+  constructor(address: string, lost: (lost: boolean) => void) {
     this.#address = address
+    this.#lost = lost
   }
 
   /** @returns a function that stops listening */
@@ -54,16 +61,32 @@ export class ListenerSocket {
   #connect() {
     const socket = new WebSocket(this.#address)
     this.#socket = socket
-    socket.addEventListener('open', () => {
-      this.#pause = 0
-      for (const [i, { url, lastEventId }] of this.#listeners) this.#send({ op: 'open', i, url, ...(lastEventId && { lastEventId }) })
-    })
-    socket.addEventListener('message', ({ data }) => this.#receive(String(data)))
-    socket.addEventListener('close', () => {
+    let left = false
+    const leave = () => {
+      // The close of a line that died comes much later, when another socket serves already.
+      if (left) return
+      left = true
+      clearTimeout(silence)
+      socket.close()
+      this.#lost(true)
       this.#pause = Math.min(longestPause, Math.max(250, this.#pause * 2))
       setTimeout(() => this.#connect(), this.#pause)
       for (const listener of [...this.#listeners.values()]) listener.interrupted()
+    }
+    let silence = setTimeout(leave, longestSilence)
+    socket.addEventListener('open', () => {
+      if (left) return
+      this.#pause = 0
+      this.#lost(false)
+      for (const [i, { url, lastEventId }] of this.#listeners) this.#send({ op: 'open', i, url, ...(lastEventId && { lastEventId }) })
     })
+    socket.addEventListener('message', ({ data }) => {
+      if (left) return
+      clearTimeout(silence)
+      silence = setTimeout(leave, longestSilence)
+      this.#receive(String(data))
+    })
+    socket.addEventListener('close', leave)
   }
 
   #receive(text: string) {

@@ -2,15 +2,20 @@ import { openEditorSession } from './editorSession'
 import { multiplexedEventSource } from './multiplexedEventSource'
 import { keepCallsInside } from './outsideCalls'
 import { readSettings } from './settings'
+import { troubleNotice } from './troubleNotice'
+import { Troubles } from './troubles'
 
 const place = document.getElementById('studio')
 if (place === null) throw new Error('The page has no place for the Studio.')
 const settings = readSettings(document)
+const troubles = new Troubles(troubleNotice(document))
 
 let mayEdit = true
 if (settings.apiHost !== null) {
   keepCallsInside(window)
-  Reflect.set(window, 'EventSource', multiplexedEventSource(`${settings.apiHost.replace(/^http/, 'ws')}/mux`))
+  const listening = {}
+  const lost = (isLost: boolean) => troubles.report(listening, isLost ? 'lost' : null)
+  Reflect.set(window, 'EventSource', multiplexedEventSource(`${settings.apiHost.replace(/^http/, 'ws')}/mux`, lost))
   // The Studio warns of HTTP/1.1 because of the connections that the line above saves.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
   mayEdit = await openEditorSession(place)
@@ -18,5 +23,5 @@ if (settings.apiHost !== null) {
 
 if (mayEdit) {
   const { start } = await import('./studio')
-  start(place, settings)
+  start(place, settings, troubles)
 }

@@ -13,9 +13,10 @@ class RefusedEvent extends Event {
  * An EventSource whose connections all share one WebSocket. The Studio keeps seven and more listeners open for one
  * document, and over HTTP/1.1 a browser allows six connections to a host: with the ordinary one saving never ends.
  * @param address of the server's multiplexer, ws: or wss:
+ * @param lost is told when the connection is lost, and when it is back
  */
-export function multiplexedEventSource(address: string) {
-  const socket = new ListenerSocket(address)
+export function multiplexedEventSource(address: string, lost: (lost: boolean) => void) {
+  const socket = new ListenerSocket(address, lost)
 
   return class MultiplexedEventSource extends EventTarget {
     static readonly CONNECTING = 0

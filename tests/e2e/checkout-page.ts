@@ -27,7 +27,6 @@ export function bookingOn(page: Page) {
     name: field('Your name'),
     email: field('E-mail'),
     country: field('Country you live in'),
-    consent: page.getByRole('checkbox', { name: /^I agree to the/ }),
     checkout: page.getByRole('button', { name: 'Checkout', exact: true }),
     pay: payment.getByRole('button', { name: /^Pay ₦/ }),
     cancel: payment.getByRole('button', { name: 'Cancel', exact: true }),
@@ -43,7 +42,6 @@ export function bookingOn(page: Page) {
       await booking.name.fill('Ngozi Eze')
       await booking.email.fill(email)
       await booking.country.fill('Nigeria')
-      await booking.consent.check()
     },
     /** From the filled form into our payment window. */
     async toPayment(email: string) {

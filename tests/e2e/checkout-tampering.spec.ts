@@ -5,7 +5,7 @@ import { newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { expect, test, type Product } from './product'
 
 const addresses = ['/services/pay', '/services'] as const
-const order = { package: 'single', addon: '', name: 'Ngozi Eze', country: 'Nigeria', consent: 'on', shown: 'single=20000 3sessions=55000 pocket1=7000 pocket6=40000' }
+const order = { package: 'single', addon: '', name: 'Ngozi Eze', country: 'Nigeria', shown: 'single=20000 3sessions=55000 pocket1=7000 pocket6=40000' }
 
 function send(request: APIRequestContext, { siteUrl }: Product, path: string, body: URLSearchParams | string | Buffer, type = 'application/x-www-form-urlencoded') {
   const data = body instanceof URLSearchParams ? body.toString() : body
@@ -27,7 +27,6 @@ test('what was not shown, not sold or not allowed never becomes a transaction', 
     [{ package: '__proto__', shown: '__proto__=20000' }, 409],
     [{ package: 'single', addon: '__proto__' }, 409],
     [{ package: '', addon: 'pocket1' }, 400],
-    [{ consent: 'yes' }, 400],
     [{ name: 'x'.repeat(101) }, 400],
   ]
   for (const [change, status] of tampered) {
@@ -74,7 +73,7 @@ test('another site’s page cannot order', async ({ request, product }) => {
 
 test('whatever is posted, the answer is never a server’s failure', async ({ request, product }) => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('single', 'pocket1', 'on', 'checkout', 'total', 'single=20000', 'a@b.c', '__proto__'))
-  const field = fc.tuple(fc.constantFrom('package', 'addon', 'name', 'email', 'country', 'consent', 'shown', 'customer', 'intent', '_data', '__proto__'), value)
+  const field = fc.tuple(fc.constantFrom('package', 'addon', 'name', 'email', 'country', 'shown', 'customer', 'intent', '_data', '__proto__'), value)
   const form = fc.array(field, { maxLength: 12 }).map((fields) => new URLSearchParams(fields).toString())
   const bytes = fc.uint8Array({ maxLength: 200 }).map((part) => Buffer.from(part))
   const type = fc.constantFrom('application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json', 'text/plain', 'application/octet-stream')

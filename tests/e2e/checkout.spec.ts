@@ -20,13 +20,11 @@ test.describe('before the payment', () => {
   test('each field says what it lacks, until it is put right', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
-    await expect(booking.consent).not.toBeChecked()
     await booking.checkout.click({ force: true })
     await expect(booking.name).toHaveAccessibleDescription('Name is required')
     await expect(booking.name).toBeFocused()
     await expect(booking.email).toHaveAccessibleDescription('Email is required')
     await expect(booking.country).toHaveAccessibleDescription('Country is required')
-    await expect(booking.consent).toHaveAccessibleDescription('Please confirm that you agree to the terms and the privacy policy')
 
     await page.keyboard.type('Ngozi Eze')
     await expect(booking.name).toHaveValue('Ngozi Eze')
@@ -43,17 +41,15 @@ test.describe('before the payment', () => {
     await booking.country.fill('Nigeria')
     await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
     await booking.checkout.click()
-    await expect(booking.consent).toBeFocused()
-    await booking.consent.press('Space')
-    await expect(page.getByText('Please confirm that you agree')).toHaveCount(0)
-    await booking.checkout.click()
     await expect(booking.payment).toBeVisible()
   })
 
-  test('the consent leads to both texts beside the page', async ({ page }) => {
+  test('beside the button stands that paying accepts the terms, with both texts, and no box before it', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     const details = page.getByRole('region', { name: 'Your details' })
+    await expect(details).toContainText('By paying you accept the terms')
+    await expect(details.getByRole('checkbox')).toHaveCount(0)
     await expect(details.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
     await expect(details.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/privacy')
   })

@@ -54,3 +54,20 @@ test('search engines read the support hours', async ({ page }) => {
     }),
   )
 })
+
+for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) {
+  test(`${path} shows the letter and the crisis line once`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('form[action="/newsletter"]')).toHaveCount(1)
+    await expect(page.locator('a[href="tel:112"]')).toHaveCount(1)
+  })
+}
+
+for (const path of ['/contact', '/faq', '/delete-account']) {
+  test(`${path} counts as loaded half a second after it is there, under data saving too`, async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveClass(/loaded/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}

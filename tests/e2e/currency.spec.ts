@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without a service for rates the usual ones are shown, with a quiet note and without moving anything', async ({ page }) => {
+test('without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked', async ({ page }) => {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
@@ -147,9 +147,12 @@ test('without a service for rates the usual ones are shown, with a quiet note an
       page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn([...Reflect.get(window, 'moved')])))))
     const before = await moved()
     release()
-    await expect(note).toBeVisible()
     await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$61/)
     expect(await moved()).toEqual(before)
+    await expect(note).toBeHidden()
+    await page.getByRole('link', { name: 'EUR' }).click()
+    await expect(note).toBeVisible()
+    await page.context().clearCookies()
     await page.unrouteAll({ behavior: 'wait' })
   }
   expect(await axeFindings(page)).toEqual([])

@@ -16,7 +16,6 @@ async function fill(page: Page, message = letter.message) {
   await main(page).getByLabel('Phone number (optional)').fill(letter.phone)
   await main(page).getByLabel('What is it about?').selectOption('Payment or receipt')
   await main(page).getByLabel('Your message').fill(message)
-  await main(page).getByLabel('I agree that Indigo Room').check()
 }
 
 async function expectKept(page: Page) {
@@ -25,7 +24,6 @@ async function expectKept(page: Page) {
   await expect(main(page).getByLabel('Phone number (optional)')).toHaveValue(letter.phone)
   await expect(main(page).getByLabel('What is it about?')).toHaveValue('Payment or receipt')
   await expect(main(page).getByLabel('Your message')).toHaveValue(letter.message)
-  await expect(main(page).getByLabel('I agree that Indigo Room')).toBeChecked()
 }
 
 function expectBody(host: ApiHost, message: string) {
@@ -50,7 +48,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('every rule has its text, in a summary with the focus and beside the field', async ({ page, host }) => {
       await open(page)
       await expect(main(page).getByLabel('What is it about?')).toHaveValue('General Inquiry')
-      await expect(main(page).getByLabel('I agree that Indigo Room')).not.toBeChecked()
+      await expect(main(page).getByText('We use what you write here only to answer you.')).toBeVisible()
+      await expect(main(page).locator('form[action="/contact"]').getByRole('checkbox')).toHaveCount(0)
       await expect(main(page).getByRole('link', { name: 'How we handle your data' })).toHaveAttribute('href', '/privacy')
       await main(page).getByLabel('Phone number (optional)').fill('call me')
       await send(page).click()
@@ -63,7 +62,6 @@ for (const javaScriptEnabled of [true, false]) {
         'Email address is required',
         'Please enter a valid phone number',
         'Message is required',
-        'You must agree that we use your message to answer you',
       ])
       const name = main(page).getByLabel('Your name')
       await expect(name).toHaveAccessibleDescription('Name is required')
@@ -94,7 +92,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received[0]?.key.toUpperCase().startsWith(reference.replace('-', ''))).toBe(true)
       await expect(page).toHaveTitle('Contact | Indigo Room')
       await expect(main(page).getByLabel('Your message')).toHaveValue('')
-      await expect(main(page).getByLabel('I agree that Indigo Room')).not.toBeChecked()
+      await expect(main(page).getByText('We use what you write here only to answer you.')).toBeVisible()
+      await expect(main(page).locator('form[action="/contact"]').getByRole('checkbox')).toHaveCount(0)
       expectBody(host, letter.message)
 
       await page.reload()
@@ -172,7 +171,7 @@ test('what was typed before the page became live stays', async ({ page }) => {
 })
 
 test('honest statuses, whatever is sent, and the same reference for a repetition', async ({ request, host }) => {
-  const form = { ...letter, email: 'status@example.co', subject: 'General Inquiry', consent: 'yes' }
+  const form = { ...letter, email: 'status@example.co', subject: 'General Inquiry' }
   const post = (fields: Record<string, string>) => request.post('/submit/contact', { form: fields })
   const [first, second] = await Promise.all([post(form), post(form)])
   expect(await first.json()).toEqual(await second.json())

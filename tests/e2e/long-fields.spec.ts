@@ -1,7 +1,7 @@
 import { expect, test } from './product'
 
 const LENGTH = 60_000
-const fields = 'name=Ada&subject=Other&message=Hello&consent=yes&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
+const fields = 'name=Ada&subject=Other&message=Hello&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
 
 /** Every address that takes an e-mail address; as `+` a space is one character of the body. */
 const addresses = [

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -15,6 +15,8 @@ export type Product = {
   dataDir: string
   /** Stops both processes as Ctrl-C does, and resolves when they are gone. */
   stop(): Promise<void>
+  /** Kills the sandbox as a crash would, which ends the rest too; resolves when all are gone. */
+  killSandbox(): Promise<void>
   /** Starts it again on the same ports and data, with other settings if given. */
   start(settings?: Record<string, string>): Promise<void>
 }
@@ -76,6 +78,16 @@ export async function createProduct(settings: Record<string, string> = {}): Prom
       if (!stopping || stopping.exitCode !== null) return
       const gone = new Promise((ended) => stopping.once('exit', ended))
       stopping.kill('SIGINT')
+      await gone
+    },
+    async killSandbox() {
+      const ending = child
+      child = null
+      if (!ending?.pid) return
+      const gone = new Promise((ended) => ending.once('exit', ended))
+      // The sandbox is the first process that the product starts.
+      const [sandbox] = execFileSync('pgrep', ['-P', String(ending.pid)], { encoding: 'utf8' }).split('\n')
+      process.kill(Number(sandbox), 'SIGKILL')
       await gone
     },
     async remove() {

@@ -114,3 +114,32 @@ test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
   await page.getByTestId('field-blocks').getByRole('button', { name: /add item/i }).click(patient)
   await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
 })
+
+test('history lists a thrown away draft once, with the state that it had last', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await openStudio(page, ownProduct, '/structure/testimonial;testimonial-parked-car')
+  const detail = page.getByTestId('field-detail').getByRole('textbox')
+  await expect(detail).toBeEditable(patient)
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByRole('tab', { name: 'History' }).click(patient)
+
+  await detail.fill('Thrown')
+  await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].detail'), patient).toBe('Thrown')
+  await detail.fill('Thrown away in the end')
+  await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].detail'), patient).toBe('Thrown away in the end')
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
+
+  const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
+  const history = async (moment: string) => {
+    await expect(discarded, moment).toHaveCount(1, patient)
+    await page.getByRole('tab', { name: 'Review changes' }).click(patient)
+    await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText('Thrown away in the end', patient)
+    await page.getByRole('tab', { name: 'History' }).click(patient)
+  }
+  await history('at once')
+  await page.reload()
+  await history('later')
+})

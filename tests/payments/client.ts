@@ -21,7 +21,7 @@ export type Shop = {
 }
 export type Client = { browser: Browser; booking: Booking; name: string }
 
-export const formOf = ({ name }: Client) => ({ package: 'single', name, email: 'ada@example.com', country: 'Nigeria', consent: 'on' })
+export const formOf = ({ name }: Client) => ({ package: 'single', name, email: 'ada@example.com', country: 'Nigeria' })
 
 const receipt = v.object({ outcome: v.string(), reference: v.nullable(v.string()), next: v.nullable(v.object({ inS: v.number(), address: v.string() })) })
 

@@ -1,7 +1,7 @@
 import type { CustomerType } from '~/content/services-page'
 
 /** Who the therapy is for when nobody says (specification section 2). */
-const DEFAULT_CUSTOMER = 'individual'
+export const DEFAULT_CUSTOMER = 'individual'
 
 type CustomerTypesProps = { question: string; types: readonly CustomerType[]; chosen: string | null }
 

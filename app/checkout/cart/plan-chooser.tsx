@@ -1,14 +1,14 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 
 import { savingOf, type TherapyPackage } from '~/content/plans'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 import { PlanOption } from '~/ui/plan-option'
 
-import { allows, type Cart, type Offers } from './cart'
+import { allows, planOf, type Cart, type Offers, type Plan } from './cart'
 import { CartSummary } from './cart-summary'
 import { CurrencySwitch } from '../currency/currency-switch'
-import { CustomerTypes } from './customer-types'
+import { CustomerTypes, DEFAULT_CUSTOMER } from './customer-types'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/second-currency'
 import { shownPrices } from './shown-prices'
 import { useCart } from './use-cart'
@@ -21,21 +21,39 @@ type PlanChooserProps = {
   labels: PlanLabels
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]
-  chatHref: string | null
+  /** The address of the chat with a message that says what was chosen; null where the settings have no phone. */
+  chatOf: (chosen: string) => string | null
   /** What follows the choice, in the same form: the cart is what is chosen now. */
   children: (chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }) => ReactNode
+}
+
+/** What was chosen, as the message in the chat says it. */
+function choiceInWords({ name, price }: Plan, customer: CustomerType | null): string {
+  return [`I have chosen: ${name}, ${formatNaira(price)}.`, ...(customer ? [`It is for: ${customer.label}.`] : [])].join(' ')
 }
 
 /**
  * Package, add-on, what they cost together and how to pay for them, in one form. Without scripts the server answers
  * each press of a button; live, the total follows each choice.
  */
-export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatHref, children }: PlanChooserProps) {
+export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
   const { formRef, cart, live, pickPackage, pickAddOn, clear } = useCart(offers, sent.cart)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { second, choose } = useSecondCurrency(sent.second)
+  const { second, chosen: currencyChosen, choose } = useSecondCurrency(sent.second)
   const about = priceLabels(second, checkout)
   const waiting = cart.package === null
+  const [customer, setCustomer] = useState(sent.customer ?? DEFAULT_CUSTOMER)
+  const plan = planOf(cart, offers)
+  const chatHref = plan ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null)) : null
+
+  function watchCustomer({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name === 'customer') setCustomer(target.value)
+  }
+  // What was chosen before the page was live.
+  useEffect(() => {
+    const chosen = formRef.current?.elements.namedItem('customer')
+    if (chosen instanceof RadioNodeList && chosen.value) setCustomer(chosen.value)
+  }, [live])
 
   function showTotal(event: MouseEvent) {
     if (!live) return
@@ -61,7 +79,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   }
 
   return (
-    <form className="booking" ref={formRef} method="post" action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`} noValidate data-live={live || undefined}>
+    <form className="booking" ref={formRef} method="post" action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`} noValidate data-live={live || undefined} onChange={watchCustomer}>
       <div className="booking__cards">
         <CurrencySwitch second={second} labels={checkout} addressOf={currencyAddress} choose={choose} />
         <fieldset>
@@ -157,7 +175,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           </p>
         )}
         <p className="booking__terms">{checkout.intro}</p>
-        <p className="booking__rates" hidden={!second?.fallback || second.currency === 'NGN'}>
+        <p className="booking__rates" hidden={!currencyChosen || !second?.fallback || second.currency === 'NGN'}>
           {checkout.standingRates}
         </p>
       </section>

@@ -25,6 +25,7 @@ async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
  */
 export function useSecondCurrency(sent: SecondCurrency | null) {
   const [second, setSecond] = useState(sent)
+  const [chosen, setChosen] = useState(sent !== null)
 
   useEffect(() => {
     if (sent) return
@@ -36,12 +37,15 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
 
   return {
     second,
+    /** Somebody asked for this currency on this page: only then a word about its rates is said. */
+    chosen,
     /** Keeps the choice and shows it. @returns false when the rates are not there: then its link leads to a page that has them */
     choose(currency: ShownCurrency, address: string): boolean {
       const kept = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
       document.cookie = location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${kept}; secure` : `${CURRENCY_COOKIE}=${kept}`
       if (!second) return false
       setSecond({ ...second, currency })
+      setChosen(true)
       // An address that names a currency names the one that is shown.
       if (sent) history.replaceState(history.state, '', address)
       return true

@@ -13,6 +13,7 @@ import { PaymentWindow } from './payment-window'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
 import { squareTotal } from '../square/square-price'
+import { TermsLine } from './terms-line'
 import { usePayment } from './use-payment'
 import { useSignedInEmail } from './use-signed-in-email'
 
@@ -103,6 +104,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
       <h3 id="details-heading">{labels.detailsHeading}</h3>
       {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} /> : null}
       <OrderFields labels={labels} errors={errors} values={values} />
+      <TermsLine labels={labels} />
       <p className="button-row">
         <button
           className="button"

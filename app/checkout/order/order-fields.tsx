@@ -1,8 +1,6 @@
 import type { CheckoutLabels } from '~/content/services-page'
-import { Field, TickField } from '~/forms/field'
+import { Field } from '~/forms/field'
 import type { FieldErrors } from '~/lib/form-answer'
-
-import { ConsentText } from './consent'
 
 type OrderFieldsProps = {
   labels: CheckoutLabels
@@ -31,9 +29,6 @@ export function OrderFields({ labels, errors, values }: OrderFieldsProps) {
           <option key={country} value={country} />
         ))}
       </datalist>
-      <TickField id="consent" label={<ConsentText labels={labels} />} error={errors.consent}>
-        {(control) => <input {...control} type="checkbox" name="consent" required defaultChecked={values.consent === 'on'} />}
-      </TickField>
     </>
   )
 }

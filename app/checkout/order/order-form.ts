@@ -22,7 +22,6 @@ export const orderSchema = v.object({
   name: field('Name is required', 100),
   email: v.pipe(sent, oneLine, emailAddress('Email is required')),
   country: field('Country is required', 60),
-  consent: v.pipe(sent, v.literal('on', 'Please confirm that you agree to the terms and the privacy policy')),
   /** What the page showed as the total: whole naira, or the smallest unit of Square's currency. Null means "not shown". */
   shownTotal: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))), null), null),
 })
@@ -30,11 +29,11 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>
 
 /** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
-export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'consent', 'shown', 'customer', 'intent'] as const
+export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'shown', 'customer', 'intent'] as const
 
 /** Whether Checkout leads on: a plan, and name, e-mail and country as they should be (specification, section 5). */
 export function isReady(fields: Readonly<Record<string, unknown>>): boolean {
-  return v.safeParse(v.omit(orderSchema, ['consent']), fields).success
+  return v.safeParse(orderSchema, fields).success
 }
 
 /** The order that a form holds, or the first thing that is wrong with each field. */

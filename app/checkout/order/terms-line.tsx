@@ -1,12 +1,12 @@
 import type { CheckoutLabels } from '~/content/services-page'
 
-/** A text with links in the places of `{terms}` and `{privacy}`. */
-export function ConsentText({ labels }: { labels: CheckoutLabels }) {
+/** That whoever pays accepts the terms, with links in the places of `{terms}` and `{privacy}`. */
+export function TermsLine({ labels }: { labels: CheckoutLabels }) {
   const links: Partial<Record<string, { href: string; label: string }>> = {
     '{terms}': { href: '/terms', label: labels.termsLabel },
     '{privacy}': { href: '/privacy', label: labels.privacyLabel },
   }
-  return labels.consentText.split(/(\{terms\}|\{privacy\})/).map((part) => {
+  const parts = labels.consentText.split(/(\{terms\}|\{privacy\})/).map((part) => {
     const link = links[part]
     // Another page would take with it what is typed here.
     return link ? (
@@ -17,4 +17,5 @@ export function ConsentText({ labels }: { labels: CheckoutLabels }) {
       part
     )
   })
+  return <p className="field__hint">{parts}</p>
 }

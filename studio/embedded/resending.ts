@@ -1,0 +1,93 @@
+import type { HttpRequestEvent, RequestHandler } from '@sanity/client'
+import { defer, finalize, fromEvent, NEVER, type Observable, race, ReplaySubject, retry, throwError, timer } from 'rxjs'
+import type { Trouble, Troubles } from './troubles'
+
+const longestAttempt = 15_000
+const longestPause = 5_000
+const slowAfter = 2_000
+
+const commitAddress = /\/data\/(?:actions|mutate)\//
+/** How the Studio marks an autosave among its requests. */
+const autosaveTag = /(?:^|\.)document\.commit$/
+const readAddress = /\/data\/(?:doc|query)\//
+/** What a proxy answers when the server behind it does not. */
+const unreachable = new Set([502, 504])
+
+/** The status that an error of the client carries; null when no answer came. */
+function statusOf(error: unknown): number | null {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : null
+  return typeof status === 'number' ? status : null
+}
+
+/** Why a commit was not taken, if it can be taken later; null when it was refused for good. */
+function troubleOf(error: unknown): Trouble | null {
+  const status = statusOf(error)
+  if (status === null) return 'lost'
+  if (status === 401) return 'signedOut'
+  return status >= 500 || status === 408 || status === 429 ? 'slow' : null
+}
+
+/** Half a second, then twice as long each time; at once when the browser is online again. */
+const pause = (attempt: number) => race(timer(Math.min(longestPause, 250 * 2 ** attempt)), fromEvent(window, 'online'))
+
+/** An id that only this commit has; `randomUUID` is missing where the page came over plain http from another machine. */
+function newTransactionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+interface Commit {
+  body: { transactionId?: string }
+  autosave: boolean
+  send(body: object): Observable<HttpRequestEvent>
+}
+
+function commitOnce({ body, autosave, send }: Commit, troubles: Troubles): Observable<HttpRequestEvent> {
+  // One id for every attempt: the server takes a transaction once, also when it took it and the answer was lost.
+  const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
+  const slow = setTimeout(() => troubles.report(commit, 'slow'), slowAfter)
+  const answer = new ReplaySubject<HttpRequestEvent>()
+  // Goes on when nobody waits for the answer any more: the document may be closed by then, its words are not saved yet.
+  defer(() => send(commit))
+    .pipe(
+      retry({
+        delay(error: unknown, attempt) {
+          clearTimeout(slow)
+          const trouble = troubleOf(error)
+          if (trouble === null && !autosave) return throwError(() => error)
+          troubles.report(commit, trouble ?? 'refused')
+          // The Studio shows why a publish was refused; a refused autosave crashes it, with the words in the form.
+          return trouble === null ? NEVER : pause(attempt)
+        },
+      }),
+      finalize(() => {
+        clearTimeout(slow)
+        troubles.report(commit, null)
+      }),
+    )
+    .subscribe(answer)
+  return answer
+}
+
+/**
+ * Sends the client's requests so that an outage costs no word: a commit that was not taken is sent again under the same
+ * transaction id until it is taken or refused for good, and a read waits until the server can be reached. The Studio
+ * itself gives up at the first failure, and what was typed goes with it; so it never hears of a refused autosave.
+ * @param troubles is told of commits that wait
+ */
+export function resendThroughOutages(troubles: Troubles): RequestHandler {
+  return (request, send) => {
+    if (request.method === 'POST' && commitAddress.test(request.url)) {
+      const autosave = autosaveTag.test(String(request.query?.tag))
+      return commitOnce({ body: request.body, autosave, send: (body) => send({ ...request, body, timeout: longestAttempt }) }, troubles)
+    }
+    if (!readAddress.test(request.url)) return send(request)
+    return defer(() => send(request)).pipe(
+      retry({
+        delay(error: unknown, attempt) {
+          const status = statusOf(error)
+          return status === null || unreachable.has(status) ? pause(attempt) : throwError(() => error)
+        },
+      }),
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line between a browser and a server that can die without a word. */
+export type Line = {
+  /** From now on nothing arrives on either side, and nobody is told; new connections meet the same silence. */
+  silence(): void
+  /** New connections get through again; those that fell silent stay so. */
+  mend(): void
+  remove(): Promise<void>
+}
+
+/** Passes connections to `port` on to `target`, both on this machine. */
+export async function createLine(port: number, target: number): Promise<Line> {
+  let silent = false
+  const ends = new Set<Socket>()
+
+  function keep(socket: Socket): Socket {
+    ends.add(socket)
+    socket.once('close', () => ends.delete(socket))
+    return socket.on('error', () => socket.destroy())
+  }
+  function pass(from: Socket, to: Socket): void {
+    from.on('data', (chunk) => to.write(chunk))
+    from.once('end', () => to.end())
+    from.once('close', () => to.destroy())
+  }
+
+  const server = createServer((near) => {
+    keep(near)
+    if (silent) return
+    const far = keep(connect(target, 'localhost'))
+    pass(near, far)
+    pass(far, near)
+  })
+  await new Promise<void>((listening) => server.listen(port, 'localhost', listening))
+
+  return {
+    silence() {
+      silent = true
+      for (const end of ends) end.removeAllListeners('data').removeAllListeners('end').pause()
+    },
+    mend() {
+      silent = false
+    },
+    async remove() {
+      for (const end of ends) end.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { createClient } from '@sanity/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { resendThroughOutages } from '../studio/embedded/resending'
+import { Troubles, type Trouble } from '../studio/embedded/troubles'
+
+const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' } as const
+
+/** What the server answers, one after the other: a status, or `cut` to end the connection. */
+let answers: (number | 'cut')[] = []
+let asked: { path: string; transactionId?: string }[] = []
+let told: (Trouble | null)[] = []
+let server: Server
+
+beforeEach(async () => {
+  // The page whose `online` event ends a pause.
+  vi.stubGlobal('window', new EventTarget())
+  answers = []
+  asked = []
+  told = []
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const sent: { transactionId?: string } = body === '' ? {} : JSON.parse(body)
+      asked.push({ path: request.url ?? '', ...sent })
+      const answer = answers.shift() ?? 200
+      if (answer === 'cut') request.socket.destroy()
+      else response.writeHead(answer, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result: 1, transactionId: sent.transactionId }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.close()
+  server.closeAllConnections()
+})
+
+function client() {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen.')
+  const apiHost = `http://127.0.0.1:${address.port}`
+  const troubles = new Troubles((gravest) => told.push(gravest))
+  const dataset = { projectId: 'local', dataset: 'production', apiVersion: '2025-02-19', useCdn: false }
+  return createClient({ ...dataset, apiHost, useProjectHostname: false, _requestHandler: resendThroughOutages(troubles) })
+}
+
+it('sends a commit under one id until it is taken, and tells what it meets', async () => {
+  answers = [502, 'cut', 401]
+  const { transactionId } = await client().action(publish)
+  expect(asked).toHaveLength(4)
+  expect(new Set(asked.map((each) => each.transactionId))).toEqual(new Set([transactionId]))
+  expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
+  expect(told).toEqual(['slow', 'lost', 'signedOut', null])
+})
+
+it('keeps the id that the Studio chose', async () => {
+  answers = [503]
+  await client().action(publish, { transactionId: 'chosen' })
+  expect(asked.map((each) => each.transactionId)).toEqual(['chosen', 'chosen'])
+})
+
+it.each([400, 403, 409])('leaves a commit that is refused with %i to the Studio', async (status) => {
+  answers = [502, status]
+  await expect(client().action(publish)).rejects.toMatchObject({ statusCode: status })
+  expect(asked).toHaveLength(2)
+  expect(told.at(-1)).toBeNull()
+})
+
+it('keeps a refused autosave from the Studio, which would crash, and says that it was refused', async () => {
+  answers = [409]
+  const heard = vi.fn()
+  client().observable.action(publish, { tag: 'document.commit' }).subscribe({ next: heard, error: heard, complete: heard })
+  await vi.waitFor(() => expect(told).toEqual(['refused']), { timeout: 10_000 })
+  expect(heard).not.toHaveBeenCalled()
+})
+
+it('goes on with a commit for whose answer nobody waits any more', async () => {
+  answers = ['cut']
+  client().observable.action(publish).subscribe().unsubscribe()
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
+})
+
+it('reads when the server can be reached again, and hands on a refusal', async () => {
+  answers = [502, 504, 200, 400]
+  expect(await client().fetch('1')).toBe(1)
+  await expect(client().fetch('1 +')).rejects.toMatchObject({ statusCode: 400 })
+})
