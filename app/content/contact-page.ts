@@ -57,7 +57,7 @@ export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 
 /** The contact page with its chosen questions. @throws MalformedContentError without its words */
 export async function readContactPage(content: ContentReader, report: ReportMalformed) {
-  const answer = await content.fetch(CONTACT_PAGE_QUERY, {}, { lists: [] })
+  const answer = await content.fetch(CONTACT_PAGE_QUERY, {})
   return {
     ...parseNeeded(contactPage, answer, 'contactPage'),
     questions: parseEach(faqSchema, answer?.questions, report),

@@ -60,6 +60,6 @@ export type DeleteAccountPage = Awaited<ReturnType<typeof readDeleteAccountPage>
 
 /** What someone reads before an account is deleted. @throws MalformedContentError without its words */
 export async function readDeleteAccountPage(content: ContentReader, report: ReportMalformed) {
-  const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {}, { lists: [] })
+  const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {})
   return { ...parseNeeded(deleteAccountPage, answer, 'deleteAccountPage'), cards: parseEach(card, answer?.cards, report) }
 }

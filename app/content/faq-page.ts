@@ -46,7 +46,7 @@ export type FaqPage = v.InferOutput<typeof pageSchema>
 
 /** The FAQ page with every question, each category in the order of its staff. @throws MalformedContentError without its words */
 export async function readFaqPage(content: ContentReader, report: ReportMalformed) {
-  const answer = await content.fetch(FAQ_PAGE_QUERY, {}, { lists: ['faq'] })
+  const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {
     page: parseNeeded(pageSchema, answer.page, 'faqPage'),
     questions: parseEach(faqSchema, answer.questions, report),

@@ -1,13 +1,12 @@
 import { toPlainText } from '@portabletext/react'
 import type { PortableTextBlock } from '@portabletext/types'
-import groq from 'groq'
 import * as v from 'valibot'
 
 import { text } from './parse'
 import { proseSchema, type Prose } from './prose-view'
 
 /** Of a question with its answer: what faqSchema parses. */
-export const FAQ_PROJECTION = groq`{ _id, question, answer, category }`
+export const FAQ_PROJECTION = `{ _id, question, answer, category }` as const
 
 export const faqSchema = v.object({
   _id: v.string(),

@@ -43,6 +43,6 @@ export async function readLegalDocument(
   id: 'legalDocument-privacy' | 'legalDocument-terms',
   report: ReportMalformed,
 ): Promise<LegalDocument> {
-  const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id }, { lists: [] })
+  const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id })
   return { ...parseNeeded(legalDocument, answer, id), sections: parseEach(section, answer?.sections, report) }
 }

@@ -36,6 +36,6 @@ const schema = v.object({ receipt: words })
 
 /** The words of the page that a client sees after paying. @throws MalformedContentError without them */
 export async function readReceiptWords(content: ContentReader): Promise<ReceiptWords> {
-  const answer = await content.fetch(RECEIPT_QUERY, {}, { lists: [] })
+  const answer = await content.fetch(RECEIPT_QUERY, {})
   return parseNeeded(schema, answer, 'servicesPage').receipt
 }

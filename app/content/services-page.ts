@@ -131,7 +131,7 @@ export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 
 /** The services page with what is sold, the cheapest first. @throws MalformedContentError without its headings */
 export async function readServicesPage(content: ContentReader, report: ReportMalformed) {
-  const { page, packages, addOns } = await content.fetch(SERVICES_PAGE_QUERY, {}, { lists: ['package', 'addOn'] })
+  const { page, packages, addOns } = await content.fetch(SERVICES_PAGE_QUERY, {})
   return {
     page: parseNeeded(pageSchema, page, 'servicesPage'),
     customerTypes: parseEach(customerType, page?.checkout?.customerTypes, report),

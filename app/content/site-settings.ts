@@ -112,7 +112,7 @@ export function siteOf(settings: SiteSettings) {
 
 /** What every page shares. @throws MalformedContentError when the name or the navigation is missing */
 export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
-  const answer = await content.fetch(SITE_SETTINGS_QUERY, {}, { lists: [] })
+  const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
   return {
     ...parseNeeded(siteSettings, answer, 'siteSettings'),
     social: parseEach(socialLink, answer?.social, report),

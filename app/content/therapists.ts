@@ -104,7 +104,7 @@ export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
 /** The directory with every therapist in the order of staff. @throws MalformedContentError without the page's words */
 export async function readDirectory(content: ContentReader, report: ReportMalformed) {
-  const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {}, { lists: ['therapist'] })
+  const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
   return {
     page: parseNeeded(pageSchema, page, 'therapistsPage'),
     steps: parseEach(step, page?.matchingSteps, report),
@@ -114,7 +114,7 @@ export async function readDirectory(content: ContentReader, report: ReportMalfor
 
 /** The therapist of an address with the words around the profile; null when there is none or it cannot be shown. */
 export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
-  const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug }, { lists: ['therapist'] })
+  const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
   return profile ? { labels: parseNeeded(cardLabels, page?.card, 'therapistsPage'), therapist: profile } : null
 }

@@ -23,6 +23,6 @@ const schema = v.object({ wallet: words })
 
 /** The words of the page for wallets. @throws MalformedContentError without them */
 export async function readWalletWords(content: ContentReader): Promise<WalletWords> {
-  const answer = await content.fetch(WALLET_QUERY, {}, { lists: [] })
+  const answer = await content.fetch(WALLET_QUERY, {})
   return parseNeeded(schema, answer, 'servicesPage').wallet
 }

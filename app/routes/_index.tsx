@@ -1,29 +1,21 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { defineQuery } from 'groq'
 
 import { BlockList, reportBlocks } from '../blocks/block-list'
 import { blockPageHandle } from '../blocks/block-page-handle'
 import { consultation } from '../blocks/consultation/view'
 import { PrivacyNotice } from '../blocks/privacy-notice'
-import { BLOCK_LISTS, BLOCKS_PROJECTION } from '../blocks/projection'
+import { HOME_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
 import { MalformedContentError } from '../content/parse'
 import { reportMalformed } from '../content/report'
-import { readSeo, SEO_PROJECTION } from '../content/seo'
+import { readSeo } from '../content/seo'
 import { organization } from '../content/structured-data'
-
-export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
-  _id,
-  "blocks": blocks[]${BLOCKS_PROJECTION},
-  consultation{ heading, text, chatLabel, closeLabel },
-  ${SEO_PROJECTION}
-}`)
 
 export const handle = blockPageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await context.content.fetch(HOME_PAGE_QUERY, {}, { lists: BLOCK_LISTS })
+  const page = await context.content.fetch(HOME_PAGE_QUERY, {})
   if (!page) throw new MalformedContentError('The document homePage is not published.')
   reportBlocks(page.blocks ?? [], reportMalformed(context.log))
   return page

@@ -1,15 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { parseEach } from '../content/parse'
 import { reportMalformed } from '../content/report'
-
-export const SITEMAP_QUERY = defineQuery(`{
-  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "legalDocument-privacy", "legalDocument-terms", "deleteAccountPage"]]{ _id, _updatedAt },
-  "therapists": *[_type == "therapist" && defined(slug.current)] | order(order asc){ _id, _updatedAt, "slug": slug.current },
-  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }
-}`)
+import { SITEMAP_QUERY } from '../content/sitemap'
 
 /** Every page that always exists, with the document that it shows first of all. */
 const FIXED = [
@@ -33,7 +27,7 @@ const entry = (address: string, changed: string) => `<url><loc>${address}</loc><
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.settings
   const report = reportMalformed(context.log)
-  const answer = await context.content.fetch(SITEMAP_QUERY, {}, { lists: ['therapist', 'page'] })
+  const answer = await context.content.fetch(SITEMAP_QUERY, {})
   const changes = new Map(parseEach(dated, answer.fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
 
   const entries = [
