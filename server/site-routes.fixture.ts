@@ -3,9 +3,15 @@ import * as v from 'valibot'
 
 import { html, type Route } from './site.fixture'
 
+declare module '@sanity/client' {
+  interface SanityQueries {
+    '*[_id == $id][0]': unknown
+  }
+}
+
 const note = v.object({ text: v.string() })
 async function noteText({ context }: LoaderFunctionArgs, id: string): Promise<string> {
-  const answer: unknown = await context.content.fetch('*[_id == $id][0]', { id }, { lists: [] })
+  const answer: unknown = await context.content.fetch('*[_id == $id][0]', { id })
   return v.parse(note, answer).text
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     {
       '/': {
         loader: async ({ context }) => {
-          const answer: unknown = await context.content.fetch('*[_id == $id][0]', { id: 'price' }, { lists: [] })
+          const answer: unknown = await context.content.fetch('*[_id == $id][0]', { id: 'price' })
           return html(v.parse(answerSchema, answer).text)
         },
       },

@@ -52,7 +52,6 @@ try {
   const types = readFileSync(written, 'utf8')
 
   const queries = queryNames()
-  // Fragments with a groq tag are no queries: TypeGen tries them and complains, which means nothing.
   const errors = printed.split('\n').filter((line) => queries.some((name) => line.includes(`variable '${name}'`)))
   if (errors.length > 0) fail(errors.join('\n'))
   const missing = queries.filter((name) => !types.includes(`// Variable: ${name}\n`))

@@ -1,5 +1,3 @@
-import groq from 'groq'
-
 import { APPROACHES_PROJECTION } from './approaches/projection'
 import { BENEFITS_PROJECTION } from './benefits/projection'
 import { CALL_TO_ACTION_PROJECTION } from './call-to-action/projection'
@@ -17,7 +15,7 @@ import { TESTIMONIALS_PROJECTION } from './testimonials/projection'
 import { VALUES_PROJECTION } from './values/projection'
 
 /** Inside `blocks[]`: what each block's view parses. */
-export const BLOCKS_PROJECTION = groq`{
+export const BLOCKS_PROJECTION = `{
   _key,
   _type,
   ${HERO_PROJECTION},
@@ -35,7 +33,4 @@ export const BLOCKS_PROJECTION = groq`{
   ${CALL_TO_ACTION_PROJECTION},
   ${CONTACT_LINK_PROJECTION},
   ${RICH_TEXT_PROJECTION}
-}`
-
-/** The types whose lists the blocks read: price lines stand on the packages and the add-ons. */
-export const BLOCK_LISTS = ['package', 'addOn'] as const
+}` as const

@@ -1,10 +1,9 @@
-import groq from 'groq'
 import * as v from 'valibot'
 
 import { optionalText, text } from '../content/parse'
 
 /** Inside an array of `titledText`. */
-export const TITLED_TEXT_PROJECTION = groq`{ _key, title, text }`
+export const TITLED_TEXT_PROJECTION = `{ _key, title, text }` as const
 
 export const titledText = v.object({ _key: v.string(), title: text, text })
 

@@ -1,18 +1,18 @@
-import groq, { defineQuery } from 'groq'
+import { defineQuery } from 'groq'
 
 import { parseEach, type ReportMalformed } from './parse'
 import { addOnSchema, packageSchema, type AddOn, type TherapyPackage } from './plans'
 import type { ContentReader } from './reader'
 
 /** Inside an object: what is sold, as packageSchema and addOnSchema parse it. */
-export const OFFERS_PROJECTION = groq`
+export const OFFERS_PROJECTION = `
   "packages": *[_type == "package"] | order(sessions asc){
     _id, id, name, sessions, price, squarePrice, description, features, popular, note
   },
   "addOns": *[_type == "addOn"] | order(price asc){
     _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id
   }
-`
+` as const
 
 export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
 
@@ -22,7 +22,7 @@ export function parseOffers({ packages, addOns }: { packages: readonly unknown[]
   const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
   const isAlone = ({ _id: document, id }: { _id: string; id: string }) => {
     if (codes.indexOf(id) === codes.lastIndexOf(id)) return true
-    report({ document, problems: [`id: "${id}" is the code of another package or add-on too`] })
+    report({ document, problems: [`id: "${id}" is the code of another package or add-on too`], outcome: 'left-out' })
     return false
   }
   return { packages: known.packages.filter(isAlone), addOns: known.addOns.filter(isAlone) }
@@ -34,5 +34,5 @@ export function parseOffers({ packages, addOns }: { packages: readonly unknown[]
  * @throws Response with status 503 as every read of content
  */
 export async function readOffers(content: ContentReader, report: ReportMalformed, options: { fresh?: boolean } = {}): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
-  return parseOffers(await content.fetch(OFFERS_QUERY, {}, { lists: ['package', 'addOn'], ...options }), report)
+  return parseOffers(await content.fetch(OFFERS_QUERY, {}, options), report)
 }

@@ -1,10 +1,8 @@
-import groq from 'groq'
-
 /** Inside an image field: what pictureSchema parses. */
-export const PICTURE_PROJECTION = groq`{
+export const PICTURE_PROJECTION = `{
   alt,
   "ref": asset._ref,
   "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),
   crop,
   hotspot
-}`
+}` as const

@@ -1,8 +1,10 @@
-import type { ClientReturn, QueryParams } from '@sanity/client'
+import type { QueryParams, SanityQueries } from '@sanity/client'
 
 import type { Deadline } from '~/lib/deadline'
 
-/** What a page was made of: the documents its answers held, and the types whose list it shows. */
+import type { ReportMalformed } from './parse'
+
+/** What a page was made of: the documents its answers held or were asked for, and the types whose list it shows. */
 export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
 
 /** A published change: the document, and its type before and after (one of them for a create or a delete). */
@@ -11,17 +13,18 @@ export type PublishedChange = { id: string; types: string[] }
 /** Reads published content for one render and remembers what it read. Made anew for each request. */
 export interface ContentReader {
   /**
-   * @param query a GROQ query known to TypeGen (`defineQuery`)
-   * @param options.lists the types that the query lists: a new document of one of them changes the answer
+   * @param query a GROQ query known to TypeGen (`defineQuery`): another one would answer with `any`
    * @param options.fresh only what the service says now will do, no earlier answer
    * @throws Response with status 503 when the service does not answer and no earlier answer is kept, or may be used
    */
-  fetch<const Query extends string>(
+  fetch<const Query extends keyof SanityQueries>(
     query: Query,
     params: QueryParams,
-    options: { lists: readonly string[]; fresh?: boolean },
-  ): Promise<ClientReturn<Query>>
+    options?: { fresh?: boolean },
+  ): Promise<SanityQueries[Query]>
   dependencies(): ContentDependencies
+  /** Takes what an answer held and the page could not show. */
+  report: ReportMalformed
   /**
    * Keeps the answers of this render for outages. Called for pages that exist only: otherwise every made-up
    * address that somebody asks for would leave a file.
@@ -35,6 +38,8 @@ export interface ContentSource {
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
   /** False while answers come from the outage store. */
   healthy(): boolean
+  /** How many fields of the dataset the site's own words stand in for, as far as pages were rendered. */
+  standIns(): number
 }
 
 /** Adds every `_id` and `_ref` inside an answer to `ids`. */

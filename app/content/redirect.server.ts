@@ -37,7 +37,7 @@ function plainPath(pathname: string): string {
 
 /** Where staff send the visitors of an address that shows nothing, or null. */
 export async function findRedirect(content: ContentReader, pathname: string) {
-  const answer = await content.fetch(REDIRECT_QUERY, { path: plainPath(pathname) }, { lists: ['redirect'] })
+  const answer = await content.fetch(REDIRECT_QUERY, { path: plainPath(pathname) })
   const parsed = v.safeParse(target, answer)
   return parsed.success ? parsed.output : null
 }

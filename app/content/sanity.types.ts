@@ -1206,1193 +1206,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../app/blocks/projection.ts
-// Variable: BLOCKS_PROJECTION
-// Query: {  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}}
-export type BLOCKS_PROJECTION_RESULT = {
-  _key: never;
-  _type: never;
-};
-
-// Source: ../app/blocks/titled-text.ts
-// Variable: TITLED_TEXT_PROJECTION
-// Query: { _key, title, text }
-export type TITLED_TEXT_PROJECTION_RESULT = {
-  _key: never;
-  title: never;
-  text: never;
-};
-
-// Source: ../app/content/account-labels.ts
-// Variable: ACCOUNT_LABELS_PROJECTION
-// Query: account{ signedInAs, signOut, signedOut }
-export type ACCOUNT_LABELS_PROJECTION_RESULT = never;
-
-// Source: ../app/content/contact-page.ts
-// Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type CONTACT_PAGE_QUERY_RESULT = {
-  _id: "contactPage";
-  heading: string | null;
-  intro: string | null;
-  detailsHeading: string | null;
-  chatLabel: string | null;
-  chatText: string | null;
-  emailLabel: string | null;
-  phoneLabel: string | null;
-  hoursHeading: string | null;
-  questionsHeading: string | null;
-  questions: Array<{
-    _id: string;
-    question: string | null;
-    answer: Prose | null;
-    category:
-      "general" | "privacy" | "technical" | "therapists" | "therapy" | null;
-  }> | null;
-  allLabel: string | null;
-  form: ContactForm | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../app/content/delete-account-page.ts
-// Variable: DELETE_ACCOUNT_PAGE_QUERY
-// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
-  _id: "deleteAccountPage";
-  heading: string | null;
-  intro: string | null;
-  cards: Array<{
-    _key: string;
-    title: string | null;
-    body: Prose | null;
-    link: {
-      label: string | null;
-      path: string | null;
-    } | null;
-  }> | null;
-  reasons: Array<string> | null;
-  form: DeletionForm | null;
-  emailText: string | null;
-  account: {
-    signedInAs: string | null;
-    signOut: string | null;
-    signedOut: string | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../app/content/faq-page.ts
-// Variable: FAQ_PAGE_QUERY
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }}
-export type FAQ_PAGE_QUERY_RESULT = {
-  page: {
-    _id: "faqPage";
-    heading: string | null;
-    intro: string | null;
-    tabsLabel: string | null;
-    categories: Array<{
-      value: string | null;
-      label: string | null;
-    }> | null;
-    searchLabel: string | null;
-    searchButton: string | null;
-    clearLabel: string | null;
-    countOne: string | null;
-    countMany: string | null;
-    emptyHeading: string | null;
-    emptyText: string | null;
-    contact: {
-      heading: string | null;
-      text: string | null;
-      label: string | null;
-    } | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      image: {
-        alt: string | null;
-        ref: string | null;
-        colour: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    } | null;
-  } | null;
-  questions: Array<{
-    _id: string;
-    question: string | null;
-    answer: Prose | null;
-    category:
-      "general" | "privacy" | "technical" | "therapists" | "therapy" | null;
-  }>;
-};
-
-// Source: ../app/content/faq.ts
-// Variable: FAQ_PROJECTION
-// Query: { _id, question, answer, category }
-export type FAQ_PROJECTION_RESULT = {
-  _id: never;
-  question: never;
-  answer: never;
-  category: never;
-};
-
-// Source: ../app/content/legal-document.ts
-// Variable: LEGAL_DOCUMENT_QUERY
-// Query: *[_type == "legalDocument" && _id == $id][0]{  _id,  title,  lastUpdated,  intro,  sections[]{ _key, heading, anchor, summary, body },  updatedLabel,  contentsLabel,  summaryLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type LEGAL_DOCUMENT_QUERY_RESULT = {
-  _id: string;
-  title: string | null;
-  lastUpdated: string | null;
-  intro: string | null;
-  sections: Array<{
-    _key: string;
-    heading: string | null;
-    anchor: string | null;
-    summary: string | null;
-    body: Prose | null;
-  }> | null;
-  updatedLabel: string | null;
-  contentsLabel: string | null;
-  summaryLabel: string | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../app/content/not-found.ts
-// Variable: NOT_FOUND_QUERY
-// Query: *[_id == "notFoundPage"][0]{  _id,  heading,  text,  linksHeading,  links[]{ label, path },  startLabel}
-export type NOT_FOUND_QUERY_RESULT =
-  | {
-      _id: "notFoundPage";
-      heading: null;
-      text: null;
-      linksHeading: null;
-      links: null;
-      startLabel: null;
-    }
-  | {
-      _id: "notFoundPage";
-      heading: string | null;
-      text: null;
-      linksHeading: null;
-      links: null;
-      startLabel: null;
-    }
-  | {
-      _id: "notFoundPage";
-      heading: string | null;
-      text: string | null;
-      linksHeading: string | null;
-      links: Array<{
-        label: string | null;
-        path: string | null;
-      }> | null;
-      startLabel: string | null;
-    }
-  | null;
-
-// Source: ../app/content/offers.ts
-// Variable: OFFERS_QUERY
-// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
-export type OFFERS_QUERY_RESULT = {
-  packages: Array<{
-    _id: string;
-    id: string | null;
-    name: string | null;
-    sessions: number | null;
-    price: number | null;
-    squarePrice: number | null;
-    description: string | null;
-    features: Array<string> | null;
-    popular: boolean | null;
-    note: string | null;
-  }>;
-  addOns: Array<{
-    _id: string;
-    id: string | null;
-    name: string | null;
-    price: number | null;
-    squarePrice: number | null;
-    period: string | null;
-    note: string | null;
-    features: Array<string> | null;
-    packages: Array<string | null> | null;
-  }>;
-};
-
-// Source: ../app/content/projections.ts
-// Variable: PICTURE_PROJECTION
-// Query: {  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}
-export type PICTURE_PROJECTION_RESULT = {
-  alt: never;
-  ref: never;
-  colour: null;
-  crop: never;
-  hotspot: never;
-};
-
-// Source: ../app/content/receipt-page.ts
-// Variable: RECEIPT_QUERY
-// Query: *[_id == "servicesPage"][0]{ _id, receipt }
-export type RECEIPT_QUERY_RESULT =
-  | {
-      _id: "servicesPage";
-      receipt: null;
-    }
-  | {
-      _id: "servicesPage";
-      receipt: ReceiptLabels | null;
-    }
-  | null;
-
-// Source: ../app/content/redirect.server.ts
-// Variable: REDIRECT_QUERY
-// Query: *[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{  _id,  to,  permanent}
-export type REDIRECT_QUERY_RESULT = {
-  _id: string;
-  to: string | null;
-  permanent: boolean | null;
-} | null;
-
-// Source: ../app/content/services-page.ts
-// Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel,      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
-export type SERVICES_PAGE_QUERY_RESULT = {
-  page:
-    | {
-        _id: "servicesPage";
-        heading: null;
-        subtitle: null;
-        plans: null;
-        checkout: null;
-        typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
-        getMatchedLabel: null;
-        browseLabel: null;
-        approaches: null;
-        communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
-        closingHeading: null;
-        closingText: null;
-        assessmentLabel: null;
-        seo: null;
-      }
-    | {
-        _id: "servicesPage";
-        heading: null;
-        subtitle: null;
-        plans: null;
-        checkout: null;
-        typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
-        getMatchedLabel: null;
-        browseLabel: null;
-        approaches: null;
-        communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
-        closingHeading: null;
-        closingText: null;
-        assessmentLabel: null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "servicesPage";
-        heading: string | null;
-        subtitle: null;
-        plans: null;
-        checkout: null;
-        typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
-        getMatchedLabel: null;
-        browseLabel: null;
-        approaches: null;
-        communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
-        closingHeading: null;
-        closingText: null;
-        assessmentLabel: null;
-        seo: null;
-      }
-    | {
-        _id: "servicesPage";
-        heading: string | null;
-        subtitle: null;
-        plans: null;
-        checkout: null;
-        typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
-        getMatchedLabel: null;
-        browseLabel: null;
-        approaches: null;
-        communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
-        closingHeading: null;
-        closingText: null;
-        assessmentLabel: null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "servicesPage";
-        heading: string | null;
-        subtitle: null;
-        plans: null;
-        checkout: null;
-        typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
-        getMatchedLabel: null;
-        browseLabel: null;
-        approaches: null;
-        communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
-        closingHeading: null;
-        closingText: null;
-        assessmentLabel: string | null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "servicesPage";
-        heading: string | null;
-        subtitle: string | null;
-        plans: PlanLabels | null;
-        checkout: {
-          heading: string | null;
-          intro: string | null;
-          customerTypeLabel: string | null;
-          detailsHeading: string | null;
-          nameLabel: string | null;
-          emailLabel: string | null;
-          countryLabel: string | null;
-          consentText: string | null;
-          termsLabel: string | null;
-          privacyLabel: string | null;
-          summaryHeading: string | null;
-          nothingChosen: string | null;
-          totalLabel: string | null;
-          currencyLabel: string | null;
-          approximate: string | null;
-          approximateTotal: string | null;
-          nairaOnly: string | null;
-          standingRates: string | null;
-          checkoutLabel: string | null;
-          paymentHeading: string | null;
-          paymentIntro: string | null;
-          payLabel: string | null;
-          frameTitle: string | null;
-          confirming: string | null;
-          slowText: string | null;
-          hostedLabel: string | null;
-          chatInstead: string | null;
-          cancelLabel: string | null;
-          square: {
-            question: string | null;
-            nairaLabel: string | null;
-            cardLabel: string | null;
-            chargeText: string | null;
-            loading: string | null;
-            reloadLabel: string | null;
-          } | null;
-          customerTypes: Array<{
-            _key: string;
-            value: string | null;
-            label: string | null;
-            text: string | null;
-          }> | null;
-        } | null;
-        typesHeading: string | null;
-        typesIntro: string | null;
-        therapyTypes: Array<{
-          _key: string;
-          kind: "couples" | "family" | "individual" | "teens" | null;
-          label: string | null;
-          heading: string | null;
-          text: string | null;
-          points: Array<string> | null;
-        }> | null;
-        getMatchedLabel: string | null;
-        browseLabel: string | null;
-        approaches: {
-          heading: string | null;
-          intro: string | null;
-          items: Array<{
-            _key: string;
-            title: string | null;
-            text: string | null;
-          }> | null;
-        } | null;
-        communicationHeading: string | null;
-        communicationIntro: string | null;
-        communicationOptions: Array<{
-          _key: string;
-          channel: "audio" | "messaging" | "video" | null;
-          title: string | null;
-          text: string | null;
-        }> | null;
-        closingHeading: string | null;
-        closingText: string | null;
-        assessmentLabel: string | null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | null;
-  packages: Array<{
-    _id: string;
-    id: string | null;
-    name: string | null;
-    sessions: number | null;
-    price: number | null;
-    squarePrice: number | null;
-    description: string | null;
-    features: Array<string> | null;
-    popular: boolean | null;
-    note: string | null;
-  }>;
-  addOns: Array<{
-    _id: string;
-    id: string | null;
-    name: string | null;
-    price: number | null;
-    squarePrice: number | null;
-    period: string | null;
-    note: string | null;
-    features: Array<string> | null;
-    packages: Array<string | null> | null;
-  }>;
-};
-
-// Source: ../app/content/share-words.ts
-// Variable: SHARE_WORDS_QUERY
-// Query: *[  _id == $id ||  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(_type == "therapist" => title, seo.description)}
-export type SHARE_WORDS_QUERY_RESULT =
-  | {
-      _id: string;
-      title: null;
-      subtitle: null;
-    }
-  | {
-      _id: string;
-      title: string | null;
-      subtitle: null;
-    }
-  | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-    }
-  | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-    }
-  | null;
-
-// Source: ../app/content/site-settings.ts
-// Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation,  footer,  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type SITE_SETTINGS_QUERY_RESULT =
-  | {
-      _id: "siteSettings";
-      name: null;
-      tagline: null;
-      description: null;
-      phone: null;
-      chatMessages: null;
-      email: null;
-      supportHours: null;
-      timeZone: null;
-      hoursNote: null;
-      clientAppUrl: null;
-      crisis: null;
-      quickExit: null;
-      privacyNotice: null;
-      navigation: null;
-      footer: null;
-      newsletter: null;
-      social: null;
-      apps: null;
-      seo: null;
-    }
-  | {
-      _id: "siteSettings";
-      name: null;
-      tagline: null;
-      description: null;
-      phone: null;
-      chatMessages: null;
-      email: null;
-      supportHours: null;
-      timeZone: null;
-      hoursNote: null;
-      clientAppUrl: null;
-      crisis: null;
-      quickExit: null;
-      privacyNotice: null;
-      navigation: null;
-      footer: null;
-      newsletter: null;
-      social: null;
-      apps: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "siteSettings";
-      name: string | null;
-      tagline: null;
-      description: null;
-      phone: null;
-      chatMessages: null;
-      email: null;
-      supportHours: null;
-      timeZone: null;
-      hoursNote: null;
-      clientAppUrl: null;
-      crisis: null;
-      quickExit: null;
-      privacyNotice: null;
-      navigation: null;
-      footer: null;
-      newsletter: null;
-      social: null;
-      apps: null;
-      seo: null;
-    }
-  | {
-      _id: "siteSettings";
-      name: string | null;
-      tagline: null;
-      description: null;
-      phone: null;
-      chatMessages: null;
-      email: null;
-      supportHours: null;
-      timeZone: null;
-      hoursNote: null;
-      clientAppUrl: null;
-      crisis: null;
-      quickExit: null;
-      privacyNotice: null;
-      navigation: null;
-      footer: null;
-      newsletter: null;
-      social: null;
-      apps: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "siteSettings";
-      name: null;
-      tagline: null;
-      description: string | null;
-      phone: null;
-      chatMessages: null;
-      email: null;
-      supportHours: null;
-      timeZone: null;
-      hoursNote: null;
-      clientAppUrl: null;
-      crisis: null;
-      quickExit: null;
-      privacyNotice: null;
-      navigation: null;
-      footer: null;
-      newsletter: null;
-      social: null;
-      apps: null;
-      seo: null;
-    }
-  | {
-      _id: "siteSettings";
-      name: string | null;
-      tagline: null;
-      description: string | null;
-      phone: null;
-      chatMessages: null;
-      email: null;
-      supportHours: null;
-      timeZone: null;
-      hoursNote: null;
-      clientAppUrl: null;
-      crisis: null;
-      quickExit: null;
-      privacyNotice: null;
-      navigation: null;
-      footer: null;
-      newsletter: null;
-      social: null;
-      apps: null;
-      seo: null;
-    }
-  | {
-      _id: "siteSettings";
-      name: string | null;
-      tagline: string | null;
-      description: string | null;
-      phone: string | null;
-      chatMessages: ChatMessages | null;
-      email: string | null;
-      supportHours: Array<{
-        _key: string;
-        label: string | null;
-        days: Array<string> | null;
-        opens: string | null;
-        closes: string | null;
-      }> | null;
-      timeZone: string | null;
-      hoursNote: string | null;
-      clientAppUrl: string | null;
-      crisis: CrisisLine | null;
-      quickExit: QuickExit | null;
-      privacyNotice: PrivacyNotice | null;
-      navigation: Navigation | null;
-      footer: Footer | null;
-      newsletter: Newsletter | null;
-      social: Array<{
-        _key: string;
-        network: "facebook" | "instagram" | "linkedin" | "x" | "youtube" | null;
-        url: string | null;
-      }> | null;
-      apps: AppBadges | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
-
-// Source: ../app/content/therapists.ts
-// Variable: THERAPISTS_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(order asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
-export type THERAPISTS_QUERY_RESULT = {
-  page:
-    | {
-        _id: "therapistsPage";
-        heading: null;
-        intro: null;
-        filters: null;
-        card: null;
-        matchingHeading: null;
-        matchingText: null;
-        matchingSteps: null;
-        assessmentLabel: null;
-        seo: null;
-      }
-    | {
-        _id: "therapistsPage";
-        heading: null;
-        intro: null;
-        filters: null;
-        card: null;
-        matchingHeading: null;
-        matchingText: null;
-        matchingSteps: null;
-        assessmentLabel: null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "therapistsPage";
-        heading: null;
-        intro: string | null;
-        filters: null;
-        card: null;
-        matchingHeading: null;
-        matchingText: null;
-        matchingSteps: null;
-        assessmentLabel: null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "therapistsPage";
-        heading: string | null;
-        intro: null;
-        filters: null;
-        card: null;
-        matchingHeading: null;
-        matchingText: null;
-        matchingSteps: null;
-        assessmentLabel: null;
-        seo: null;
-      }
-    | {
-        _id: "therapistsPage";
-        heading: string | null;
-        intro: string | null;
-        filters: null;
-        card: null;
-        matchingHeading: null;
-        matchingText: null;
-        matchingSteps: null;
-        assessmentLabel: null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "therapistsPage";
-        heading: string | null;
-        intro: null;
-        filters: null;
-        card: null;
-        matchingHeading: null;
-        matchingText: null;
-        matchingSteps: null;
-        assessmentLabel: string | null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | {
-        _id: "therapistsPage";
-        heading: string | null;
-        intro: string | null;
-        filters: DirectoryLabels | null;
-        card: TherapistLabels | null;
-        matchingHeading: string | null;
-        matchingText: string | null;
-        matchingSteps: Array<{
-          _key: string;
-          title: string | null;
-          text: string | null;
-        }> | null;
-        assessmentLabel: string | null;
-        seo: {
-          title: string | null;
-          description: string | null;
-          image: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        } | null;
-      }
-    | null;
-  therapists: Array<{
-    _id: string;
-    name: string | null;
-    title: string | null;
-    category: "marriage-family" | "psychologist" | "social-worker" | null;
-    specialties: Array<string> | null;
-    approaches: Array<string> | null;
-    experience: string | null;
-    languages: Array<string> | null;
-    acceptingNew: boolean | null;
-    slug: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }>;
-};
-
-// Source: ../app/content/therapists.ts
-// Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  }}
-export type THERAPIST_QUERY_RESULT = {
-  page:
-    | {
-        _id: "therapistsPage";
-        card: null;
-      }
-    | {
-        _id: "therapistsPage";
-        card: TherapistLabels | null;
-      }
-    | null;
-  therapist: {
-    _id: string;
-    name: string | null;
-    title: string | null;
-    category: "marriage-family" | "psychologist" | "social-worker" | null;
-    specialties: Array<string> | null;
-    approaches: Array<string> | null;
-    experience: string | null;
-    languages: Array<string> | null;
-    acceptingNew: boolean | null;
-    bio: Prose | null;
-    slug: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      image: {
-        alt: string | null;
-        ref: string | null;
-        colour: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    } | null;
-  } | null;
-};
-
-// Source: ../app/content/wallet-page.ts
-// Variable: WALLET_QUERY
-// Query: *[_id == "servicesPage"][0]{ _id, wallet }
-export type WALLET_QUERY_RESULT =
-  | {
-      _id: "servicesPage";
-      wallet: null;
-    }
-  | {
-      _id: "servicesPage";
-      wallet: WalletLabels | null;
-    }
-  | null;
-
-// Source: ../app/routes/$.tsx
-// Variable: STAFF_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type STAFF_PAGE_QUERY_RESULT = {
-  _id: string;
-  title: string | null;
-  blocks: Array<
-    | {
-        _key: string;
-        _type: "approaches";
-        heading: string | null;
-        intro: string | null;
-        items: Array<{
-          _key: string;
-          title: string | null;
-          text: string | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: "benefits";
-        heading: string | null;
-        intro: string | null;
-        items: Array<{
-          _key: string;
-          title: string | null;
-          text: string | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: "callToAction";
-        heading: string | null;
-        intro: string | null;
-        buttons: Array<{
-          _key: string;
-          label: string | null;
-          target: "chat" | "clientApp" | "page" | null;
-          path: string | null;
-          entry:
-            | "assessment"
-            | "booking"
-            | "changeTherapist"
-            | "coach"
-            | "consultation"
-            | "support"
-            | "therapist"
-            | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: "coachPromo";
-        heading: string | null;
-        text: string | null;
-        points: Array<string> | null;
-        priceLine: string | null;
-        tryLabel: string | null;
-        price: number | null;
-      }
-    | {
-        _key: string;
-        _type: "contactLink";
-        heading: string | null;
-        text: string | null;
-        label: string | null;
-      }
-    | {
-        _key: string;
-        _type: "faqList";
-        heading: string | null;
-        intro: string | null;
-        questions: Array<{
-          _id: string;
-          question: string | null;
-          answer: Prose | null;
-        }> | null;
-        allLabel: string | null;
-      }
-    | {
-        _key: string;
-        _type: "getInTouch";
-        heading: string | null;
-        intro: string | null;
-        chatText: string | null;
-        chatLabel: string | null;
-        onlineText: string | null;
-        onlineLabel: string | null;
-      }
-    | {
-        _key: string;
-        _type: "hero";
-        heading: string | null;
-        text: string | null;
-        priceLine: string | null;
-        consultationLabel: string | null;
-        learnMoreLabel: string | null;
-        price: number | null;
-        poster: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-        webm: string | null;
-        mp4: string | null;
-        pauseLabel: string | null;
-      }
-    | {
-        _key: string;
-        _type: "howItWorks";
-        heading: string | null;
-        intro: string | null;
-        steps: Array<{
-          _key: string;
-          title: string | null;
-          text: string | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: "richText";
-        heading: string | null;
-        body: Prose | null;
-      }
-    | {
-        _key: string;
-        _type: "stats";
-        heading: string | null;
-        intro: string | null;
-        items: Array<{
-          _key: string;
-          value: string | null;
-          text: string | null;
-        }> | null;
-        source: string | null;
-      }
-    | {
-        _key: string;
-        _type: "story";
-        heading: string | null;
-        foundedYear: number | null;
-        foundedLabel: string | null;
-        body: Prose | null;
-      }
-    | {
-        _key: string;
-        _type: "team";
-        heading: string | null;
-        intro: string | null;
-        items: Array<{
-          _key: string;
-          name: string | null;
-          role: string | null;
-          bio: string | null;
-          portrait: {
-            alt: string | null;
-            ref: string | null;
-            colour: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-          } | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: "testimonials";
-        heading: string | null;
-        intro: string | null;
-        items: Array<{
-          _id: string;
-          quote: string | null;
-          name: string | null;
-          detail: string | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: "values";
-        heading: string | null;
-        intro: string | null;
-        items: Array<{
-          _key: string;
-          title: string | null;
-          text: string | null;
-        }> | null;
-      }
-  > | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../app/routes/_index.tsx
+// Source: ../app/blocks/page-queries.ts
 // Variable: HOME_PAGE_QUERY
 // Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, chatLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type HOME_PAGE_QUERY_RESULT =
@@ -2821,7 +1635,7 @@ export type HOME_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../app/routes/about.tsx
+// Source: ../app/blocks/page-queries.ts
 // Variable: ABOUT_PAGE_QUERY
 // Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ABOUT_PAGE_QUERY_RESULT =
@@ -3044,7 +1858,933 @@ export type ABOUT_PAGE_QUERY_RESULT =
     }
   | null;
 
-// Source: ../app/routes/sitemap[.]xml.ts
+// Source: ../app/blocks/page-queries.ts
+// Variable: STAFF_PAGE_QUERY
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type STAFF_PAGE_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  blocks: Array<
+    | {
+        _key: string;
+        _type: "approaches";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "benefits";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "callToAction";
+        heading: string | null;
+        intro: string | null;
+        buttons: Array<{
+          _key: string;
+          label: string | null;
+          target: "chat" | "clientApp" | "page" | null;
+          path: string | null;
+          entry:
+            | "assessment"
+            | "booking"
+            | "changeTherapist"
+            | "coach"
+            | "consultation"
+            | "support"
+            | "therapist"
+            | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "coachPromo";
+        heading: string | null;
+        text: string | null;
+        points: Array<string> | null;
+        priceLine: string | null;
+        tryLabel: string | null;
+        price: number | null;
+      }
+    | {
+        _key: string;
+        _type: "contactLink";
+        heading: string | null;
+        text: string | null;
+        label: string | null;
+      }
+    | {
+        _key: string;
+        _type: "faqList";
+        heading: string | null;
+        intro: string | null;
+        questions: Array<{
+          _id: string;
+          question: string | null;
+          answer: Prose | null;
+        }> | null;
+        allLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "getInTouch";
+        heading: string | null;
+        intro: string | null;
+        chatText: string | null;
+        chatLabel: string | null;
+        onlineText: string | null;
+        onlineLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "hero";
+        heading: string | null;
+        text: string | null;
+        priceLine: string | null;
+        consultationLabel: string | null;
+        learnMoreLabel: string | null;
+        price: number | null;
+        poster: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+        webm: string | null;
+        mp4: string | null;
+        pauseLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "howItWorks";
+        heading: string | null;
+        intro: string | null;
+        steps: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "richText";
+        heading: string | null;
+        body: Prose | null;
+      }
+    | {
+        _key: string;
+        _type: "stats";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          value: string | null;
+          text: string | null;
+        }> | null;
+        source: string | null;
+      }
+    | {
+        _key: string;
+        _type: "story";
+        heading: string | null;
+        foundedYear: number | null;
+        foundedLabel: string | null;
+        body: Prose | null;
+      }
+    | {
+        _key: string;
+        _type: "team";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          name: string | null;
+          role: string | null;
+          bio: string | null;
+          portrait: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "testimonials";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _id: string;
+          quote: string | null;
+          name: string | null;
+          detail: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "values";
+        heading: string | null;
+        intro: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+  > | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/contact-page.ts
+// Variable: CONTACT_PAGE_QUERY
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type CONTACT_PAGE_QUERY_RESULT = {
+  _id: "contactPage";
+  heading: string | null;
+  intro: string | null;
+  detailsHeading: string | null;
+  chatLabel: string | null;
+  chatText: string | null;
+  emailLabel: string | null;
+  phoneLabel: string | null;
+  hoursHeading: string | null;
+  questionsHeading: string | null;
+  questions: Array<{
+    _id: string;
+    question: string | null;
+    answer: Prose | null;
+    category:
+      "general" | "privacy" | "technical" | "therapists" | "therapy" | null;
+  }> | null;
+  allLabel: string | null;
+  form: ContactForm | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/delete-account-page.ts
+// Variable: DELETE_ACCOUNT_PAGE_QUERY
+// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
+  _id: "deleteAccountPage";
+  heading: string | null;
+  intro: string | null;
+  cards: Array<{
+    _key: string;
+    title: string | null;
+    body: Prose | null;
+    link: {
+      label: string | null;
+      path: string | null;
+    } | null;
+  }> | null;
+  reasons: Array<string> | null;
+  form: DeletionForm | null;
+  emailText: string | null;
+  account: {
+    signedInAs: string | null;
+    signOut: string | null;
+    signedOut: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/faq-page.ts
+// Variable: FAQ_PAGE_QUERY
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }}
+export type FAQ_PAGE_QUERY_RESULT = {
+  page: {
+    _id: "faqPage";
+    heading: string | null;
+    intro: string | null;
+    tabsLabel: string | null;
+    categories: Array<{
+      value: string | null;
+      label: string | null;
+    }> | null;
+    searchLabel: string | null;
+    searchButton: string | null;
+    clearLabel: string | null;
+    countOne: string | null;
+    countMany: string | null;
+    emptyHeading: string | null;
+    emptyText: string | null;
+    contact: {
+      heading: string | null;
+      text: string | null;
+      label: string | null;
+    } | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      image: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | null;
+  } | null;
+  questions: Array<{
+    _id: string;
+    question: string | null;
+    answer: Prose | null;
+    category:
+      "general" | "privacy" | "technical" | "therapists" | "therapy" | null;
+  }>;
+};
+
+// Source: ../app/content/legal-document.ts
+// Variable: LEGAL_DOCUMENT_QUERY
+// Query: *[_type == "legalDocument" && _id == $id][0]{  _id,  title,  lastUpdated,  intro,  sections[]{ _key, heading, anchor, summary, body },  updatedLabel,  contentsLabel,  summaryLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type LEGAL_DOCUMENT_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  lastUpdated: string | null;
+  intro: string | null;
+  sections: Array<{
+    _key: string;
+    heading: string | null;
+    anchor: string | null;
+    summary: string | null;
+    body: Prose | null;
+  }> | null;
+  updatedLabel: string | null;
+  contentsLabel: string | null;
+  summaryLabel: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/not-found.ts
+// Variable: NOT_FOUND_QUERY
+// Query: *[_id == "notFoundPage"][0]{  _id,  heading,  text,  linksHeading,  links[]{ label, path },  startLabel}
+export type NOT_FOUND_QUERY_RESULT =
+  | {
+      _id: "notFoundPage";
+      heading: null;
+      text: null;
+      linksHeading: null;
+      links: null;
+      startLabel: null;
+    }
+  | {
+      _id: "notFoundPage";
+      heading: string | null;
+      text: null;
+      linksHeading: null;
+      links: null;
+      startLabel: null;
+    }
+  | {
+      _id: "notFoundPage";
+      heading: string | null;
+      text: string | null;
+      linksHeading: string | null;
+      links: Array<{
+        label: string | null;
+        path: string | null;
+      }> | null;
+      startLabel: string | null;
+    }
+  | null;
+
+// Source: ../app/content/offers.ts
+// Variable: OFFERS_QUERY
+// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+export type OFFERS_QUERY_RESULT = {
+  packages: Array<{
+    _id: string;
+    id: string | null;
+    name: string | null;
+    sessions: number | null;
+    price: number | null;
+    squarePrice: number | null;
+    description: string | null;
+    features: Array<string> | null;
+    popular: boolean | null;
+    note: string | null;
+  }>;
+  addOns: Array<{
+    _id: string;
+    id: string | null;
+    name: string | null;
+    price: number | null;
+    squarePrice: number | null;
+    period: string | null;
+    note: string | null;
+    features: Array<string> | null;
+    packages: Array<string | null> | null;
+  }>;
+};
+
+// Source: ../app/content/receipt-page.ts
+// Variable: RECEIPT_QUERY
+// Query: *[_id == "servicesPage"][0]{ _id, receipt }
+export type RECEIPT_QUERY_RESULT =
+  | {
+      _id: "servicesPage";
+      receipt: null;
+    }
+  | {
+      _id: "servicesPage";
+      receipt: ReceiptLabels | null;
+    }
+  | null;
+
+// Source: ../app/content/redirect.server.ts
+// Variable: REDIRECT_QUERY
+// Query: *[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{  _id,  to,  permanent}
+export type REDIRECT_QUERY_RESULT = {
+  _id: string;
+  to: string | null;
+  permanent: boolean | null;
+} | null;
+
+// Source: ../app/content/services-page.ts
+// Variable: SERVICES_PAGE_QUERY
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel,      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+export type SERVICES_PAGE_QUERY_RESULT = {
+  page:
+    | {
+        _id: "servicesPage";
+        heading: null;
+        subtitle: null;
+        plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "servicesPage";
+        heading: null;
+        subtitle: null;
+        plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "servicesPage";
+        heading: string | null;
+        subtitle: null;
+        plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "servicesPage";
+        heading: string | null;
+        subtitle: null;
+        plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "servicesPage";
+        heading: string | null;
+        subtitle: null;
+        plans: null;
+        checkout: null;
+        typesHeading: null;
+        typesIntro: null;
+        therapyTypes: null;
+        getMatchedLabel: null;
+        browseLabel: null;
+        approaches: null;
+        communicationHeading: null;
+        communicationIntro: null;
+        communicationOptions: null;
+        closingHeading: null;
+        closingText: null;
+        assessmentLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "servicesPage";
+        heading: string | null;
+        subtitle: string | null;
+        plans: PlanLabels | null;
+        checkout: {
+          heading: string | null;
+          intro: string | null;
+          customerTypeLabel: string | null;
+          detailsHeading: string | null;
+          nameLabel: string | null;
+          emailLabel: string | null;
+          countryLabel: string | null;
+          consentText: string | null;
+          termsLabel: string | null;
+          privacyLabel: string | null;
+          summaryHeading: string | null;
+          nothingChosen: string | null;
+          totalLabel: string | null;
+          currencyLabel: string | null;
+          approximate: string | null;
+          approximateTotal: string | null;
+          nairaOnly: string | null;
+          standingRates: string | null;
+          checkoutLabel: string | null;
+          paymentHeading: string | null;
+          paymentIntro: string | null;
+          payLabel: string | null;
+          frameTitle: string | null;
+          confirming: string | null;
+          slowText: string | null;
+          hostedLabel: string | null;
+          chatInstead: string | null;
+          cancelLabel: string | null;
+          square: {
+            question: string | null;
+            nairaLabel: string | null;
+            cardLabel: string | null;
+            chargeText: string | null;
+            loading: string | null;
+            reloadLabel: string | null;
+          } | null;
+          customerTypes: Array<{
+            _key: string;
+            value: string | null;
+            label: string | null;
+            text: string | null;
+          }> | null;
+        } | null;
+        typesHeading: string | null;
+        typesIntro: string | null;
+        therapyTypes: Array<{
+          _key: string;
+          kind: "couples" | "family" | "individual" | "teens" | null;
+          label: string | null;
+          heading: string | null;
+          text: string | null;
+          points: Array<string> | null;
+        }> | null;
+        getMatchedLabel: string | null;
+        browseLabel: string | null;
+        approaches: {
+          heading: string | null;
+          intro: string | null;
+          items: Array<{
+            _key: string;
+            title: string | null;
+            text: string | null;
+          }> | null;
+        } | null;
+        communicationHeading: string | null;
+        communicationIntro: string | null;
+        communicationOptions: Array<{
+          _key: string;
+          channel: "audio" | "messaging" | "video" | null;
+          title: string | null;
+          text: string | null;
+        }> | null;
+        closingHeading: string | null;
+        closingText: string | null;
+        assessmentLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | null;
+  packages: Array<{
+    _id: string;
+    id: string | null;
+    name: string | null;
+    sessions: number | null;
+    price: number | null;
+    squarePrice: number | null;
+    description: string | null;
+    features: Array<string> | null;
+    popular: boolean | null;
+    note: string | null;
+  }>;
+  addOns: Array<{
+    _id: string;
+    id: string | null;
+    name: string | null;
+    price: number | null;
+    squarePrice: number | null;
+    period: string | null;
+    note: string | null;
+    features: Array<string> | null;
+    packages: Array<string | null> | null;
+  }>;
+};
+
+// Source: ../app/content/share-words.ts
+// Variable: SHARE_WORDS_QUERY
+// Query: *[_id == $id][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(_type == "therapist" => title, seo.description)}
+export type SHARE_WORDS_QUERY_RESULT =
+  | {
+      _id: string;
+      title: null;
+      subtitle: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+    }
+  | null;
+
+// Source: ../app/content/share-words.ts
+// Variable: SHARE_WORDS_BY_SLUG_QUERY
+// Query: *[  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(_type == "therapist" => title, seo.description)}
+export type SHARE_WORDS_BY_SLUG_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  subtitle: string | null;
+} | null;
+
+// Source: ../app/content/site-settings.ts
+// Variable: SITE_SETTINGS_QUERY
+// Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation,  footer,  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type SITE_SETTINGS_QUERY_RESULT =
+  | {
+      _id: "siteSettings";
+      name: null;
+      tagline: null;
+      description: null;
+      phone: null;
+      chatMessages: null;
+      email: null;
+      supportHours: null;
+      timeZone: null;
+      hoursNote: null;
+      clientAppUrl: null;
+      crisis: null;
+      quickExit: null;
+      privacyNotice: null;
+      navigation: null;
+      footer: null;
+      newsletter: null;
+      social: null;
+      apps: null;
+      seo: null;
+    }
+  | {
+      _id: "siteSettings";
+      name: null;
+      tagline: null;
+      description: null;
+      phone: null;
+      chatMessages: null;
+      email: null;
+      supportHours: null;
+      timeZone: null;
+      hoursNote: null;
+      clientAppUrl: null;
+      crisis: null;
+      quickExit: null;
+      privacyNotice: null;
+      navigation: null;
+      footer: null;
+      newsletter: null;
+      social: null;
+      apps: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "siteSettings";
+      name: string | null;
+      tagline: null;
+      description: null;
+      phone: null;
+      chatMessages: null;
+      email: null;
+      supportHours: null;
+      timeZone: null;
+      hoursNote: null;
+      clientAppUrl: null;
+      crisis: null;
+      quickExit: null;
+      privacyNotice: null;
+      navigation: null;
+      footer: null;
+      newsletter: null;
+      social: null;
+      apps: null;
+      seo: null;
+    }
+  | {
+      _id: "siteSettings";
+      name: string | null;
+      tagline: null;
+      description: null;
+      phone: null;
+      chatMessages: null;
+      email: null;
+      supportHours: null;
+      timeZone: null;
+      hoursNote: null;
+      clientAppUrl: null;
+      crisis: null;
+      quickExit: null;
+      privacyNotice: null;
+      navigation: null;
+      footer: null;
+      newsletter: null;
+      social: null;
+      apps: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "siteSettings";
+      name: null;
+      tagline: null;
+      description: string | null;
+      phone: null;
+      chatMessages: null;
+      email: null;
+      supportHours: null;
+      timeZone: null;
+      hoursNote: null;
+      clientAppUrl: null;
+      crisis: null;
+      quickExit: null;
+      privacyNotice: null;
+      navigation: null;
+      footer: null;
+      newsletter: null;
+      social: null;
+      apps: null;
+      seo: null;
+    }
+  | {
+      _id: "siteSettings";
+      name: string | null;
+      tagline: null;
+      description: string | null;
+      phone: null;
+      chatMessages: null;
+      email: null;
+      supportHours: null;
+      timeZone: null;
+      hoursNote: null;
+      clientAppUrl: null;
+      crisis: null;
+      quickExit: null;
+      privacyNotice: null;
+      navigation: null;
+      footer: null;
+      newsletter: null;
+      social: null;
+      apps: null;
+      seo: null;
+    }
+  | {
+      _id: "siteSettings";
+      name: string | null;
+      tagline: string | null;
+      description: string | null;
+      phone: string | null;
+      chatMessages: ChatMessages | null;
+      email: string | null;
+      supportHours: Array<{
+        _key: string;
+        label: string | null;
+        days: Array<string> | null;
+        opens: string | null;
+        closes: string | null;
+      }> | null;
+      timeZone: string | null;
+      hoursNote: string | null;
+      clientAppUrl: string | null;
+      crisis: CrisisLine | null;
+      quickExit: QuickExit | null;
+      privacyNotice: PrivacyNotice | null;
+      navigation: Navigation | null;
+      footer: Footer | null;
+      newsletter: Newsletter | null;
+      social: Array<{
+        _key: string;
+        network: "facebook" | "instagram" | "linkedin" | "x" | "youtube" | null;
+        url: string | null;
+      }> | null;
+      apps: AppBadges | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../app/content/sitemap.ts
 // Variable: SITEMAP_QUERY
 // Query: {  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "legalDocument-privacy", "legalDocument-terms", "deleteAccountPage"]]{ _id, _updatedAt },  "therapists": *[_type == "therapist" && defined(slug.current)] | order(order asc){ _id, _updatedAt, "slug": slug.current },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }}
 export type SITEMAP_QUERY_RESULT = {
@@ -3064,32 +2804,254 @@ export type SITEMAP_QUERY_RESULT = {
   }>;
 };
 
+// Source: ../app/content/therapists.ts
+// Variable: THERAPISTS_QUERY
+// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(order asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
+export type THERAPISTS_QUERY_RESULT = {
+  page:
+    | {
+        _id: "therapistsPage";
+        heading: null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: null;
+        intro: string | null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: string | null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: null;
+        filters: null;
+        card: null;
+        matchingHeading: null;
+        matchingText: null;
+        matchingSteps: null;
+        assessmentLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "therapistsPage";
+        heading: string | null;
+        intro: string | null;
+        filters: DirectoryLabels | null;
+        card: TherapistLabels | null;
+        matchingHeading: string | null;
+        matchingText: string | null;
+        matchingSteps: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+        assessmentLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | null;
+  therapists: Array<{
+    _id: string;
+    name: string | null;
+    title: string | null;
+    category: "marriage-family" | "psychologist" | "social-worker" | null;
+    specialties: Array<string> | null;
+    approaches: Array<string> | null;
+    experience: string | null;
+    languages: Array<string> | null;
+    acceptingNew: boolean | null;
+    slug: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }>;
+};
+
+// Source: ../app/content/therapists.ts
+// Variable: THERAPIST_QUERY
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  }}
+export type THERAPIST_QUERY_RESULT = {
+  page:
+    | {
+        _id: "therapistsPage";
+        card: null;
+      }
+    | {
+        _id: "therapistsPage";
+        card: TherapistLabels | null;
+      }
+    | null;
+  therapist: {
+    _id: string;
+    name: string | null;
+    title: string | null;
+    category: "marriage-family" | "psychologist" | "social-worker" | null;
+    specialties: Array<string> | null;
+    approaches: Array<string> | null;
+    experience: string | null;
+    languages: Array<string> | null;
+    acceptingNew: boolean | null;
+    bio: Prose | null;
+    slug: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      image: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | null;
+  } | null;
+};
+
+// Source: ../app/content/wallet-page.ts
+// Variable: WALLET_QUERY
+// Query: *[_id == "servicesPage"][0]{ _id, wallet }
+export type WALLET_QUERY_RESULT =
+  | {
+      _id: "servicesPage";
+      wallet: null;
+    }
+  | {
+      _id: "servicesPage";
+      wallet: WalletLabels | null;
+    }
+  | null;
+
 // Query TypeMap
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n}': BLOCKS_PROJECTION_RESULT;
-    "{ _key, title, text }": TITLED_TEXT_PROJECTION_RESULT;
-    "account{ signedInAs, signOut, signedOut }": ACCOUNT_LABELS_PROJECTION_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
-    "{ _id, question, answer, category }": FAQ_PROJECTION_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
-    '{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}': PICTURE_PROJECTION_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
     '*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
-    '*[\n  _id == $id ||\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
+    '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
+    '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
+    '{\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "legalDocument-privacy", "legalDocument-terms", "deleteAccountPage"]]{ _id, _updatedAt },\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(order asc){ _id, _updatedAt, "slug": slug.current },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }\n}': SITEMAP_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  }\n}': THERAPIST_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
-    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
-    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
-    '{\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "legalDocument-privacy", "legalDocument-terms", "deleteAccountPage"]]{ _id, _updatedAt },\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(order asc){ _id, _updatedAt, "slug": slug.current },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }\n}': SITEMAP_QUERY_RESULT;
   }
 }

@@ -1,4 +1,3 @@
-import groq from 'groq'
 import * as v from 'valibot'
 
 import { optionalText } from './parse'
@@ -7,7 +6,7 @@ import { PICTURE_PROJECTION } from './projections'
 import { SHARE_SIZE, type ShareImage } from './share-image'
 
 /** Inside a document: what staff want search engines and shared links to show; seoSchema parses it. */
-export const SEO_PROJECTION = groq`"seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }`
+export const SEO_PROJECTION = `"seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }` as const
 
 /** The staff's picture for a shared link, cut to shape, from the site's own origin. */
 export const sharePicture = v.pipe(

@@ -1,9 +1,11 @@
-import { ClientError, createClient, type ClientReturn, type QueryParams, type SanityClient } from '@sanity/client'
+import { ClientError, createClient, type QueryParams, type SanityClient, type SanityQueries } from '@sanity/client'
 import type { Logger } from 'pino'
 
 import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
 import { createAnswerStore } from './answer-store'
+import { createMalformedRegister } from './malformed-register'
+import { queryReach } from './query-reach'
 import { collectDocumentIds, type ContentSource } from './reader'
 
 /** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
@@ -38,18 +40,19 @@ export function createContentSource(
 ): ContentSource {
   const client = createContentClient(sanity)
   const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
+  const malformed = createMalformedRegister(log)
   /** Questions on their way, so that the same one asked many times at once goes out once. */
   const underWay = new Map<string, Promise<unknown>>()
   let pausedUntil = 0
   let healthy = true
 
   /** What the service says, asked once for all who ask before it answers. */
-  function askService<Query extends string>(query: Query, params: QueryParams): Promise<ClientReturn<Query>> {
+  function askService<Query extends keyof SanityQueries>(query: Query, params: QueryParams): Promise<SanityQueries[Query]> {
     const key = JSON.stringify([query, params])
     // Kept under the text of this very query, so it has the shape of its answer.
-    const same = underWay.get(key) as Promise<ClientReturn<Query>> | undefined
+    const same = underWay.get(key) as Promise<SanityQueries[Query]> | undefined
     if (same) return same
-    const asked = client.fetch<ClientReturn<Query>>(query, params)
+    const asked = client.fetch<SanityQueries[Query]>(query, params)
     const forget = () => underWay.get(key) === asked && underWay.delete(key)
     underWay.set(key, asked)
     asked.then(forget, forget)
@@ -57,7 +60,7 @@ export function createContentSource(
   }
 
   /** @param fresh asks also while others spare a service that just failed, and takes nothing that was kept */
-  async function ask<Query extends string>(query: Query, params: QueryParams, fresh: boolean, deadline: Deadline): Promise<ClientReturn<Query>> {
+  async function ask<Query extends keyof SanityQueries>(query: Query, params: QueryParams, fresh: boolean, deadline: Deadline): Promise<SanityQueries[Query]> {
     if (fresh || Date.now() >= pausedUntil) {
       try {
         const answer = await untilDeadline(askService(query, params), deadline)
@@ -78,25 +81,29 @@ export function createContentSource(
     // A thrown answer, not an error: the page says truly that it is for a while only, and search engines come back.
     if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
     // Kept under the text of this very query, so it has the shape of its answer.
-    return kept.answer as ClientReturn<Query>
+    return kept.answer as SanityQueries[Query]
   }
 
   return {
     healthy: () => healthy,
+    standIns: malformed.standIns,
 
     reader(deadline) {
       const ids = new Set<string>()
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
       return {
-        async fetch(query, params, { lists, fresh = false }) {
-          for (const type of lists) types.add(type)
+        async fetch(query, params, { fresh = false } = {}) {
+          const reach = queryReach(query, params)
+          for (const id of reach.ids) ids.add(id)
+          for (const type of reach.types) types.add(type)
           const answer = await ask(query, params, fresh, deadline)
           collectDocumentIds(answer, ids)
           if (healthy) given.push([query, params, answer])
           return answer
         },
         dependencies: () => ({ ids, types }),
+        report: malformed.report,
         async keep() {
           await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
             log.warn({ event: 'content.store', reason: String(error) })
@@ -121,10 +128,12 @@ export function createContentSource(
             // A new connection may have missed changes of the time without one.
             if (event.type === 'welcome') {
               pausedUntil = 0
+              malformed.forget()
               reset()
             }
             if (event.type !== 'mutation') return
             pausedUntil = 0
+            malformed.forget(event.documentId)
             const types = [event.result?._type, event.previous?._type].filter((type) => type !== undefined)
             published({ id: event.documentId, types: [...new Set(types)] })
           },

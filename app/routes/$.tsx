@@ -1,56 +1,47 @@
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { defineQuery } from 'groq'
+import * as v from 'valibot'
 
-import { BlockList, holdsMainHeading, reportBlocks } from '../blocks/block-list'
+import { BlockList, holdsMainHeading, shownBlocks } from '../blocks/block-list'
 import { blockPageHandle } from '../blocks/block-page-handle'
-import { BLOCK_LISTS, BLOCKS_PROJECTION } from '../blocks/projection'
+import { STAFF_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
 import { notFound } from '../content/not-found.server'
+import { optionalText } from '../content/parse'
 import { findRedirect } from '../content/redirect.server'
-import { reportMalformed } from '../content/report'
-import { readSeo, SEO_PROJECTION } from '../content/seo'
-
-/** A page that staff made. Two of one address cannot be published; if it happens, the older one stays. */
-export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{
-  _id,
-  title,
-  "blocks": blocks[]${BLOCKS_PROJECTION},
-  ${SEO_PROJECTION}
-}`)
+import { readSeo } from '../content/seo'
 
 export const handle = blockPageHandle
 
 /** Every address that no other route knows: a page of staff, a redirect of theirs, or nothing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  const page = await context.content.fetch(STAFF_PAGE_QUERY, { slug: pathname.slice(1) }, { lists: ['page', ...BLOCK_LISTS] })
+  const page = await context.content.fetch(STAFF_PAGE_QUERY, { slug: pathname.slice(1) })
   if (page) {
-    reportBlocks(page.blocks ?? [], reportMalformed(context.log))
-    return page
+    const blocks = shownBlocks(page._id, page.blocks, context.content.report)
+    return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
   const target = await findRedirect(context.content, pathname)
   if (target) throw redirect(target.to, target.permanent ? 301 : 302)
-  throw await notFound(context.content)
+  throw await notFound(context.content, context.content.report)
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: data?.title ?? null, seo: readSeo(data?.seo) })
+  return pageMeta(matches, { title: data?.title ?? null, seo: data?.seo })
 }
 
 export default function StaffPage() {
   const { title, blocks } = useLoaderData<typeof loader>()
-  const answers = blocks ?? []
   return (
     <>
-      {holdsMainHeading(answers) ? null : (
+      {holdsMainHeading(blocks) || !title ? null : (
         <section className="section section--indigo">
           <div className="wrap">
             <h1>{title}</h1>
           </div>
         </section>
       )}
-      <BlockList answers={answers} />
+      <BlockList answers={blocks} />
     </>
   )
 }

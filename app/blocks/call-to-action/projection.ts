@@ -1,7 +1,5 @@
-import groq from 'groq'
-
-export const CALL_TO_ACTION_PROJECTION = groq`_type == "callToAction" => {
+export const CALL_TO_ACTION_PROJECTION = `_type == "callToAction" => {
   heading,
   intro,
   buttons[]{ _key, label, target, path, entry }
-}`
+}` as const

@@ -1,7 +1,5 @@
-import groq from 'groq'
-
-export const CONTACT_LINK_PROJECTION = groq`_type == "contactLink" => {
+export const CONTACT_LINK_PROJECTION = `_type == "contactLink" => {
   heading,
   text,
   label
-}`
+}` as const

@@ -1,8 +1,6 @@
-import groq from 'groq'
-
-export const FAQ_LIST_PROJECTION = groq`_type == "faqList" => {
+export const FAQ_LIST_PROJECTION = `_type == "faqList" => {
   heading,
   intro,
   "questions": questions[]->{ _id, question, answer },
   allLabel
-}`
+}` as const

@@ -1,10 +1,8 @@
-import groq from 'groq'
-
-export const GET_IN_TOUCH_PROJECTION = groq`_type == "getInTouch" => {
+export const GET_IN_TOUCH_PROJECTION = `_type == "getInTouch" => {
   heading,
   intro,
   chatText,
   chatLabel,
   onlineText,
   onlineLabel
-}`
+}` as const

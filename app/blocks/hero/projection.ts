@@ -1,9 +1,7 @@
-import groq from 'groq'
-
 import { PICTURE_PROJECTION } from '../../content/projections'
 
 /** `price` is the lowest package price: the hero's price line shows it. */
-export const HERO_PROJECTION = groq`_type == "hero" => {
+export const HERO_PROJECTION = `_type == "hero" => {
   heading,
   text,
   priceLine,
@@ -14,4 +12,4 @@ export const HERO_PROJECTION = groq`_type == "hero" => {
   "webm": videoWebm.asset._ref,
   "mp4": videoMp4.asset._ref,
   pauseLabel
-}`
+}` as const

@@ -1,6 +1,4 @@
-import groq from 'groq'
-
-export const RICH_TEXT_PROJECTION = groq`_type == "richText" => {
+export const RICH_TEXT_PROJECTION = `_type == "richText" => {
   heading,
   body
-}`
+}` as const

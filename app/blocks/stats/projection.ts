@@ -1,8 +1,6 @@
-import groq from 'groq'
-
-export const STATS_PROJECTION = groq`_type == "stats" => {
+export const STATS_PROJECTION = `_type == "stats" => {
   heading,
   intro,
   "items": items[]{ _key, value, text },
   source
-}`
+}` as const

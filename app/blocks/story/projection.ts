@@ -1,8 +1,6 @@
-import groq from 'groq'
-
-export const STORY_PROJECTION = groq`_type == "story" => {
+export const STORY_PROJECTION = `_type == "story" => {
   heading,
   foundedYear,
   foundedLabel,
   body
-}`
+}` as const

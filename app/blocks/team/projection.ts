@@ -1,9 +1,7 @@
-import groq from 'groq'
-
 import { PICTURE_PROJECTION } from '../../content/projections'
 
-export const TEAM_PROJECTION = groq`_type == "team" => {
+export const TEAM_PROJECTION = `_type == "team" => {
   heading,
   intro,
   "items": items[]{ _key, name, role, bio, "portrait": portrait${PICTURE_PROJECTION} }
-}`
+}` as const

@@ -1,7 +1,5 @@
-import groq from 'groq'
-
-export const TESTIMONIALS_PROJECTION = groq`_type == "testimonials" => {
+export const TESTIMONIALS_PROJECTION = `_type == "testimonials" => {
   heading,
   intro,
   "items": items[]->{ _id, quote, name, detail }
-}`
+}` as const

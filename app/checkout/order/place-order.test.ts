@@ -174,7 +174,7 @@ describe('an order', () => {
 
   it('is not placed at a price that nobody can look up, from the first failed query on, and is placed again at once when they can', async () => {
     // The kept answer of an earlier page is there.
-    await providers.content.fetch(OFFERS_QUERY, {}, { lists: [] })
+    await providers.content.fetch(OFFERS_QUERY, {})
     await providers.content.keep()
     providers.instead.set('content', { status: 500, body: {} })
     expect(await place(orderOf())).toEqual({ outcome: 'price-unknown' })

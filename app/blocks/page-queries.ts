@@ -1,0 +1,25 @@
+import { defineQuery } from 'groq'
+
+import { SEO_PROJECTION } from '../content/seo'
+import { BLOCKS_PROJECTION } from './projection'
+
+export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
+  _id,
+  "blocks": blocks[]${BLOCKS_PROJECTION},
+  consultation{ heading, text, chatLabel, closeLabel },
+  ${SEO_PROJECTION}
+}`)
+
+export const ABOUT_PAGE_QUERY = defineQuery(`*[_id == "aboutPage"][0]{
+  _id,
+  "blocks": blocks[]${BLOCKS_PROJECTION},
+  ${SEO_PROJECTION}
+}`)
+
+/** A page that staff made. Two of one address cannot be published; if it happens, the older one stays. */
+export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{
+  _id,
+  title,
+  "blocks": blocks[]${BLOCKS_PROJECTION},
+  ${SEO_PROJECTION}
+}`)

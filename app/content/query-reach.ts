@@ -1,0 +1,69 @@
+import type { QueryParams } from '@sanity/client'
+import { parse, type ExprNode } from 'groq-js'
+
+import type { ContentDependencies } from './reader'
+
+type Reach = { ids: string[]; types: string[] }
+
+const isNode = (value: unknown): value is ExprNode => value !== null && typeof value === 'object' && 'type' in value
+
+/** Parsed queries by their text; the texts are the site's own, so there are few. */
+const parsed = new Map<string, ExprNode>()
+
+function parseOnce(query: string): ExprNode {
+  const known = parsed.get(query) ?? parse(query)
+  parsed.set(query, known)
+  return known
+}
+
+/** The strings that stand on one side of a comparison. */
+function textsOf(node: ExprNode, params: QueryParams): string[] {
+  if (node.type === 'Array') return node.elements.flatMap(({ value }) => textsOf(value, params))
+  const value: unknown = node.type === 'Value' ? node.value : node.type === 'Parameter' ? params[node.name] : null
+  return typeof value === 'string' ? [value] : []
+}
+
+/** Which documents a filter can let through; null when it says nothing of their ids and types. */
+function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
+  if (filter.type === 'Group') return reachOf(filter.base, params)
+  if (filter.type === 'And') {
+    const sides = [reachOf(filter.left, params), reachOf(filter.right, params)].filter((side) => side !== null)
+    // Named documents are fewer than all of a type.
+    return sides.find(({ types }) => types.length === 0) ?? sides[0] ?? null
+  }
+  if (filter.type === 'Or') {
+    const [left, right] = [reachOf(filter.left, params), reachOf(filter.right, params)]
+    return left && right ? { ids: [...left.ids, ...right.ids], types: [...left.types, ...right.types] } : null
+  }
+  if (filter.type !== 'OpCall' || (filter.op !== '==' && filter.op !== 'in')) return null
+  const { left, right } = filter
+  if (left.type !== 'AccessAttribute' || left.base || (left.name !== '_id' && left.name !== '_type')) return null
+  const texts = textsOf(right, params)
+  return left.name === '_id' ? { ids: texts, types: [] } : { ids: [], types: texts }
+}
+
+/**
+ * What a query asks the whole dataset for: the ids that it names, also of documents that do not exist yet, and the
+ * types that it lists. A new document of either changes its answer.
+ * @throws Error for a filter over the whole dataset that names neither: nobody could say when its answer changes
+ */
+export function queryReach(query: string, params: QueryParams): ContentDependencies {
+  const ids = new Set<string>()
+  const types = new Set<string>()
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) {
+      for (const item of node) visit(item)
+      return
+    }
+    if (node === null || typeof node !== 'object') return
+    if (isNode(node) && node.type === 'Filter' && node.base.type === 'Everything') {
+      const reach = reachOf(node.expr, params)
+      if (!reach) throw new Error(`A filter of this query names neither ids nor types: ${query}`)
+      for (const id of reach.ids) ids.add(id)
+      for (const type of reach.types) types.add(type)
+    }
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(parseOnce(query))
+  return { ids, types }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { HOME_PAGE_QUERY, STAFF_PAGE_QUERY } from '../app/blocks/page-queries'
+import { FAQ_PAGE_QUERY } from '../app/content/faq-page'
+import { LEGAL_DOCUMENT_QUERY } from '../app/content/legal-document'
+import { queryReach } from '../app/content/query-reach'
+import type { ContentReader } from '../app/content/reader'
+import { SERVICES_PAGE_QUERY } from '../app/content/services-page'
+import { SHARE_WORDS_BY_SLUG_QUERY, SHARE_WORDS_QUERY } from '../app/content/share-words'
+import { SITE_SETTINGS_QUERY } from '../app/content/site-settings'
+import { SITEMAP_QUERY } from '../app/content/sitemap'
+import { THERAPIST_QUERY } from '../app/content/therapists'
+
+const reach = (query: string, params = {}) => {
+  const { ids, types } = queryReach(query, params)
+  return { ids: [...ids].sort(), types: [...types].sort() }
+}
+
+describe('what a query reaches', () => {
+  it.each([
+    // Price lines stand on what is sold, inside a block of the page.
+    ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package']],
+    ['a page of staff', STAFF_PAGE_QUERY, { slug: 'new' }, [], ['addOn', 'package', 'page']],
+    ['the services page', SERVICES_PAGE_QUERY, {}, ['servicesPage'], ['addOn', 'package']],
+    ['a therapist', THERAPIST_QUERY, { slug: 'ada' }, ['therapistsPage'], ['therapist']],
+    ['the FAQ page', FAQ_PAGE_QUERY, {}, ['faqPage'], ['faq']],
+    ['the settings', SITE_SETTINGS_QUERY, {}, ['siteSettings'], []],
+    ['a legal page, not the other one', LEGAL_DOCUMENT_QUERY, { id: 'legalDocument-terms' }, ['legalDocument-terms'], []],
+  ])('%s', (_what, query, params, ids, types) => {
+    expect(reach(query, params)).toEqual({ ids, types })
+  })
+
+  it('the picture of a fixed page, which no therapist changes', () => {
+    expect(reach(SHARE_WORDS_QUERY, { id: 'faqPage' })).toEqual({ ids: ['faqPage'], types: [] })
+    expect(reach(SHARE_WORDS_BY_SLUG_QUERY, { therapist: 'ada', page: 'ada' })).toEqual({ ids: [], types: ['page', 'therapist'] })
+  })
+
+  it('every page that a sitemap names', () => {
+    expect(reach(SITEMAP_QUERY).types).toEqual(['page', 'therapist'])
+    expect(reach(SITEMAP_QUERY).ids).toContain('faqPage')
+  })
+
+  it('one of several', () => {
+    expect(reach('*[_id == $id || (_type in ["a", "b"] && slug.current == $slug)]', { id: 'x', slug: 'y' })).toEqual({ ids: ['x'], types: ['a', 'b'] })
+  })
+
+  it('not the types that stand in a list of the document', () => {
+    expect(reach('*[_id == "x"][0]{ "heroes": blocks[_type == "hero"] }')).toEqual({ ids: ['x'], types: [] })
+  })
+
+  it('is refused where nobody can say', () => {
+    expect(() => reach('*[price > 0]')).toThrow('names neither ids nor types')
+    expect(() => reach('*[_type == "a" || price > 0]')).toThrow('names neither ids nor types')
+  })
+})
+
+describe('the answer to a query', () => {
+  it('has a type that knows its fields, also behind a fragment', () => {
+    // Never called: the compiler is asked.
+    async function compiles(content: ContentReader) {
+      const home = await content.fetch(HOME_PAGE_QUERY, {})
+      const { packages } = await content.fetch(SERVICES_PAGE_QUERY, {})
+      // @ts-expect-error the home page has no such field
+      expect(home?.nonsense)
+      // @ts-expect-error a package has no such field
+      expect(packages[0]?.nonsense)
+      // @ts-expect-error a query that TypeGen does not know would answer with `any`
+      await content.fetch('*[_type == "package"]', {})
+    }
+    expect(compiles).toBeTypeOf('function')
+  })
+})
