@@ -57,8 +57,9 @@ export function sampleSubtitle(sample: boolean | undefined, subtitle: string | u
 }
 
 /** Naira as the lists of the Studio show it, for example ₦20,000. */
-export function naira(price: number | undefined): string {
-  return price === undefined ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
+export function naira(price: number | null | undefined): string {
+  // A price that was emptied is null.
+  return price === undefined || price === null ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
 }
 
 /** The heading and introduction with which most sections begin. */

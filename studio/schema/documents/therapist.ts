@@ -1,5 +1,6 @@
 import { UserIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType, type ArrayRule } from 'sanity'
+import { wellFormedSlug } from '../addresses'
 import { line, sampleField, sampleSubtitle } from '../fields'
 
 const categories = [
@@ -84,7 +85,7 @@ export const therapist = defineType({
       options: { source: 'name', maxLength: 60 },
       group: 'profile',
       // By .required().error(…) an address that is taken would get the same message.
-      validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'The page of the therapist needs an address: press Generate.'),
+      validation: (rule) => rule.custom((slug) => wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
     }),
     defineField({
       name: 'bio',
