@@ -1,7 +1,7 @@
 import { AddCircleIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { codeField } from '../codeField'
-import { line, naira, paragraph } from '../fields'
+import { line, naira, paragraph, textItem } from '../fields'
 import { priceField, squareFieldset, squarePriceField } from '../priceField'
 
 /** Something that can be bought together with certain packages: Coach in My Pocket for a while. */
@@ -26,7 +26,7 @@ export const addOn = defineType({
       title: 'Features',
       description: 'Short points shown on the card, the most important first.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       validation: (rule) => rule.required().min(1).error('Name at least one feature.'),
     }),
     defineField({

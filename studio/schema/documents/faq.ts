@@ -2,6 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { faqCategories } from '../faqCategories'
 import { line, sampleField, sampleSubtitle } from '../fields'
+import { proseField } from '../proseField'
 
 /** A question with its answer. */
 export const faq = defineType({
@@ -11,12 +12,11 @@ export const faq = defineType({
   icon: HelpCircleIcon,
   fields: [
     line({ name: 'question', title: 'Question', description: 'As a visitor would ask it, ending with a question mark.', max: 160 }),
-    defineField({
+    proseField({
       name: 'answer',
       title: 'Answer',
       description: 'The answer first, the details after it. Short paragraphs.',
-      type: 'prose',
-      validation: (rule) => rule.required().error('A question needs an answer.'),
+      needed: 'A question needs an answer.',
     }),
     defineField({
       name: 'category',

@@ -1,7 +1,7 @@
 import { PackageIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { codeField } from '../codeField'
-import { line, naira, paragraph } from '../fields'
+import { line, naira, paragraph, textItem } from '../fields'
 import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../priceField'
 import { sameValueElsewhere } from '../unique'
 
@@ -28,7 +28,7 @@ export const packageType = defineType({
       title: 'Features',
       description: 'Short points shown on the card, the most important first.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       validation: (rule) => [
         rule.required().min(1).error('Name at least one feature.'),
         rule.max(6).warning('More than six points make the card long on a phone.'),

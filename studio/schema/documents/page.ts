@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { freeAddress } from '../addresses'
 import { line } from '../fields'
 import { hidesNoRedirect } from '../publishedAddresses'
+import { searchField } from '../searchField'
 
 /** A further page that staff build from the same sections as the home page. */
 export const page = defineType({
@@ -29,7 +30,7 @@ export const page = defineType({
       type: 'blocks',
       validation: (rule) => rule.required().min(1).error('A page needs at least one section.'),
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
+    searchField(),
   ],
   orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {

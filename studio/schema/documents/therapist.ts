@@ -1,7 +1,9 @@
 import { UserIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType, type ArrayRule } from 'sanity'
+import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
-import { line, sampleField, sampleSubtitle } from '../fields'
+import { line, sampleField, sampleSubtitle, textItem } from '../fields'
+import { proseField } from '../proseField'
+import { searchField } from '../searchField'
 
 const categories = [
   { value: 'psychologist', title: 'Psychologist' },
@@ -15,7 +17,7 @@ function listField(name: string, title: string, description: string) {
     title,
     description,
     type: 'array',
-    of: [defineArrayMember({ type: 'string' })],
+    of: [textItem],
     options: { layout: 'tags' },
     validation: (rule: ArrayRule<unknown[]>) => [
       rule.required().min(1).error('Name at least one: visitors search and filter by it.'),
@@ -87,15 +89,14 @@ export const therapist = defineType({
       // By .required().error(…) an address that is taken would get the same message.
       validation: (rule) => rule.custom((slug) => wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
     }),
-    defineField({
+    proseField({
       name: 'bio',
       title: 'About the therapist',
       description: 'Shown on the therapist’s own page: training, experience, how sessions feel.',
-      type: 'prose',
       group: 'profile',
-      validation: (rule) => rule.required().error('Write at least one paragraph about the therapist.'),
+      needed: 'Write at least one paragraph about the therapist.',
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'profile' }),
+    searchField('profile'),
   ],
   orderings: [
     { title: 'Place in the directory', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
