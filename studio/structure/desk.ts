@@ -1,20 +1,10 @@
 import { CheckmarkCircleIcon, CogIcon, DocumentsIcon } from '@sanity/icons'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { placeholderPhone } from '../schema/placeholder'
 import { apiVersion } from '../schema/unique'
 import { groups, type GroupId } from './groups'
+import { unconfirmed } from './unconfirmed'
 
 const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'contactPage', 'faqPage', 'deleteAccountPage', 'notFoundPage']
-
-/** Documents that hold sample content, or facts that still have the value they were delivered with. */
-const unconfirmed = `sample == true
-  || count(blocks[count(items[sample == true]) > 0]) > 0
-  || (_type == "siteSettings" && (
-    phone == $phone
-    || crisis.confirmed != true
-    || count([email, clientAppUrl, apps.appStoreUrl, apps.googlePlayUrl][count(string::split(@, ".example")) > 1]) > 0
-    || count(social[count(string::split(url, ".example")) > 1]) > 0
-  ))`
 
 const ascending = (...fields: string[]) => fields.map((field) => ({ field, direction: 'asc' as const }))
 
@@ -52,7 +42,7 @@ function item(S: StructureBuilder, id: GroupId, title: string) {
         .title(title)
         .icon(CheckmarkCircleIcon)
         .child(
-          S.documentList().id(id).title(title).apiVersion(apiVersion).filter(unconfirmed).params({ phone: placeholderPhone }).initialValueTemplates([]),
+          S.documentList().id(id).title(title).apiVersion(apiVersion).filter(unconfirmed.filter).params(unconfirmed.params).initialValueTemplates([]),
         )
     default:
       return S.documentTypeListItem(id).title(title).child(S.documentTypeList(id).title(title).defaultOrdering(orderings[id]))

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
 import { proseField } from '../proseField'
 
 /** One section of a legal page. */
@@ -26,6 +26,13 @@ export const legalSection = defineType({
       description: 'The wording that counts. Have it checked by a lawyer.',
       needed: 'A section needs its full text.',
     }),
+    {
+      ...sampleField,
+      description: 'On while the promises of this section, its terms and amounts, are suggestions. Switch it off once you and a lawyer have agreed to them.',
+    },
   ],
-  preview: { select: { title: 'heading', subtitle: 'summary' } },
+  preview: {
+    select: { title: 'heading', summary: 'summary', sample: 'sample' },
+    prepare: ({ title, summary, sample }) => ({ title, subtitle: sampleSubtitle(sample, summary) }),
+  },
 })
