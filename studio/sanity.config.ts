@@ -4,6 +4,7 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
+import { uploadRefusals } from './schema/uploads'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
 import { ToolLayoutWithGuide } from './structure/guide'
@@ -48,6 +49,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset) {
       comments: { enabled: false },
     },
     studio: { components: { activeToolLayout: ToolLayoutWithGuide } },
+    i18n: { bundles: [uploadRefusals] },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

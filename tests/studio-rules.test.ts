@@ -4,6 +4,7 @@ import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { pictureField } from '../studio/schema/pictureField'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
 
 let sandbox: TestSandbox
@@ -50,6 +51,28 @@ describe('what the Studio refuses to publish', () => {
     const document = await changed(id, change)
     if (id.startsWith('therapist-')) document['image'] = { ...document['image'], alt: ' ' }
     expect(await messages(document)).toContain(message)
+  })
+
+  it.each([
+    ['image-0123456789abcdef0123456789abcdef01234567-20x8000-jpg', 'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.'],
+    ['image-0123456789abcdef0123456789abcdef01234567-450x8000-jpg', 'No side of a portrait may be more than twice as long as the other: this picture has 450 by 8000.'],
+    ['image-0123456789abcdef0123456789abcdef01234567-1201x600-jpg', 'No side of a portrait may be more than twice as long as the other: this picture has 1201 by 600.'],
+    ['image-0123456789abcdef0123456789abcdef01234567-8000x8000-jpg', 'This picture has more than 50 megapixels: the site cannot show it. Make it smaller.'],
+  ])('%s as a portrait', async (_ref, message) => {
+    const document = await changed('therapist-chinedu-eze', {})
+    document['image'] = { ...document['image'], asset: { _type: 'reference', _ref } }
+    expect(await messages(document)).toContain(message)
+  })
+
+  it.each(['400x500', '500x1000', '1200x600', '7071x7071'])('no portrait of %s', async (size) => {
+    const document = await changed('therapist-chinedu-eze', {})
+    document['image'] = { ...document['image'], asset: { _type: 'reference', _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg` } }
+    expect((await messages(document)).filter((message) => /portrait|megapixels/.test(message))).toEqual([])
+  })
+
+  it('no upload before saying what is accepted', () => {
+    const { description } = pictureField({ name: 'image', title: 'Portrait', description: 'Upright.' })
+    expect(description).toBe('Upright. PNG, JPEG, WebP or AVIF, up to 25 MB and 50 megapixels; save the HEIC of an iPhone as JPEG first.')
   })
 
   it('an address of a therapist that another one has', async () => {

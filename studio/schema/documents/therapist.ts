@@ -2,6 +2,7 @@ import { UserIcon } from '@sanity/icons'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
+import { pictureField } from '../pictureField'
 import { proseField } from '../proseField'
 import { searchField } from '../searchField'
 
@@ -40,13 +41,13 @@ export const therapist = defineType({
     { ...sampleField, group: ['card', 'profile'] },
     line({ name: 'name', title: 'Name', description: 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.', group: 'card' }),
     line({ name: 'title', title: 'Professional title', description: 'For example Clinical psychologist.', group: 'card' }),
-    defineField({
+    pictureField({
       name: 'image',
       title: 'Portrait',
       description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
-      type: 'picture',
       group: 'card',
-      validation: (rule) => rule.required().assetRequired().error('Visitors want to see whom they will talk to: add a portrait.'),
+      needed: 'Visitors want to see whom they will talk to: add a portrait.',
+      portrait: true,
     }),
     defineField({
       name: 'category',
