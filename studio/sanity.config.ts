@@ -8,6 +8,7 @@ import { uploadRefusals } from './schema/uploads'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
 import { ToolLayoutWithGuide } from './structure/guide'
+import { Mark } from './structure/mark'
 import { sampleBadge } from './structure/sampleBadge'
 
 export interface Dataset {
@@ -32,16 +33,20 @@ function reachedAt(apiHost: string) {
   }
 }
 
-/** The Studio for a dataset. */
-export function createConfig({ projectId, dataset, apiHost }: Dataset) {
+/**
+ * The Studio for a dataset.
+ * @param vision whether developers can try queries in it; staff have no use for that
+ */
+export function createConfig({ projectId, dataset, apiHost }: Dataset, vision: boolean) {
   return defineConfig({
     name: 'default',
     title: 'Website',
+    icon: Mark,
     projectId,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost)),
     schema: { types: schemaTypes },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), visionTool({ defaultApiVersion: apiVersion })],
+    plugins: [structureTool({ structure: desk, title: 'Content' }), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],
@@ -59,8 +64,11 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset) {
 }
 
 /** For the commands of Sanity: dev, deploy, schema extract. */
-export default createConfig({
-  projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
-  dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
-  apiHost: null,
-})
+export default createConfig(
+  {
+    projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
+    dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
+    apiHost: null,
+  },
+  process.env.NODE_ENV !== 'production',
+)

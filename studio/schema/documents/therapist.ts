@@ -44,7 +44,7 @@ export const therapist = defineType({
     pictureField({
       name: 'image',
       title: 'Portrait',
-      description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
+      description: 'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
       group: 'card',
       needed: 'Visitors want to see whom they will talk to: add a portrait.',
       portrait: true,

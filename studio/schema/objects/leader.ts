@@ -14,7 +14,7 @@ export const leader = defineType({
     pictureField({
       name: 'portrait',
       title: 'Portrait',
-      description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
+      description: 'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
       portrait: true,
     }),
     sampleField,
