@@ -9,6 +9,7 @@ import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
+import { questionOnTab } from './structure/questionOnTab'
 import { sampleBadge } from './structure/sampleBadge'
 
 export interface Dataset {
@@ -45,7 +46,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, vision: b
     projectId,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost)),
-    schema: { types: schemaTypes },
+    schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
     plugins: [structureTool({ structure: desk, title: 'Content' }), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,

@@ -1,7 +1,9 @@
-import { CheckmarkCircleIcon, CogIcon, DocumentsIcon } from '@sanity/icons'
+import { CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon } from '@sanity/icons'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { faqCategories } from '../schema/faqCategories'
 import { apiVersion } from '../schema/unique'
 import { groups, type GroupId } from './groups'
+import { questionOnTab } from './questionOnTab'
 import { unconfirmed } from './unconfirmed'
 
 const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'contactPage', 'faqPage', 'deleteAccountPage', 'notFoundPage']
@@ -14,7 +16,6 @@ const orderings = {
   addOn: ascending('price'),
   therapist: ascending('order'),
   testimonial: ascending('order'),
-  faq: ascending('category', 'order'),
   legalDocument: ascending('title'),
   redirect: ascending('from'),
 }
@@ -30,12 +31,41 @@ function pages(S: StructureBuilder) {
     ])
 }
 
+/** The questions of each tab of the FAQ page, tabs and questions in the order of the page. */
+function questions(S: StructureBuilder, title: string) {
+  return S.list()
+    .id('faq')
+    .title(title)
+    .items([
+      ...faqCategories.map(({ value, title: tab }) =>
+        S.listItem()
+          .id(value)
+          .title(tab)
+          .icon(HelpCircleIcon)
+          .child(
+            S.documentTypeList('faq')
+              .id(value)
+              .title(tab)
+              .filter('_type == "faq" && category == $category')
+              .params({ category: value })
+              .apiVersion(apiVersion)
+              .defaultOrdering(ascending('order', 'question'))
+              .initialValueTemplates([S.initialValueTemplateItem(questionOnTab.id, { category: value })]),
+          ),
+      ),
+      S.divider(),
+      S.listItem().id('all').title('All questions').child(S.documentTypeList('faq').title('All questions').defaultOrdering(ascending('question'))),
+    ])
+}
+
 function item(S: StructureBuilder, id: GroupId, title: string) {
   switch (id) {
     case 'siteSettings':
       return S.listItem().id(id).title(title).icon(CogIcon).child(S.document().schemaType(id).documentId(id))
     case 'pages':
       return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
+    case 'faq':
+      return S.listItem().id(id).title(title).icon(HelpCircleIcon).child(questions(S, title))
     case 'unconfirmed':
       return S.listItem()
         .id(id)

@@ -23,6 +23,20 @@ test('To confirm opens every kind of document in its own form', async ({ page, p
   }
 })
 
+test('questions are listed tab by tab, in the order of the FAQ page, and a new one stands on its tab', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/faq`)
+  const shown = await page.locator('main details summary').allInnerTexts()
+
+  await page.goto(`${product.siteUrl}/studio/structure/faq;technical`)
+  const links = page.getByRole('link', { name: /Technical, place/ })
+  await expect(links.first()).toBeVisible(patient)
+  const listed = (await links.allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+  expect(listed.length).toBeGreaterThanOrEqual(3)
+  expect(listed).toEqual(shown.filter((question) => listed.includes(question)))
+  await page.getByTestId('action-intent-button').last().click()
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(patient)
+})
+
 /** A browser of one person, which is asked for the name on its first visit. */
 async function personCalled(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()

@@ -48,10 +48,10 @@ export const faq = defineType({
     { title: 'Question', name: 'question', by: [{ field: 'question', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'question', category: 'category', sample: 'sample' },
-    prepare: ({ title, category, sample }) => ({
+    select: { title: 'question', category: 'category', order: 'order', sample: 'sample' },
+    prepare: ({ title, category, order, sample }) => ({
       title,
-      subtitle: sampleSubtitle(sample, faqCategories.find(({ value }) => value === category)?.title),
+      subtitle: sampleSubtitle(sample, `${faqCategories.find(({ value }) => value === category)?.title ?? 'No tab yet'}, place ${order ?? '…'}`),
     }),
   },
 })
