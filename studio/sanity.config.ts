@@ -4,9 +4,12 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
+import { uploadRefusals } from './schema/uploads'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
 import { ToolLayoutWithGuide } from './structure/guide'
+import { Mark } from './structure/mark'
+import { questionOnTab } from './structure/questionOnTab'
 import { sampleBadge } from './structure/sampleBadge'
 import { UnsavedDocument } from './structure/unsavedDocument'
 
@@ -32,16 +35,21 @@ function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) 
   }
 }
 
-/** The Studio for a dataset. @param requestHandler sends the requests to a Content Lake that is not hosted */
-export function createConfig({ projectId, dataset, apiHost }: Dataset, requestHandler?: RequestHandler) {
+/**
+ * The Studio for a dataset.
+ * @param options.vision whether developers can try queries in it; staff have no use for that
+ * @param options.requestHandler sends the requests to a Content Lake that is not hosted
+ */
+export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision, requestHandler }: { vision: boolean; requestHandler?: RequestHandler }) {
   return defineConfig({
     name: 'default',
     title: 'Website',
+    icon: Mark,
     projectId,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
-    schema: { types: schemaTypes },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), visionTool({ defaultApiVersion: apiVersion })],
+    schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
+    plugins: [structureTool({ structure: desk, title: 'Content' }), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],
@@ -50,6 +58,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, requestHa
       comments: { enabled: false },
     },
     studio: { components: { activeToolLayout: ToolLayoutWithGuide } },
+    i18n: { bundles: [uploadRefusals] },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },
@@ -59,8 +68,11 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, requestHa
 }
 
 /** For the commands of Sanity: dev, deploy, schema extract. */
-export default createConfig({
-  projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
-  dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
-  apiHost: null,
-})
+export default createConfig(
+  {
+    projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',
+    dataset: process.env.SANITY_STUDIO_DATASET ?? 'production',
+    apiHost: null,
+  },
+  { vision: process.env.NODE_ENV !== 'production' },
+)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { unconfirmed } from '../studio/structure/unconfirmed'
 
 let sandbox: TestSandbox
 let content: SanityClient
@@ -82,6 +83,17 @@ describe('the seeded dataset', () => {
     expect(await content.fetch('*[_id == "aboutPage"][0].blocks[_type in ["team", "stats"]].items[]{"what": coalesce(name, value), sample}')).toEqual(
       ['Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀', '87%', '92%', '78%'].map((what) => ({ what, sample: true })),
     )
+  })
+
+  it('lists what the owner has to confirm: every made-up person, quote and figure, the placeholders and the promises of the legal pages', async () => {
+    const { filter, params } = unconfirmed
+    const listed = await content.fetch<string[]>(`*[${filter}]._id`, params)
+    expect(listed.filter((id) => !/^(therapist|testimonial|faq)-/.test(id)).sort()).toEqual(['aboutPage', 'legalDocument-privacy', 'legalDocument-terms', 'siteSettings'])
+    expect(listed.filter((id) => /^(therapist|testimonial)-/.test(id))).toHaveLength(10)
+    const promises = await content.fetch<string[]>('*[_type == "legalDocument"].sections[sample == true].summary')
+    for (const promise of [/within 14 days of paying/, /you pay in naira, in advance/i, /tell you if something goes wrong/]) {
+      expect(promises.some((summary) => promise.test(summary)), String(promise)).toBe(true)
+    }
   })
 
   it('has the exact texts of the specification', async () => {

@@ -4,6 +4,7 @@ import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { pictureField } from '../studio/schema/pictureField'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
 
 let sandbox: TestSandbox
@@ -29,12 +30,20 @@ async function messages(document: SanityDocument, level: 'error' | 'warning' = '
 describe('what the Studio refuses to publish', () => {
   it.each([
     ['a negative price', 'package-single', { price: -5 }, 'The price must be more than zero naira.'],
+    ['a price of nothing', 'package-single', { price: 0 }, 'The price must be more than zero naira.'],
+    ['a price of nothing with Square', 'package-single', { squarePrice: 0 }, 'The price must be more than zero. Leave it empty if this is not sold through Square.'],
+    ['no sessions', 'package-single', { sessions: 0 }, 'Give the number of sessions, 1 or more.'],
     ['a price with kobo', 'package-single', { price: 20_000.5 }, 'Write the price in whole naira, without kobo.'],
     ['no price', 'addOn-pocket1', { price: undefined }, 'Every package and add-on needs a price.'],
     ['a second popular package', 'package-single', { popular: true }, '“6 Sessions” is marked as most popular already. Switch it off there first.'],
     ['no popular package', 'package-6sessions', { popular: false }, 'One package must be marked as most popular. Switch it on here or at another package.'],
-    ['a code that is taken', 'package-single', { id: '3sessions' }, '“3 Sessions” has this code already. Each package needs its own.'],
+    ['a code that is taken', 'package-single', { id: '3sessions' }, '“3 Sessions” has this code already. Each package and add-on needs its own.'],
+    ['a code that an add-on has', 'package-single', { id: 'pocket1' }, '“Coach in My Pocket, 1 week” has this code already. Each package and add-on needs its own.'],
+    ['a point without words', 'package-single', { features: ['One session', ' '] }, 'This entry is empty: write something or remove it.'],
+    ['a code with a space', 'addOn-pocket1', { id: 'pocket 1' }, 'Use small letters and figures only, for example pocket1.'],
+    ['an address that is none', 'therapist-chinedu-eze', { slug: { _type: 'slug', current: 'Dr Test/../x' } }, 'Use small letters, figures and single hyphens only.'],
     ['a saving typed by hand', 'package-3sessions', { note: 'Save ₦5,000' }, 'The site works out the saving from the prices and shows it. Leave it out of the note.'],
+    ['an add-on for a package that is not published', 'addOn-pocket1', { packages: [{ _type: 'reference', _key: 'a', _ref: 'package-gone' }] }, 'Referenced document must be published'],
     ['an add-on without packages', 'addOn-pocket6', { packages: [] }, 'Choose at least one package: an add-on cannot be bought alone.'],
     ['a portrait without words', 'therapist-chinedu-eze', {}, 'Describe the picture for people who cannot see it.'],
     ['a phone without country code', 'siteSettings', { phone: '08012345678' }, 'Begin with + and the country code, then figures only, for example +2348012345678.'],
@@ -42,6 +51,28 @@ describe('what the Studio refuses to publish', () => {
     const document = await changed(id, change)
     if (id.startsWith('therapist-')) document['image'] = { ...document['image'], alt: ' ' }
     expect(await messages(document)).toContain(message)
+  })
+
+  it.each([
+    ['image-0123456789abcdef0123456789abcdef01234567-20x8000-jpg', 'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.'],
+    ['image-0123456789abcdef0123456789abcdef01234567-450x8000-jpg', 'No side of a portrait may be more than twice as long as the other: this picture has 450 by 8000.'],
+    ['image-0123456789abcdef0123456789abcdef01234567-1201x600-jpg', 'No side of a portrait may be more than twice as long as the other: this picture has 1201 by 600.'],
+    ['image-0123456789abcdef0123456789abcdef01234567-8000x8000-jpg', 'This picture has more than 50 megapixels: the site cannot show it. Make it smaller.'],
+  ])('%s as a portrait', async (_ref, message) => {
+    const document = await changed('therapist-chinedu-eze', {})
+    document['image'] = { ...document['image'], asset: { _type: 'reference', _ref } }
+    expect(await messages(document)).toContain(message)
+  })
+
+  it.each(['400x500', '500x1000', '1200x600', '7071x7071'])('no portrait of %s', async (size) => {
+    const document = await changed('therapist-chinedu-eze', {})
+    document['image'] = { ...document['image'], asset: { _type: 'reference', _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg` } }
+    expect((await messages(document)).filter((message) => /portrait|megapixels/.test(message))).toEqual([])
+  })
+
+  it('no upload before saying what is accepted', () => {
+    const { description } = pictureField({ name: 'image', title: 'Portrait', description: 'Upright.' })
+    expect(description).toBe('Upright. PNG, JPEG, WebP or AVIF, up to 25 MB and 50 megapixels; save the HEIC of an iPhone as JPEG first.')
   })
 
   it('an address of a therapist that another one has', async () => {
@@ -68,6 +99,29 @@ describe('what the Studio refuses to publish', () => {
 })
 
 describe('what the Studio warns of', () => {
+  it.each([
+    [20_000, []],
+    [21_500, []],
+    [30_000, []],
+    [10_000, []],
+    [31_000, ['Visitors pay ₦20,000 now: ₦31,000 is more than half as much again. Is that meant?']],
+    [9_000, ['Visitors pay ₦20,000 now: ₦9,000 is less than half of it. Is that meant?']],
+    [200_000, ['Visitors pay ₦20,000 now: ₦200,000 is ten times that. Is there a zero too many?']],
+    [2_000, ['Visitors pay ₦20,000 now: ₦2,000 is a tenth of that. Is a zero missing?']],
+  ])('a draft with a price of %i beside the published 20,000', async (price, warnings) => {
+    expect(await messages(await changed('package-single', { _id: 'drafts.package-single', price }), 'warning')).toEqual(warnings)
+  })
+
+  it.each([
+    [999, ['This is less than ₦1,000. Is a zero missing?']],
+    [1_000, []],
+    [2_000_000, []],
+    [2_000_001, ['This is more than ₦2,000,000. Is there a zero too many?']],
+  ])('a price of %i that nothing is published beside', async (price, warnings) => {
+    const unpublished = await changed('package-single', { _id: 'drafts.package-new', id: 'new', price })
+    expect(await messages(unpublished, 'warning')).toEqual(warnings)
+  })
+
   it('facts that are still placeholders, until they are replaced', async () => {
     const placeholder = 'This is still the placeholder. Put the real value here before the site goes live.'
     const seeded = await messages(await changed('siteSettings', {}), 'warning')

@@ -238,6 +238,7 @@ export type LegalSection = {
   anchor?: string;
   summary?: string;
   body?: Prose;
+  sample?: boolean;
 };
 
 export type Leader = {

@@ -38,7 +38,8 @@ export interface AccessSettings {
   siteUrl: URL
 }
 
-function readCookie(request: IncomingMessage, name: string): string | null {
+/** The value of a cookie as it was sent; null when there is none of this name. */
+export function readCookie(request: IncomingMessage, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=')
     if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim()

@@ -1,28 +1,36 @@
 import express, { type Router } from 'express'
 import * as v from 'valibot'
 
-import { editorId, type LakeContext } from './context'
+import type { LakeContext } from './context'
+import { editorNameIn } from './editor-name'
 import { needsEditor, notFound } from './errors'
 import { projectInfo } from './query'
 import { datasetName, parseBody } from './request'
 
 const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
-const editor = {
-  id: editorId,
-  name: 'Editor',
-  displayName: 'Editor',
-  givenName: 'Editor',
-  familyName: '',
-  email: 'editor@localhost',
-  profileImage: null,
-  imageUrl: null,
-  provider: 'sandbox',
-  role: 'administrator',
-  roles,
+/** Whoever the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
+const programs = new Map([
+  ['seed', 'Delivered with the site'],
+  ['sandbox', 'Set at the start'],
+])
+
+function userOf(id: string) {
+  const name = editorNameIn(id) ?? programs.get(id)
+  if (name === undefined) return null
+  return {
+    id,
+    name,
+    displayName: name,
+    givenName: name,
+    familyName: '',
+    email: 'editor@localhost',
+    profileImage: null,
+    imageUrl: null,
+    provider: 'sandbox',
+    role: 'administrator',
+    roles,
+  }
 }
-/** Whoever the history names besides the editor: a transaction of a user unknown to it makes the Studio complain. */
-const named = (id: string, name: string) => ({ ...editor, id, name, displayName: name, givenName: name })
-const users = [editor, named('seed', 'Delivered with the site'), named('sandbox', 'Set at the start')]
 const grants = [{ filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history', 'editHistory'] }]
 const visitorGrants = [{ filter: '!(_id in path("*.**"))', permissions: ['read'] }]
 
@@ -31,13 +39,13 @@ const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
 const settingKey = (key: string) => `keyvalue:${key}`
 
 /** Who is signed in, what they may do, and the project's own data: what the Studio asks before it shows anything. */
-export function accountRoutes({ lake, isEditor, requireEditor }: LakeContext): Router {
+export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
 
   router.get('/users/me', (request, response) => {
     // The Studio shows its sign-in page on 401; @sanity/client asks without credentials and reads {}.
     if (!isEditor(request)) throw needsEditor()
-    response.json(editor)
+    response.json(userOf(identityOf(request)))
   })
   router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
     const found = (request.params.keys ?? '').split(',').map((key) => ({ key, stored: lake.journal.setting(settingKey(key)) }))
@@ -50,12 +58,12 @@ export function accountRoutes({ lake, isEditor, requireEditor }: LakeContext): R
   })
   router.get(['/users/:ids', '/projects/:project/users/:ids'], requireEditor, (request, response) => {
     const ids = (request.params.ids ?? '').split(',')
-    const found = users.filter(({ id }) => ids.includes(id))
+    const found = ids.map(userOf).filter((user) => user !== null)
     if (ids.length > 1) response.json(found)
     else if (found[0] !== undefined) response.json(found[0])
     else throw notFound('No such user')
   })
-  router.get('/auth/id', (request, response) => void response.json({ id: isEditor(request) ? editorId : null }))
+  router.get('/auth/id', (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }))
   router.get('/auth/providers', (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }))
 
   const { projectId } = projectInfo

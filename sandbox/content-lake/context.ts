@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import type { Access } from '../access/access'
 import { networkOfCaller } from '../access/origin'
 import { Places, type Caller } from './callers'
+import { editorIdOf } from './editor-name'
 import { needsEditor } from './errors'
 import type { Lake } from './lake'
 import type { Queries } from './queries'
@@ -25,7 +26,6 @@ export interface LakeContext {
   requireEditor: RequestHandler
 }
 
-export const editorId = 'editor'
 const maxStreams = {
   editor: { all: 1_000, ofNetwork: 1_000 },
   here: { all: 1_000, ofNetwork: 1_000 },
@@ -33,7 +33,7 @@ const maxStreams = {
 }
 
 export function lakeContext(lake: Lake, queries: Queries, access: Access): LakeContext {
-  const identityOf = (request: IncomingMessage) => (access.isEditor(request) ? editorId : '<anonymous>')
+  const identityOf = (request: IncomingMessage) => (access.isEditor(request) ? editorIdOf(request) : '<anonymous>')
   return {
     lake,
     queries,

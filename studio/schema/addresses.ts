@@ -1,12 +1,40 @@
-/** First parts of addresses that belong to the site itself; no page of staff may take them. */
-const reserved = new Set([
-  'about', 'services', 'therapists', 'contact', 'faq', 'terms', 'privacy', 'delete-account', 'newsletter', 'submit',
-  'studio', 'images', 'files', 'assets', 'fonts', 'healthz', 'webhooks', 'sandbox', 'share', 'sitemap', 'robots',
+/** The pages that the site has by itself, whatever staff publish. */
+export const pagesOfSite: readonly string[] = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy', '/delete-account']
+
+/** First parts of the addresses that the server answers with something other than a page. */
+const machinery = new Set([
+  'newsletter', 'submit', 'studio', 'images', 'files', 'assets', 'fonts', 'healthz', 'webhooks', 'sandbox', 'share',
+  'sitemap.xml', 'robots.txt', 'manifest.webmanifest',
 ])
+
+/** Whether a text is an address of this site without query or fragment. */
+export function isPath(text: string): boolean {
+  return /^\/(?!\/)[^\s?#]*$/.test(text)
+}
+
+/** One spelling of an address of this site: without query, fragment and a slash at its end, in small letters. */
+export function spelledOnce(path: string): string {
+  const address = path.split(/[?#]/, 1)[0] ?? ''
+  return (address.endsWith('/') && address !== '/' ? address.slice(0, -1) : address).toLowerCase()
+}
+
+/** Whether the site answers at this address without anything that staff publish. */
+export function isOwnAddress(path: string): boolean {
+  const address = spelledOnce(path)
+  return pagesOfSite.includes(address) || machinery.has(address.split('/')[1] ?? '')
+}
+
+/**
+ * Whether a slug can be the end of an address: true, or a message that says why not.
+ * @param needed what to say when there is none
+ */
+export function wellFormedSlug(slug: string | undefined, needed: string): true | string {
+  if (!slug) return needed
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || 'Use small letters, figures and single hyphens only.'
+}
 
 /** Whether staff may publish a page at `/<slug>`: true, or a message that says why not. */
 export function freeAddress(slug: string | undefined): true | string {
-  if (!slug) return 'The page needs an address: press Generate.'
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return 'Use small letters, figures and single hyphens only.'
-  return !reserved.has(slug) || `/${slug} belongs to the site already. Choose another address.`
+  const formed = wellFormedSlug(slug, 'The page needs an address: press Generate.')
+  return formed !== true ? formed : !isOwnAddress(`/${slug}`) || `/${slug} belongs to the site already. Choose another address.`
 }

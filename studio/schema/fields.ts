@@ -1,4 +1,4 @@
-import { defineField, type StringRule } from 'sanity'
+import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
 
 interface TextField {
   name: string
@@ -13,6 +13,22 @@ interface TextField {
   tokens?: readonly string[]
 }
 
+const needed = 'Visitors see this text, so it cannot be empty.'
+
+/** Refuses a text of nothing but spaces, for which Sanity's required() has no eye. */
+export function notBlank(message: string): CustomValidator<string | undefined> {
+  return (text) => !text || text.trim() !== '' || message
+}
+
+/** A short text in a list. */
+export const textItem = defineArrayMember({
+  type: 'string',
+  validation: (rule: StringRule) => {
+    const message = 'This entry is empty: write something or remove it.'
+    return [rule.required().error(message), rule.custom(notBlank(message))]
+  },
+})
+
 function textRules({ optional = false, tokens = [] }: TextField, max: number) {
   return (rule: StringRule) => [
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
@@ -20,7 +36,7 @@ function textRules({ optional = false, tokens = [] }: TextField, max: number) {
       const missing = tokens.filter((token) => value && !value.includes(token))
       return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
     }),
-    ...(optional ? [] : [rule.required().error('Visitors see this text, so it cannot be empty.')]),
+    ...(optional ? [] : [rule.required().error(needed), rule.custom(notBlank(needed))]),
   ]
 }
 
@@ -57,8 +73,9 @@ export function sampleSubtitle(sample: boolean | undefined, subtitle: string | u
 }
 
 /** Naira as the lists of the Studio show it, for example ₦20,000. */
-export function naira(price: number | undefined): string {
-  return price === undefined ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
+export function naira(price: number | null | undefined): string {
+  // A price that was emptied is null.
+  return price === undefined || price === null ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
 }
 
 /** The heading and introduction with which most sections begin. */

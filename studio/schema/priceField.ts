@@ -1,6 +1,5 @@
 import { defineField } from 'sanity'
-
-const unlikelyPrice = 1_000_000
+import { likelyPrice, nearPublishedPrice } from './priceRules'
 
 /** A price in whole naira, as visitors pay it. */
 export const priceField = defineField({
@@ -11,8 +10,10 @@ export const priceField = defineField({
   validation: (rule) => [
     rule.required().error('Every package and add-on needs a price.'),
     rule.integer().error('Write the price in whole naira, without kobo.'),
-    rule.positive().error('The price must be more than zero naira.'),
-    rule.max(unlikelyPrice).warning('This is more than a million naira. Please check that there is no zero too many.'),
+    // Not positive(): to Sanity nought is positive.
+    rule.min(1).error('The price must be more than zero naira.'),
+    rule.custom(likelyPrice).warning(),
+    rule.custom(nearPublishedPrice).warning(),
   ],
 })
 
@@ -26,7 +27,7 @@ export const squarePriceField = defineField({
   fieldset: 'square',
   validation: (rule) => [
     rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
-    rule.positive().error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
+    rule.min(1).error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
   ],
 })
 

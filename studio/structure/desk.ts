@@ -1,20 +1,12 @@
-import { CheckmarkCircleIcon, CogIcon, DocumentsIcon } from '@sanity/icons'
+import { CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon } from '@sanity/icons'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { placeholderPhone } from '../schema/placeholder'
+import { faqCategories } from '../schema/faqCategories'
 import { apiVersion } from '../schema/unique'
 import { groups, type GroupId } from './groups'
+import { questionOnTab } from './questionOnTab'
+import { unconfirmed } from './unconfirmed'
 
 const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'contactPage', 'faqPage', 'deleteAccountPage', 'notFoundPage']
-
-/** Documents that hold sample content, or facts that still have the value they were delivered with. */
-const unconfirmed = `sample == true
-  || count(blocks[count(items[sample == true]) > 0]) > 0
-  || (_type == "siteSettings" && (
-    phone == $phone
-    || crisis.confirmed != true
-    || count([email, clientAppUrl, apps.appStoreUrl, apps.googlePlayUrl][count(string::split(@, ".example")) > 1]) > 0
-    || count(social[count(string::split(url, ".example")) > 1]) > 0
-  ))`
 
 const ascending = (...fields: string[]) => fields.map((field) => ({ field, direction: 'asc' as const }))
 
@@ -24,7 +16,6 @@ const orderings = {
   addOn: ascending('price'),
   therapist: ascending('order'),
   testimonial: ascending('order'),
-  faq: ascending('category', 'order'),
   legalDocument: ascending('title'),
   redirect: ascending('from'),
 }
@@ -40,19 +31,48 @@ function pages(S: StructureBuilder) {
     ])
 }
 
+/** The questions of each tab of the FAQ page, tabs and questions in the order of the page. */
+function questions(S: StructureBuilder, title: string) {
+  return S.list()
+    .id('faq')
+    .title(title)
+    .items([
+      ...faqCategories.map(({ value, title: tab }) =>
+        S.listItem()
+          .id(value)
+          .title(tab)
+          .icon(HelpCircleIcon)
+          .child(
+            S.documentTypeList('faq')
+              .id(value)
+              .title(tab)
+              .filter('_type == "faq" && category == $category')
+              .params({ category: value })
+              .apiVersion(apiVersion)
+              .defaultOrdering(ascending('order', 'question'))
+              .initialValueTemplates([S.initialValueTemplateItem(questionOnTab.id, { category: value })]),
+          ),
+      ),
+      S.divider(),
+      S.listItem().id('all').title('All questions').child(S.documentTypeList('faq').title('All questions').defaultOrdering(ascending('question'))),
+    ])
+}
+
 function item(S: StructureBuilder, id: GroupId, title: string) {
   switch (id) {
     case 'siteSettings':
       return S.listItem().id(id).title(title).icon(CogIcon).child(S.document().schemaType(id).documentId(id))
     case 'pages':
       return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
+    case 'faq':
+      return S.listItem().id(id).title(title).icon(HelpCircleIcon).child(questions(S, title))
     case 'unconfirmed':
       return S.listItem()
         .id(id)
         .title(title)
         .icon(CheckmarkCircleIcon)
         .child(
-          S.documentList().id(id).title(title).apiVersion(apiVersion).filter(unconfirmed).params({ phone: placeholderPhone }).initialValueTemplates([]),
+          S.documentList().id(id).title(title).apiVersion(apiVersion).filter(unconfirmed.filter).params(unconfirmed.params).initialValueTemplates([]),
         )
     default:
       return S.documentTypeListItem(id).title(title).child(S.documentTypeList(id).title(title).defaultOrdering(orderings[id]))

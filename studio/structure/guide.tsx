@@ -1,6 +1,7 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import type { ActiveToolLayoutProps } from 'sanity'
 import { useRouterState } from 'sanity/router'
+import { NameQuestion, ShownName } from './editorName'
 import { groups } from './groups'
 
 function Guide() {
@@ -21,21 +22,25 @@ function Guide() {
             <Text muted>{group.purpose}</Text>
           </Stack>
         ))}
+        <ShownName />
       </Stack>
     </Card>
   )
 }
 
-/** The first screen: beside the list of groups, until something is chosen, what each of them is for. */
+/** The question for the editor's name, and on the first screen: beside the list of groups, until something is chosen, what each of them is for. */
 export function ToolLayoutWithGuide(props: ActiveToolLayoutProps) {
   const nothingOpen = useRouterState((state) => !Array.isArray(state['panes']) || state['panes'].length === 0)
   const showGuide = props.activeTool.name === 'structure' && nothingOpen
   return (
-    <Flex height="fill" wrap={showGuide ? 'wrap' : 'nowrap'}>
-      <Box flex={1} height="fill" style={{ minWidth: 0, ...(showGuide && { minWidth: 280, maxWidth: 420 }) }}>
-        {props.renderDefault(props)}
-      </Box>
-      {showGuide && <Guide />}
+    <Flex direction="column" height="fill">
+      <NameQuestion />
+      <Flex flex={1} style={{ minHeight: 0 }} wrap={showGuide ? 'wrap' : 'nowrap'}>
+        <Box flex={1} height="fill" style={{ minWidth: 0, ...(showGuide && { minWidth: 280, maxWidth: 420 }) }}>
+          {props.renderDefault(props)}
+        </Box>
+        {showGuide && <Guide />}
+      </Flex>
     </Flex>
   )
 }

@@ -1,6 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph, textItem } from '../fields'
 import { blockPreview } from './blockPreview'
 
 /** Presents Coach in My Pocket, with a button that opens the chat. */
@@ -17,7 +17,7 @@ export const coachPromo = defineType({
       title: 'Points',
       description: 'Two to four short points.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       validation: (rule) => rule.max(5).warning('More than five points are hard to take in.'),
     }),
     line({

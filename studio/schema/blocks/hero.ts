@@ -1,6 +1,7 @@
 import { PlayIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { pictureField } from '../pictureField'
 
 /** The first screen of a page, with a picture and, if there is one, a silent video behind the text. */
 export const hero = defineType({
@@ -36,11 +37,10 @@ export const hero = defineType({
       optional: true,
       fieldset: 'buttons',
     }),
-    defineField({
+    pictureField({
       name: 'poster',
       title: 'Picture',
       description: 'Stands behind the text, also while the video loads. At least 1600 by 1000, calm on the left, where the text is.',
-      type: 'picture',
     }),
     defineField({
       name: 'videoWebm',

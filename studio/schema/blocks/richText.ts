@@ -1,6 +1,7 @@
 import { TextIcon } from '@sanity/icons'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { line } from '../fields'
+import { proseField } from '../proseField'
 import { blockPreview } from './blockPreview'
 
 /** Formatted text for everything that no other block is made for. */
@@ -11,12 +12,11 @@ export const richText = defineType({
   icon: TextIcon,
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'Leave empty if the text needs none.', optional: true }),
-    defineField({
+    proseField({
       name: 'body',
       title: 'Text',
       description: 'Paragraphs, sub-headings, lists and links.',
-      type: 'prose',
-      validation: (rule) => rule.required().error('Write a text, or remove the section.'),
+      needed: 'Write a text, or remove the section.',
     }),
   ],
   preview: blockPreview('Formatted text'),

@@ -1,6 +1,7 @@
 import { BookIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
+import { proseField } from '../proseField'
 import { blockPreview } from './blockPreview'
 
 /** How the service began. */
@@ -19,12 +20,11 @@ export const story = defineType({
       validation: (rule) => rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
     }),
     line({ name: 'foundedLabel', title: 'Words before the year', description: 'For example: Founded in', max: 40 }),
-    defineField({
+    proseField({
       name: 'body',
       title: 'Text',
       description: 'Two to four short paragraphs.',
-      type: 'prose',
-      validation: (rule) => rule.required().error('The story needs a text.'),
+      needed: 'The story needs a text.',
     }),
   ],
   preview: blockPreview('Our story'),

@@ -1,8 +1,8 @@
 import { AddCircleIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, naira, paragraph } from '../fields'
+import { codeField } from '../codeField'
+import { line, naira, paragraph, textItem } from '../fields'
 import { priceField, squareFieldset, squarePriceField } from '../priceField'
-import { sameValueElsewhere } from '../unique'
 
 /** Something that can be bought together with certain packages: Coach in My Pocket for a while. */
 export const addOn = defineType({
@@ -26,7 +26,7 @@ export const addOn = defineType({
       title: 'Features',
       description: 'Short points shown on the card, the most important first.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       validation: (rule) => rule.required().min(1).error('Name at least one feature.'),
     }),
     defineField({
@@ -40,20 +40,7 @@ export const addOn = defineType({
         rule.unique().error('Each package can stand here only once.'),
       ],
     }),
-    defineField({
-      name: 'id',
-      title: 'Code',
-      description: 'The site knows the add-on by this code in links, carts and payments. Do not change it once the add-on is on sale.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('An add-on needs a code, for example pocket1.'),
-        rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error('Use small letters and figures only, for example pocket1.'),
-        rule.custom(async (id, context) => {
-          const other = id ? await sameValueElsewhere(id, 'id', context) : null
-          return other === null || `“${other}” has this code already. Each add-on needs its own.`
-        }),
-      ],
-    }),
+    codeField('an add-on', 'pocket1'),
     squarePriceField,
   ],
   orderings: [{ title: 'Price', name: 'price', by: [{ field: 'price', direction: 'asc' }] }],

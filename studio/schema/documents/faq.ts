@@ -2,6 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { faqCategories } from '../faqCategories'
 import { line, sampleField, sampleSubtitle } from '../fields'
+import { proseField } from '../proseField'
 
 /** A question with its answer. */
 export const faq = defineType({
@@ -11,12 +12,11 @@ export const faq = defineType({
   icon: HelpCircleIcon,
   fields: [
     line({ name: 'question', title: 'Question', description: 'As a visitor would ask it, ending with a question mark.', max: 160 }),
-    defineField({
+    proseField({
       name: 'answer',
       title: 'Answer',
       description: 'The answer first, the details after it. Short paragraphs.',
-      type: 'prose',
-      validation: (rule) => rule.required().error('A question needs an answer.'),
+      needed: 'A question needs an answer.',
     }),
     defineField({
       name: 'category',
@@ -48,10 +48,10 @@ export const faq = defineType({
     { title: 'Question', name: 'question', by: [{ field: 'question', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'question', category: 'category', sample: 'sample' },
-    prepare: ({ title, category, sample }) => ({
+    select: { title: 'question', category: 'category', order: 'order', sample: 'sample' },
+    prepare: ({ title, category, order, sample }) => ({
       title,
-      subtitle: sampleSubtitle(sample, faqCategories.find(({ value }) => value === category)?.title),
+      subtitle: sampleSubtitle(sample, `${faqCategories.find(({ value }) => value === category)?.title ?? 'No tab yet'}, place ${order ?? '…'}`),
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { searchField } from '../searchField'
 
 /** A legal page: privacy or terms. */
 export const legalDocument = defineType({
@@ -53,7 +54,7 @@ export const legalDocument = defineType({
     line({ name: 'updatedLabel', title: 'Words before the date', description: 'For example: Last updated', initialValue: 'Last updated', group: 'labels' }),
     line({ name: 'contentsLabel', title: 'Heading of the table of contents', description: 'For example: On this page', initialValue: 'On this page', group: 'labels' }),
     line({ name: 'summaryLabel', title: 'Words before a summary', description: 'For example: In short', initialValue: 'In short', group: 'labels' }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: {
     select: { title: 'title', lastUpdated: 'lastUpdated' },

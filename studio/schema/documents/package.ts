@@ -1,6 +1,7 @@
 import { PackageIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, naira, paragraph } from '../fields'
+import { defineField, defineType } from 'sanity'
+import { codeField } from '../codeField'
+import { line, naira, paragraph, textItem } from '../fields'
 import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../priceField'
 import { sameValueElsewhere } from '../unique'
 
@@ -19,7 +20,7 @@ export const packageType = defineType({
       title: 'Number of sessions',
       description: 'How many sessions the price includes. The saving against single sessions is worked out from it.',
       type: 'number',
-      validation: (rule) => rule.required().integer().positive().error('Give the number of sessions, 1 or more.'),
+      validation: (rule) => rule.required().integer().min(1).error('Give the number of sessions, 1 or more.'),
     }),
     paragraph({ name: 'description', title: 'Description', description: 'One sentence: what the client gets.', max: 200 }),
     defineField({
@@ -27,7 +28,7 @@ export const packageType = defineType({
       title: 'Features',
       description: 'Short points shown on the card, the most important first.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       validation: (rule) => [
         rule.required().min(1).error('Name at least one feature.'),
         rule.max(6).warning('More than six points make the card long on a phone.'),
@@ -53,20 +54,7 @@ export const packageType = defineType({
       type: 'string',
       validation: (rule) => [rule.max(80).error('Keep the note to 80 characters or fewer.'), rule.custom(noTypedSaving)],
     }),
-    defineField({
-      name: 'id',
-      title: 'Code',
-      description: 'The site knows the package by this code in links, carts and payments. Do not change it once the package is on sale.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('A package needs a code, for example 3sessions.'),
-        rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error('Use small letters and figures only, for example 3sessions.'),
-        rule.custom(async (id, context) => {
-          const other = id ? await sameValueElsewhere(id, 'id', context) : null
-          return other === null || `“${other}” has this code already. Each package needs its own.`
-        }),
-      ],
-    }),
+    codeField('a package', '3sessions'),
     squarePriceField,
   ],
   orderings: [

@@ -2,6 +2,8 @@ import { DocumentIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { freeAddress } from '../addresses'
 import { line } from '../fields'
+import { hidesNoRedirect } from '../publishedAddresses'
+import { searchField } from '../searchField'
 
 /** A further page that staff build from the same sections as the home page. */
 export const page = defineType({
@@ -9,6 +11,8 @@ export const page = defineType({
   title: 'Page',
   type: 'document',
   icon: DocumentIcon,
+  // Not at the field: Sanity adds its own check to every rule of a slug, which would answer here too.
+  validation: (rule) => rule.custom(hidesNoRedirect).warning(),
   fields: [
     line({ name: 'title', title: 'Name', description: 'The name of the page, as browsers and search engines show it.' }),
     defineField({
@@ -26,7 +30,7 @@ export const page = defineType({
       type: 'blocks',
       validation: (rule) => rule.required().min(1).error('A page needs at least one section.'),
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
+    searchField(),
   ],
   orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {

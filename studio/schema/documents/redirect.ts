@@ -1,8 +1,9 @@
 import { TransferIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { isPath, leadsBackTo } from '../redirectRules'
+import { isPath } from '../addresses'
+import { leadsFromNowhere, leadsSomewhere } from '../publishedAddresses'
+import { isOnlyOneFrom, leadsBackTo } from '../redirectRules'
 import { sibling } from '../sibling'
-import { sameValueElsewhere } from '../unique'
 
 /** Sends visitors of an old address to a new one. */
 export const redirect = defineType({
@@ -14,15 +15,13 @@ export const redirect = defineType({
     defineField({
       name: 'from',
       title: 'Old address',
-      description: 'The address that no longer exists on this site, for example /pricing.',
+      description: 'The address that no longer exists on this site, for example /pricing. Capitals make no difference.',
       type: 'string',
       validation: (rule) => [
         rule.required().error('Say which address visitors come from.'),
         rule.custom((from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.'),
-        rule.custom(async (from, context) => {
-          const other = from ? await sameValueElsewhere(from, 'from', context) : null
-          return other === null || 'There is a redirect from this address already. Change that one instead.'
-        }),
+        rule.custom(isOnlyOneFrom),
+        rule.custom(leadsFromNowhere),
       ],
     }),
     defineField({
@@ -34,6 +33,7 @@ export const redirect = defineType({
         rule.required().error('Say where visitors are sent.'),
         rule.custom((to) => !to || /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(to) || 'Begin with one / for a page of this site, or with https://.'),
         rule.custom((to, context) => leadsBackTo(sibling(context, 'from'), to, context)),
+        rule.custom(leadsSomewhere).warning(),
       ],
     }),
     defineField({

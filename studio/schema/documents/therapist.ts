@@ -1,6 +1,10 @@
 import { UserIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType, type ArrayRule } from 'sanity'
-import { line, sampleField, sampleSubtitle } from '../fields'
+import { defineField, defineType, type ArrayRule } from 'sanity'
+import { wellFormedSlug } from '../addresses'
+import { line, sampleField, sampleSubtitle, textItem } from '../fields'
+import { pictureField } from '../pictureField'
+import { proseField } from '../proseField'
+import { searchField } from '../searchField'
 
 const categories = [
   { value: 'psychologist', title: 'Psychologist' },
@@ -14,7 +18,7 @@ function listField(name: string, title: string, description: string) {
     title,
     description,
     type: 'array',
-    of: [defineArrayMember({ type: 'string' })],
+    of: [textItem],
     options: { layout: 'tags' },
     validation: (rule: ArrayRule<unknown[]>) => [
       rule.required().min(1).error('Name at least one: visitors search and filter by it.'),
@@ -37,13 +41,13 @@ export const therapist = defineType({
     { ...sampleField, group: ['card', 'profile'] },
     line({ name: 'name', title: 'Name', description: 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.', group: 'card' }),
     line({ name: 'title', title: 'Professional title', description: 'For example Clinical psychologist.', group: 'card' }),
-    defineField({
+    pictureField({
       name: 'image',
       title: 'Portrait',
-      description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
-      type: 'picture',
+      description: 'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
       group: 'card',
-      validation: (rule) => rule.required().assetRequired().error('Visitors want to see whom they will talk to: add a portrait.'),
+      needed: 'Visitors want to see whom they will talk to: add a portrait.',
+      portrait: true,
     }),
     defineField({
       name: 'category',
@@ -84,17 +88,16 @@ export const therapist = defineType({
       options: { source: 'name', maxLength: 60 },
       group: 'profile',
       // By .required().error(…) an address that is taken would get the same message.
-      validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'The page of the therapist needs an address: press Generate.'),
+      validation: (rule) => rule.custom((slug) => wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
     }),
-    defineField({
+    proseField({
       name: 'bio',
       title: 'About the therapist',
       description: 'Shown on the therapist’s own page: training, experience, how sessions feel.',
-      type: 'prose',
       group: 'profile',
-      validation: (rule) => rule.required().error('Write at least one paragraph about the therapist.'),
+      needed: 'Write at least one paragraph about the therapist.',
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'profile' }),
+    searchField('profile'),
   ],
   orderings: [
     { title: 'Place in the directory', name: 'order', by: [{ field: 'order', direction: 'asc' }] },

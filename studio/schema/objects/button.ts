@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { chatEntries } from '../chatEntries'
 import { line } from '../fields'
+import { leadsSomewhere } from '../publishedAddresses'
 import { sibling } from '../sibling'
 
 const targets = [
@@ -31,11 +32,13 @@ export const button = defineType({
       description: 'The address of the page on this site, for example /services.',
       type: 'string',
       hidden: ({ parent }) => parent?.target !== 'page',
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((path, context) => {
           if (sibling(context, 'target') !== 'page') return true
           return /^\/(?!\/)\S*$/.test(path ?? '') || 'Begin with one / and leave out spaces, for example /services.'
         }),
+        rule.custom((path, context) => sibling(context, 'target') !== 'page' || leadsSomewhere(path, context)).warning(),
+      ],
     }),
     defineField({
       name: 'entry',

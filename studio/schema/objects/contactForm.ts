@@ -1,5 +1,5 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph, textItem } from '../fields'
 
 /** The words of the contact form. */
 export const contactForm = defineType({
@@ -18,7 +18,7 @@ export const contactForm = defineType({
       title: 'Subjects',
       description: 'The first is chosen at the start.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       validation: (rule) => [
         rule.required().min(1).error('The form needs at least one subject.'),
         rule.unique().error('Each subject can stand here only once.'),

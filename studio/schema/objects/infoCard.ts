@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
+import { proseField } from '../proseField'
 
 /** A card of information with formatted text and, if needed, one link. */
 export const infoCard = defineType({
@@ -8,12 +9,11 @@ export const infoCard = defineType({
   type: 'object',
   fields: [
     line({ name: 'title', title: 'Title', description: 'What the card is about.' }),
-    defineField({
+    proseField({
       name: 'body',
       title: 'Text',
       description: 'What a visitor should know. Use bullets for several points.',
-      type: 'prose',
-      validation: (rule) => rule.required().error('A card needs a text.'),
+      needed: 'A card needs a text.',
     }),
     defineField({
       name: 'link',

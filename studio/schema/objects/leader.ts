@@ -1,5 +1,6 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+import { pictureField } from '../pictureField'
 
 /** A person of the leadership team. */
 export const leader = defineType({
@@ -10,11 +11,11 @@ export const leader = defineType({
     line({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
     line({ name: 'role', title: 'Role', description: 'What the person does here, for example Clinical director.' }),
     paragraph({ name: 'bio', title: 'About the person', description: 'Two or three sentences: experience, and what they care about.' }),
-    defineField({
+    pictureField({
       name: 'portrait',
       title: 'Portrait',
-      description: 'Upright, at least 960 by 1200. Set the focus on the face, so that it stays in view when the picture is cut.',
-      type: 'picture',
+      description: 'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
+      portrait: true,
     }),
     sampleField,
   ],

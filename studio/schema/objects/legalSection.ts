@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+import { proseField } from '../proseField'
 
 /** One section of a legal page. */
 export const legalSection = defineType({
@@ -19,13 +20,19 @@ export const legalSection = defineType({
       ],
     }),
     paragraph({ name: 'summary', title: 'In short', description: 'One plain sentence that says what the section means for the reader.', max: 300 }),
-    defineField({
+    proseField({
       name: 'body',
       title: 'Full text',
       description: 'The wording that counts. Have it checked by a lawyer.',
-      type: 'prose',
-      validation: (rule) => rule.required().error('A section needs its full text.'),
+      needed: 'A section needs its full text.',
     }),
+    {
+      ...sampleField,
+      description: 'On while the promises of this section, its terms and amounts, are suggestions. Switch it off once you and a lawyer have agreed to them.',
+    },
   ],
-  preview: { select: { title: 'heading', subtitle: 'summary' } },
+  preview: {
+    select: { title: 'heading', summary: 'summary', sample: 'sample' },
+    prepare: ({ title, summary, sample }) => ({ title, subtitle: sampleSubtitle(sample, summary) }),
+  },
 })

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
+import { leadsSomewhere } from '../publishedAddresses'
 
 /** A link to a page of this site. */
 export const pageLink = defineType({
@@ -16,6 +17,7 @@ export const pageLink = defineType({
       validation: (rule) => [
         rule.required().error('A link needs a page.'),
         rule.regex(/^\/(?!\/)\S*$/, { name: 'page address' }).error('Begin with one / and leave out spaces, for example /contact.'),
+        rule.custom(leadsSomewhere).warning(),
       ],
     }),
   ],

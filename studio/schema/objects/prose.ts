@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { chatEntries } from '../chatEntries'
+import { leadsSomewhere } from '../publishedAddresses'
 
 /** Formatted text: paragraphs, sub-headings, lists, links to pages and links into the chat. */
 export const prose = defineType({
@@ -38,6 +39,7 @@ export const prose = defineType({
                   rule
                     .regex(/^(\/(?!\/)\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, { name: 'address' })
                     .error('Begin with / for a page of this site, or with https://, mailto: or tel:.'),
+                  rule.custom(leadsSomewhere).warning(),
                 ],
               }),
             ],

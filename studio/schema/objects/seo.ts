@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { pictureField } from '../pictureField'
 
 /** What search engines and shared links show of a page. */
 export const seo = defineType({
@@ -22,11 +23,10 @@ export const seo = defineType({
       rows: 2,
       validation: (rule) => rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
     }),
-    defineField({
+    pictureField({
       name: 'image',
       title: 'Picture for shared links',
       description: 'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. Leave empty and the site draws one.',
-      type: 'picture',
     }),
   ],
 })

@@ -1,5 +1,5 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph, textItem } from '../fields'
 
 const kinds = [
   { value: 'individual', title: 'Individual' },
@@ -30,7 +30,7 @@ export const therapyType = defineType({
       title: 'It helps with',
       description: 'Short points, one a line.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'heading' } },

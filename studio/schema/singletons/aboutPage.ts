@@ -1,5 +1,6 @@
 import { UsersIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { searchField } from '../searchField'
 
 /** Who stands behind the service. */
 export const aboutPage = defineType({
@@ -15,7 +16,7 @@ export const aboutPage = defineType({
       type: 'blocks',
       validation: (rule) => rule.required().min(1).error('The page needs at least one section.'),
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
+    searchField(),
   ],
   preview: { prepare: () => ({ title: 'About', subtitle: '/about' }) },
 })

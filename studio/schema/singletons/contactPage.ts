@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { searchField } from '../searchField'
 
 /** How to reach the service. Phone, e-mail and hours are edited in the site settings. */
 export const contactPage = defineType({
@@ -38,7 +39,7 @@ export const contactPage = defineType({
       ],
     }),
     line({ name: 'allLabel', title: 'Link to all questions', description: 'Leads to the FAQ page.', group: 'questions' }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: { prepare: () => ({ title: 'Contact', subtitle: '/contact' }) },
 })

@@ -1,6 +1,7 @@
 import { TrashIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { line, paragraph, textItem } from '../fields'
+import { searchField } from '../searchField'
 
 /** The page on which a client asks for the account to be deleted. */
 export const deleteAccountPage = defineType({
@@ -30,7 +31,7 @@ export const deleteAccountPage = defineType({
       title: 'Reasons',
       description: 'The choices of the form, in order. Only these are accepted.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [textItem],
       group: 'form',
       validation: (rule) => [
         rule.required().min(1).error('The form needs at least one reason to choose.'),
@@ -47,7 +48,7 @@ export const deleteAccountPage = defineType({
       tokens: ['{email}'],
       group: 'form',
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: { prepare: () => ({ title: 'Delete account', subtitle: '/delete-account' }) },
 })

@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { searchField } from '../searchField'
 
 /** The words around the questions. The questions themselves are documents of their own. */
 export const faqPage = defineType({
@@ -35,7 +36,7 @@ export const faqPage = defineType({
     line({ name: 'emptyHeading', title: 'No results: heading', description: 'The site puts what was searched for in place of {query}.', tokens: ['{query}'], group: 'results' }),
     paragraph({ name: 'emptyText', title: 'No results: text', description: 'Say what the visitor can do instead.', max: 240, group: 'results' }),
     defineField({ name: 'contact', title: 'Link to the contact page', description: 'The last section of the page.', type: 'contactLink', group: 'closing' }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: { prepare: () => ({ title: 'FAQ', subtitle: '/faq' }) },
 })

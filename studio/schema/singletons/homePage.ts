@@ -1,5 +1,6 @@
 import { HomeIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { searchField } from '../searchField'
 
 /** The first page of the site. */
 export const homePage = defineType({
@@ -28,7 +29,7 @@ export const homePage = defineType({
       type: 'consultationWindow',
       group: 'consultation',
     }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
 })

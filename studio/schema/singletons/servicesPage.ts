@@ -1,6 +1,7 @@
 import { BasketIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { searchField } from '../searchField'
 
 /** Packages, add-ons, checkout and therapy types. Prices are edited at the packages and add-ons themselves. */
 export const servicesPage = defineType({
@@ -56,7 +57,7 @@ export const servicesPage = defineType({
     line({ name: 'closingHeading', title: 'Closing: heading', description: 'The last section of the page.', group: 'more' }),
     paragraph({ name: 'closingText', title: 'Closing: text', description: 'What the assessment is and how long it takes.', group: 'more' }),
     line({ name: 'assessmentLabel', title: 'Closing: button', description: 'Opens the chat with the assessment message.', group: 'more' }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: { prepare: () => ({ title: 'Services', subtitle: '/services' }) },
 })

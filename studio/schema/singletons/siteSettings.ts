@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { line, notBlank, paragraph } from '../fields'
 import { replacePlaceholder } from '../placeholder'
 import { webAddress } from '../webAddress'
 
@@ -50,6 +50,7 @@ export const siteSettings = defineType({
       group: 'chat',
       validation: (rule) => [
         rule.required().error('Visitors without WhatsApp need an e-mail address.'),
+        rule.custom(notBlank('Visitors without WhatsApp need an e-mail address.')),
         rule.email().error('This does not look like an e-mail address.'),
         rule.custom(replacePlaceholder).warning(),
       ],

@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { searchField } from '../searchField'
 
 /** The words around the therapist directory. */
 export const therapistsPage = defineType({
@@ -31,7 +32,7 @@ export const therapistsPage = defineType({
       group: 'matching',
     }),
     line({ name: 'assessmentLabel', title: 'Button', description: 'Opens the chat with the booking message.', group: 'matching' }),
-    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo', group: 'search' }),
+    searchField('search'),
   ],
   preview: { prepare: () => ({ title: 'Therapists', subtitle: '/therapists' }) },
 })

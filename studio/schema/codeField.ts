@@ -1,0 +1,23 @@
+import { defineField } from 'sanity'
+import { sameValueElsewhere } from './unique'
+
+/**
+ * The code by which links, carts and payments know what is sold: one for packages and add-ons together.
+ * @param what with its article, for example `a package`
+ */
+export function codeField(what: string, example: string) {
+  return defineField({
+    name: 'id',
+    title: 'Code',
+    description: `The site knows ${what} by this code in links, carts and payments. Do not change it once it is on sale.`,
+    type: 'string',
+    validation: (rule) => [
+      rule.required().error(`Links and payments need a code, for example ${example}.`),
+      rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error(`Use small letters and figures only, for example ${example}.`),
+      rule.custom(async (id, context) => {
+        const other = id ? await sameValueElsewhere(id, 'id', context, ['package', 'addOn']) : null
+        return other === null || `“${other}” has this code already. Each package and add-on needs its own.`
+      }),
+    ],
+  })
+}

@@ -1,0 +1,57 @@
+import type { CustomValidator, SanityDocument, ValidationContext } from 'sanity'
+import { isOwnAddress, spelledOnce } from './addresses'
+import { apiVersion } from './unique'
+
+interface PublishedAddresses {
+  pages: string[]
+  redirects: string[]
+}
+
+const query = `{
+  "pages": *[_type == "page" && defined(slug.current)]{"path": "/" + slug.current}.path
+    + *[_type == "therapist" && defined(slug.current)]{"path": "/therapists/" + slug.current}.path,
+  "redirects": *[_type == "redirect" && defined(from)].from
+}`
+
+/** The answer for each state of a document, so that a text with ten links asks once. */
+const answers = new WeakMap<SanityDocument, Promise<PublishedAddresses>>()
+
+/** The addresses at which visitors find something that staff have published. */
+function publishedAddresses({ document, getClient }: ValidationContext): Promise<PublishedAddresses> {
+  const known = document && answers.get(document)
+  if (known) return known
+  const answer = getClient({ apiVersion })
+    .withConfig({ perspective: 'published' })
+    .fetch<PublishedAddresses>(query, {}, { tag: 'validation.addresses' })
+    .then(({ pages, redirects }) => ({ pages, redirects: redirects.map(spelledOnce) }))
+  if (document) answers.set(document, answer)
+  return answer
+}
+
+/** For links: asks about an address of this site at which visitors would find nothing. Use it as a rule of level warning. */
+export async function leadsSomewhere(path: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (!path?.startsWith('/') || isOwnAddress(path)) return true
+  const { pages, redirects } = await publishedAddresses(context)
+  const found = redirects.includes(spelledOnce(path)) || pages.includes(spelledOnce(path))
+  return found || `There is no published page at ${path}. Is the address right?`
+}
+
+/** For redirects: refuses to lead away from an address at which the site answers, because nobody would be led. */
+export async function leadsFromNowhere(from: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (!from) return true
+  const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(spelledOnce(from))
+  return !taken || `The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`
+}
+
+function slugOf(document: SanityDocument | undefined): unknown {
+  const slug: unknown = document?.['slug']
+  return typeof slug === 'object' && slug !== null ? Reflect.get(slug, 'current') : undefined
+}
+
+/** For whole pages: tells that a redirect leads away from their address. Use it as a rule of level warning. */
+export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (page, context) => {
+  const slug = slugOf(page)
+  if (typeof slug !== 'string' || !(await publishedAddresses(context)).redirects.includes(`/${slug}`)) return true
+  const message = `A redirect leads away from /${slug}. Once the page is published, visitors see the page and the redirect does nothing.`
+  return { message, path: ['slug'] }
+}

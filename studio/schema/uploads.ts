@@ -1,0 +1,24 @@
+import { defineLocaleResourceBundle } from 'sanity'
+
+/** What the site makes its pictures of: a larger one is stored, but never shown. */
+export const maxMegapixels = 50
+
+/** For the description of every field that takes a picture. */
+export const acceptedPictures = `PNG, JPEG, WebP or AVIF, up to 25 MB and ${maxMegapixels} megapixels; save the HEIC of an iPhone as JPEG first.`
+
+const refusal = `Pictures: ${acceptedPictures} Films: WebM or MP4, up to 100 MB.`
+
+/** The Studio's words where it refuses an upload: its own send the reader to the browser's console. */
+export const uploadRefusals = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'asset-sources.common.uploader.upload-failed.description': refusal,
+    'inputs.image.upload-error.description': refusal,
+    'inputs.file.upload-failed.description': refusal,
+    'inputs.image.drag-overlay.cannot-upload-here': `This cannot be uploaded here. ${refusal}`,
+    'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one': `This cannot be uploaded here. ${refusal}`,
+    'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_other': `These cannot be uploaded here. ${refusal}`,
+    'inputs.files.common.placeholder.cannot-upload-some-files_one': `This cannot be uploaded here. ${refusal}`,
+  },
+})

@@ -1,0 +1,16 @@
+import { placeholderPhone } from '../schema/placeholder'
+
+/**
+ * Documents that hold sample content, or facts that still have the value they were delivered with. It names no type:
+ * the Studio would take a type that is named here for the type of every document of the list.
+ */
+export const unconfirmed = {
+  filter: `sample == true
+    || count(blocks[count(items[sample == true]) > 0]) > 0
+    || count(sections[sample == true]) > 0
+    || phone == $phone
+    || (defined(crisis) && crisis.confirmed != true)
+    || count([email, clientAppUrl, apps.appStoreUrl, apps.googlePlayUrl][count(string::split(@, ".example")) > 1]) > 0
+    || count(social[count(string::split(url, ".example")) > 1]) > 0`,
+  params: { phone: placeholderPhone },
+}

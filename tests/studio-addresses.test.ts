@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { isOwnAddress, pagesOfSite } from '../studio/schema/addresses'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+
+let sandbox: TestSandbox
+let check: DocumentChecker
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
+  check = await createDocumentChecker(sandbox)
+  const editor = sandbox.editor()
+  const slug = (current: string) => ({ _type: 'slug', current })
+  await editor.create({ _id: 'page-offers', _type: 'page', title: 'Offers', slug: slug('offers') })
+  await editor.create({ _id: 'drafts.page-soon', _type: 'page', title: 'Soon', slug: slug('soon') })
+  await editor.create({ _id: 'redirect-old', _type: 'redirect', from: '/Old/', to: '/services' })
+}, 60_000)
+
+afterAll(() => sandbox.stop())
+
+const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
+
+async function messages(document: SanityDocument, level: 'error' | 'warning'): Promise<string[]> {
+  return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
+}
+
+/** The only thing the rules may say about a page is its link. */
+function pageWith(block: object): SanityDocument {
+  return { ...base, _id: 'drafts.page-linking', _type: 'page', title: 'Linking', slug: { _type: 'slug', current: 'linking' }, blocks: [block] }
+}
+
+const kinds: Record<string, (path: string) => SanityDocument> = {
+  button: (path) => pageWith({ _type: 'callToAction', _key: 'a', heading: 'Go', buttons: [{ _type: 'button', _key: 'b', label: 'Go', target: 'page', path }] }),
+  link: (href) =>
+    pageWith({
+      _type: 'richText',
+      _key: 'a',
+      body: [
+        {
+          _type: 'block',
+          _key: 'b',
+          style: 'normal',
+          markDefs: [{ _type: 'link', _key: 'l', href }],
+          children: [{ _type: 'span', _key: 's', text: 'Go', marks: ['l'] }],
+        },
+      ],
+    }),
+  redirect: (to) => ({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/gone', to }),
+}
+
+describe.each(Object.keys(kinds))('a %s of staff', (kind) => {
+  const leadingTo = (path: string) => messages(kinds[kind]?.(path) ?? pageWith({}), 'warning')
+
+  it.each(['/', '/services', '/services?plan=single', '/faq/', '/terms#cancellation', '/therapists/chinedu-eze', '/offers', '/old', 'https://example.org/x'])(
+    'may lead to %s',
+    async (path) => {
+      if (kind === 'button' && !path.startsWith('/')) return
+      expect(await leadingTo(path)).toEqual([])
+    },
+  )
+
+  it.each(['/servces', '/therapists/nobody', '/soon', '/services/nothing'])('warns of %s, where there is nothing', async (path) => {
+    expect(await leadingTo(path)).toEqual([`There is no published page at ${path}. Is the address right?`])
+  })
+})
+
+describe('a redirect', () => {
+  it.each(['/services', '/Services', '/services/', '/', '/offers', '/therapists/chinedu-eze', '/studio', '/images/x.jpg'])('is refused from %s, which exists', async (from) => {
+    const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' }, 'error')
+    expect(errors).toEqual([`The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`])
+  })
+
+  it('is refused where another one leads from the same address, however it is written', async () => {
+    const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/oLD', to: '/contact' }, 'error')
+    expect(errors).toEqual(['There is a redirect from this address already. Change that one instead.'])
+  })
+
+  it('goes round in circles also in other capitals', async () => {
+    const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to: '/NEWER' }, 'error')
+    expect(errors).toEqual(['Visitors would go round in circles: /newer → /NEWER.'])
+  })
+})
+
+it('a page warns of a redirect from its own address, which then leads nowhere', async () => {
+  const page = { ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }), slug: { _type: 'slug', current: 'old' } }
+  expect(await messages(page, 'warning')).toContain('A redirect leads away from /old. Once the page is published, visitors see the page and the redirect does nothing.')
+})
+
+it('knows every page that the site has of its own, and no other', () => {
+  const routes = readdirSync(join(import.meta.dirname, '../app/routes')).filter((file) => file.endsWith('.tsx'))
+  const paths = routes.map((file) => `/${file.replace(/(^|\.)_index\.tsx$/, '').replace(/\.tsx$/, '')}`).filter((path) => !/[$_]/.test(path))
+  expect(paths.filter((path) => !isOwnAddress(path))).toEqual([])
+  expect(pagesOfSite.filter((path) => !paths.includes(path))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { packageType } from '../studio/schema/documents/package'
+import { schemaTypes } from '../studio/schema/schemaTypes'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+
+let sandbox: TestSandbox
+let check: DocumentChecker
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
+  check = await createDocumentChecker(sandbox)
+}, 60_000)
+
+afterAll(() => sandbox.stop())
+
+interface Emptied {
+  value: unknown
+  /** Where a text was taken out or made blank, as the checker writes it. */
+  paths: string[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isProse = (value: unknown[]) => value.some((item) => isObject(item) && item['_type'] === 'block')
+const keyed = (item: unknown, index: number) => (isObject(item) && '_key' in item ? { _key: item['_key'] } : index)
+
+/** Every text of a value, formatted text included, in place of which `empty` puts something else; lists of texts stay as long as they are. */
+function emptied(value: unknown, path: unknown[], empty: (text: unknown) => unknown): Emptied {
+  if (typeof value === 'string') return { value: empty(value), paths: [fieldPath(path)] }
+  if (Array.isArray(value)) {
+    if (isProse(value)) return { value: empty(value), paths: [fieldPath(path)] }
+    const items = value.map((item: unknown, index) => emptied(item, [...path, keyed(item, index)], empty))
+    return { value: items.map((item) => item.value), paths: items.flatMap(({ paths }) => paths) }
+  }
+  if (!isObject(value)) return { value, paths: [] }
+  const parts = Object.entries(value).map(([name, part]) => ({ name, ...(name.startsWith('_') ? { value: part, paths: [] } : emptied(part, [...path, name], empty)) }))
+  return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), paths: parts.flatMap(({ paths }) => paths) }
+}
+
+/** A slug is refused as a whole. */
+const fieldPath = (path: unknown[]) => JSON.stringify(path.filter((part) => part !== 'current'))
+
+const spaces = '  \n'
+const blankProse = [{ _type: 'block', _key: 'a', style: 'normal', markDefs: [], children: [{ _type: 'span', _key: 'b', text: spaces, marks: [] }] }]
+
+describe('a text made of spaces', () => {
+  it('is refused wherever a text cannot be left out, and in every list of texts', async () => {
+    const documents = await sandbox.visitor().fetch<SanityDocument[]>('*[!string::startsWith(_type, "sanity.")]')
+    const letThrough: string[] = []
+    let refused = 0
+    for (const document of documents) {
+      const refusedPaths = async ({ value }: Emptied) => {
+        const markers = await check({ ...document, ...(isObject(value) && value) })
+        return new Set(markers.filter(({ level }) => level === 'error').map(({ path }) => fieldPath(path)))
+      }
+      const without = emptied(document, [], () => undefined)
+      const blank = emptied(document, [], (text) => (typeof text === 'string' ? spaces : blankProse))
+      const needed = await refusedPaths(without)
+      const found = await refusedPaths(blank)
+      for (const path of without.paths) {
+        if (!needed.has(path)) continue
+        refused += 1
+        if (!found.has(path)) letThrough.push(`${document._id} ${path}`)
+      }
+    }
+    expect(refused).toBeGreaterThan(300)
+    expect(letThrough).toEqual([])
+  }, 120_000)
+})
+
+/** Every field in a definition of the schema, those of objects that are written out within it included. */
+function fieldsOf(definition: unknown, path: string): { path: string; description: unknown }[] {
+  if (Array.isArray(definition)) return definition.flatMap((part: unknown) => fieldsOf(part, path))
+  if (!isObject(definition)) return []
+  const here = `${path}/${String(definition['name'] ?? definition['type'])}`
+  const fields: unknown = definition['fields']
+  const own = Array.isArray(fields) ? fields.filter(isObject).map(({ name, description }) => ({ path: `${here}/${String(name)}`, description })) : []
+  return [...own, ...['fields', 'of', 'marks', 'annotations'].flatMap((part) => fieldsOf(definition[part], here))]
+}
+
+it('every field says in words what it is for', () => {
+  const fields = fieldsOf(schemaTypes, '')
+  expect(fields.length).toBeGreaterThan(400)
+  expect(fields.filter(({ description }) => typeof description !== 'string' || description.trim() === '').map(({ path }) => path)).toEqual([])
+})
+
+it('a list shows a package whose price was emptied', () => {
+  expect(packageType.preview?.prepare?.({ title: 'Single', price: null, popular: false })).toMatchObject({ subtitle: 'No price yet' })
+})
