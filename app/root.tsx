@@ -14,12 +14,11 @@ import { ScriptNonce } from '~/lib/script-nonce'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
 import { ErrorPage, errorTitle } from './error-page'
-import { reportMalformed } from './content/report'
 import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
-  const settings = await readSiteSettings(context.content, reportMalformed(context.log))
+  const settings = await readSiteSettings(context.content, context.content.report)
   const path = new URL(request.url).pathname
   context.serverContent.site = settings
   const root: RootData = {

@@ -77,6 +77,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
       status: 'ok',
       build: 'middleware' in pages ? 'development' : pages.assets.version,
       content: content.healthy() ? 'healthy' : 'outage',
+      standIns: content.standIns(),
       cache: cache?.size() ?? null,
     }),
     webhooks: [

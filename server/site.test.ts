@@ -247,7 +247,7 @@ describe('outage', () => {
     const second = await startSite(routes, { ...env, DATA_DIR: first.dataDir })
     try {
       expect((await ask(`${second.origin}/services`)).text).toContain('30,000')
-      expect(JSON.parse((await ask(`${second.origin}/healthz`)).text)).toMatchObject({ status: 'ok', content: 'outage', build: 'test' })
+      expect(JSON.parse((await ask(`${second.origin}/healthz`)).text)).toMatchObject({ status: 'ok', content: 'outage', standIns: 0, build: 'test' })
       const back = await startLake({ documents: new Map([['price', { _id: 'price', _type: 'note', text: '31,000' }]]), assets: new Map() }, home.port)
       try {
         await vi.waitFor(async () => expect((await ask(`${second.origin}/services`)).text).toContain('31,000'), { timeout: 10_000 })

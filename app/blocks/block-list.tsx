@@ -1,6 +1,8 @@
 import later from 'virtual:enhance-address/later'
 
-import type { ReportMalformed } from '~/content/parse'
+import * as v from 'valibot'
+
+import { wholeItems, type ReportMalformed } from '~/content/parse'
 
 import { approaches } from './approaches/view'
 import { benefits } from './benefits/view'
@@ -19,25 +21,30 @@ import { team } from './team/view'
 import { testimonials } from './testimonials/view'
 import { values } from './values/view'
 
-const blocks: Partial<Record<string, Block>> = {
+/** A map, because an object also knows `constructor`. */
+const blocks: ReadonlyMap<string, Block> = new Map(Object.entries({
   hero, getInTouch, coachPromo, howItWorks, benefits, approaches, testimonials, faqList, stats, story, values, team,
   callToAction, contactLink, richText,
-}
+}))
+
+const blockAnswer = v.looseObject({ _key: v.string(), _type: v.string() })
+const blockAnswers = wholeItems(blockAnswer)
 
 /** An item of BLOCKS_PROJECTION; what stands in it is parsed by its block. */
-export type BlockAnswer = { _key: string; _type: string }
+export type BlockAnswer = v.InferOutput<typeof blockAnswer>
 
-/** Reports every section that is unknown or half-filled; such sections are left out of the page. */
-export function reportBlocks(answers: readonly BlockAnswer[], report: ReportMalformed): void {
-  for (const answer of answers) {
-    const problems = blocks[answer._type]?.problems(answer) ?? [`unknown block ${answer._type}`]
-    if (problems.length > 0) report({ document: answer._key, problems })
-  }
+/** The sections of a page that can be shown. One that is unknown or half-filled is reported and left out. */
+export function shownBlocks(document: string, answers: unknown, report: ReportMalformed): BlockAnswer[] {
+  return v.parse(blockAnswers, answers).filter((answer) => {
+    const problems = blocks.get(answer._type)?.problems(answer) ?? [`unknown block ${answer._type}`]
+    if (problems.length > 0) report({ document, problems: problems.map((problem) => `blocks[${answer._key}].${problem}`), outcome: 'left-out' })
+    return problems.length === 0
+  })
 }
 
 /** True when the page has its main heading from a block. */
 export const holdsMainHeading = (answers: readonly BlockAnswer[]): boolean =>
-  answers.some((answer) => answer._type === 'hero' && hero.problems(answer).length === 0)
+  answers.some(({ _type }) => _type === 'hero')
 
 /** The sections of a page, in the order that staff gave them. */
 export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
@@ -53,5 +60,5 @@ export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
 }
 
 function BlockSection({ answer }: { answer: BlockAnswer }) {
-  return blocks[answer._type]?.render(answer, `${answer._type}-${answer._key}`) ?? null
+  return blocks.get(answer._type)?.render(answer, `${answer._type}-${answer._key}`) ?? null
 }

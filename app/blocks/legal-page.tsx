@@ -5,6 +5,9 @@ import { formatDay } from '~/lib/dates'
 import { CrisisCard } from './crisis-card'
 import { SiteProse } from './site-prose'
 
+/** Binding words have no default. Visitors are told, and not left to believe that this is all. */
+const INCOMPLETE = 'Some of this text cannot be shown right now.'
+
 /** Privacy or terms: a table of contents beside sections that each begin with a plain summary. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { crisis } = useSite()
@@ -14,10 +17,12 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <section className="section section--indigo legal-top">
         <div className="wrap">
           <h1>{document.title}</h1>
-          <p className="lead">{document.intro}</p>
-          <p>
-            {document.updatedLabel} <time dateTime={document.lastUpdated}>{formatDay(document.lastUpdated)}</time>
-          </p>
+          {document.intro ? <p className="lead">{document.intro}</p> : null}
+          {document.lastUpdated ? (
+            <p>
+              {document.updatedLabel} <time dateTime={document.lastUpdated}>{formatDay(document.lastUpdated)}</time>
+            </p>
+          ) : null}
         </div>
       </section>
       <div className="section wrap legal">
@@ -32,7 +37,12 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </ol>
         </nav>
         <div className="legal__sections">
-          {crisis ? <CrisisCard {...crisis} /> : null}
+          <CrisisCard {...crisis} />
+          {document.complete ? null : (
+            <p className="note" role="note">
+              {INCOMPLETE} <a href="/contact">Write to us</a> and we send it to you.
+            </p>
+          )}
           {document.sections.map(({ anchor, heading, summary, body }) => (
             <section key={anchor} id={anchor} aria-labelledby={`${anchor}-heading`}>
               <h2 id={`${anchor}-heading`}>{heading}</h2>

@@ -22,16 +22,16 @@ export function TherapyPanel({ kind }: { kind: TherapyKind }) {
 export function ServicesSections() {
   const { page, approaches, communicationOptions } = useServerContent('services')
   const assessment = chatLink(useServerContent('site'), 'assessment')
-  const { labels, items } = approaches
+  const { heading, intro, items } = approaches
 
   return (
     <>
-      {labels && items.length > 0 ? (
+      {items.length > 0 ? (
         <section className="section" aria-labelledby="approaches-heading">
           <div className="wrap split">
             <div>
-              <h2 id="approaches-heading">{labels.heading}</h2>
-              {labels.intro ? <p className="lead">{labels.intro}</p> : null}
+              <h2 id="approaches-heading">{heading}</h2>
+              {intro ? <p className="lead">{intro}</p> : null}
             </div>
             <div className="ledger">
               {items.map(({ _key, title, text }) => (

@@ -1,5 +1,6 @@
-import { ProseView, type Prose } from '~/content/prose-view'
 import { chatLink, isChatEntry } from '~/content/chat'
+import type { Prose } from '~/content/prose'
+import { ProseView } from '~/content/prose-view'
 import { useSite } from '~/content/use-site'
 
 /** Formatted text whose chat links use the messages of the site settings. */

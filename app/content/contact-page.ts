@@ -2,9 +2,10 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import { optionalText, parseEach, text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const CONTACT_PAGE_QUERY = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{
   _id,
@@ -55,11 +56,11 @@ const contactPage = v.object({
 
 export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 
-/** The contact page with its chosen questions. @throws MalformedContentError without its words */
+/** The contact page with its chosen questions. */
 export async function readContactPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(CONTACT_PAGE_QUERY, {})
   return {
-    ...parseNeeded(contactPage, answer, 'contactPage'),
+    ...parseWithDefaults(contactPage, answer, 'contactPage', report),
     questions: parseEach(faqSchema, answer?.questions, report),
   }
 }

@@ -2,10 +2,11 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { ACCOUNT_LABELS_PROJECTION, accountLabelsSchema } from './account-labels'
-import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
-import { proseSchema } from './prose-view'
+import { listOf, optionalText, pagePath, text, type ReportMalformed } from './parse'
+import { neededProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{
   _id,
@@ -18,6 +19,13 @@ export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountP
   ${ACCOUNT_LABELS_PROJECTION},
   ${SEO_PROJECTION}
 }`)
+
+const card = v.object({
+  _key: v.string(),
+  title: text,
+  body: neededProse,
+  link: v.fallback(v.nullable(v.object({ label: text, path: pagePath })), null),
+})
 
 const deleteAccountPage = v.object({
   heading: text,
@@ -40,26 +48,18 @@ const deleteAccountPage = v.object({
     successText: text,
     homeLabel: text,
   }),
+  cards: listOf(card),
   emailText: optionalText,
   account: accountLabelsSchema,
   seo: seoSchema,
-})
-
-const path = v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/))
-
-const card = v.object({
-  _key: v.string(),
-  title: text,
-  body: v.pipe(proseSchema, v.minLength(1, 'is empty')),
-  link: v.fallback(v.nullable(v.object({ label: text, path })), null),
 })
 
 export type InfoCard = v.InferOutput<typeof card>
 
 export type DeleteAccountPage = Awaited<ReturnType<typeof readDeleteAccountPage>>
 
-/** What someone reads before an account is deleted. @throws MalformedContentError without its words */
+/** What someone reads before an account is deleted. */
 export async function readDeleteAccountPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {})
-  return { ...parseNeeded(deleteAccountPage, answer, 'deleteAccountPage'), cards: parseEach(card, answer?.cards, report) }
+  return parseWithDefaults(deleteAccountPage, answer, 'deleteAccountPage', report)
 }

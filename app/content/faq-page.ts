@@ -2,9 +2,10 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import { parseEach, text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const FAQ_PAGE_QUERY = defineQuery(`{
   "page": *[_type == "faqPage" && _id == "faqPage"][0]{
@@ -30,7 +31,7 @@ const pageSchema = v.object({
   heading: text,
   intro: text,
   tabsLabel: text,
-  categories: v.pipe(v.array(v.object({ value: text, label: text })), v.minLength(1)),
+  categories: v.pipe(v.array(v.object({ value: text, label: text })), v.minLength(1, 'has no item')),
   searchLabel: text,
   searchButton: text,
   clearLabel: text,
@@ -38,17 +39,17 @@ const pageSchema = v.object({
   countMany: text,
   emptyHeading: text,
   emptyText: text,
-  contact: v.fallback(v.nullable(v.object({ heading: text, text, label: text })), null),
+  contact: v.object({ heading: text, text, label: text }),
   seo: seoSchema,
 })
 
 export type FaqPage = v.InferOutput<typeof pageSchema>
 
-/** The FAQ page with every question, each category in the order of its staff. @throws MalformedContentError without its words */
+/** The FAQ page with every question, each category in the order of its staff. */
 export async function readFaqPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {
-    page: parseNeeded(pageSchema, answer.page, 'faqPage'),
+    page: parseWithDefaults(pageSchema, answer.page, 'faqPage', report),
     questions: parseEach(faqSchema, answer.questions, report),
   }
 }

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 import { markedParts, matchesAll, searchWords, type MarkedPart } from '../lib/text-match'
 import { plainText, type Faq } from './faq'
 
@@ -21,25 +19,17 @@ export function searchFaqs(questions: readonly Faq[], query: string): FoundFaq[]
   }))
 }
 
-const span = v.looseObject({ _type: v.literal('span'), text: v.string(), marks: v.fallback(v.array(v.string()), []) })
-const block = v.looseObject({ _type: v.literal('block'), children: v.array(v.unknown()) })
-
 /** The same prose with the decorator `marked` on what matches. A match across two formats is not marked. */
 function markProse(prose: Faq['answer'], words: readonly string[]): Faq['answer'] {
-  return prose.map((item) => {
-    const parsed = v.safeParse(block, item)
-    if (!parsed.success) return item
-    const children = parsed.output.children.flatMap((child) => {
-      const piece = v.safeParse(span, child)
-      if (!piece.success) return [child]
-      const { marks, ...rest } = piece.output
-      return markedParts(piece.output.text, words).map(({ text, marked }, index) => ({
-        ...rest,
-        _key: `${String(rest['_key'])}-${index}`,
+  return prose.map((block) => ({
+    ...block,
+    children: block.children.flatMap((span) =>
+      markedParts(span.text, words).map(({ text, marked }, index) => ({
+        ...span,
+        _key: `${span._key}-${index}`,
         text,
-        marks: marked ? [...marks, 'marked'] : marks,
-      }))
-    })
-    return { ...item, children }
-  })
+        marks: marked ? [...span.marks, 'marked'] : span.marks,
+      })),
+    ),
+  }))
 }

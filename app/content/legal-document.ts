@@ -1,10 +1,11 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
-import { proseSchema } from './prose-view'
+import { listOf, optionalText, text, type ReportMalformed } from './parse'
+import { neededProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_type == "legalDocument" && _id == $id][0]{
   _id,
@@ -18,31 +19,38 @@ export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_type == "legalDocument" && _
   ${SEO_PROJECTION}
 }`)
 
+const section = v.object({
+  heading: text,
+  anchor: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'is not an anchor')),
+  summary: optionalText,
+  body: neededProse,
+})
+
+/** The calendar is asked too: the pattern takes 30 February. */
+const day = v.pipe(v.string(), v.isoDate(), v.check((date) => !Number.isNaN(Date.parse(date)), 'is not a day'))
+
 const legalDocument = v.object({
   title: text,
-  lastUpdated: v.pipe(v.string(), v.isoDate()),
-  intro: text,
+  lastUpdated: v.optional(v.fallback(v.nullable(day), null), null),
+  intro: optionalText,
+  sections: listOf(section),
   updatedLabel: text,
   contentsLabel: text,
   summaryLabel: text,
   seo: seoSchema,
 })
 
-const section = v.object({
-  heading: text,
-  anchor: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'is not an anchor')),
-  summary: optionalText,
-  body: v.pipe(proseSchema, v.minLength(1, 'is empty')),
-})
+/** `complete`: no section of the text is left out. */
+export type LegalDocument = v.InferOutput<typeof legalDocument> & { complete: boolean }
 
-export type LegalDocument = v.InferOutput<typeof legalDocument> & { sections: v.InferOutput<typeof section>[] }
-
-/** Privacy or terms, by the fixed id of its document. @throws MalformedContentError without its title or date */
+/** Privacy or terms, by the fixed id of its document. Its text has no default: a section that cannot be shown is left out. */
 export async function readLegalDocument(
   content: ContentReader,
   id: 'legalDocument-privacy' | 'legalDocument-terms',
   report: ReportMalformed,
 ): Promise<LegalDocument> {
   const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id })
-  return { ...parseNeeded(legalDocument, answer, id), sections: parseEach(section, answer?.sections, report) }
+  const document = parseWithDefaults(legalDocument, answer, id, report)
+  const { length } = document.sections
+  return { ...document, complete: length > 0 && length === answer?.sections?.length }
 }

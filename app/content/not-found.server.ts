@@ -1,11 +1,14 @@
 import { data } from '@remix-run/node'
 
-import { NOT_FOUND_QUERY } from './not-found'
+import { notFoundContent, NOT_FOUND_QUERY } from './not-found'
+import type { ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
+import { parseWithDefaults } from './stand-ins.server'
 
 /** The answer to throw from a loader when an address shows nothing: status 404 with the page's words. */
-export async function notFound(content: ContentReader) {
+export async function notFound(content: ContentReader, report: ReportMalformed) {
   // An address that shows nothing must say so even while its words cannot be read.
-  const answer = await content.fetch(NOT_FOUND_QUERY, {}).catch(() => null)
-  return data(answer, { status: 404 })
+  const answer = await content.fetch(NOT_FOUND_QUERY, {}).catch(() => undefined)
+  const words = parseWithDefaults(notFoundContent, answer, 'notFoundPage', answer === undefined ? () => undefined : report)
+  return data(words, { status: 404 })
 }

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { text } from './parse'
+import { listOf, pagePath, text } from './parse'
 
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage"][0]{
   _id,
@@ -12,13 +12,11 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage"][0]{
   startLabel
 }`)
 
-const path = v.pipe(v.string(), v.regex(/^\/(?!\/)\S*$/))
-
 /** The words of the not-found page; parsed where they are shown, because they travel inside a thrown answer. */
 export const notFoundContent = v.object({
   heading: text,
   text,
   linksHeading: text,
-  links: v.array(v.object({ label: text, path })),
+  links: listOf(v.object({ label: text, path: pagePath })),
   startLabel: text,
 })

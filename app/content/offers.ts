@@ -22,7 +22,7 @@ export function parseOffers({ packages, addOns }: { packages: readonly unknown[]
   const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
   const isAlone = ({ _id: document, id }: { _id: string; id: string }) => {
     if (codes.indexOf(id) === codes.lastIndexOf(id)) return true
-    report({ document, problems: [`id: "${id}" is the code of another package or add-on too`] })
+    report({ document, problems: [`id: "${id}" is the code of another package or add-on too`], outcome: 'left-out' })
     return false
   }
   return { packages: known.packages.filter(isAlone), addOns: known.addOns.filter(isAlone) }

@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 
-/** Receives what could not be shown and why, so that staff can mend the document. */
-export type ReportMalformed = (problem: { document: string; problems: string[] }) => void
+/**
+ * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;
+ * `left-out`: nothing is.
+ */
+export type Malformed = { document: string; problems: readonly string[]; outcome: 'stands-in' | 'left-out' }
 
-/** Content that a page cannot do without is missing or malformed: the page answers 503, the rest of the site stays. */
-export class MalformedContentError extends Error {
-  override name = 'MalformedContentError'
-}
+/** Receives what could not be shown and why, so that staff can mend the document. */
+export type ReportMalformed = (malformed: Malformed) => void
 
 function idOf(value: unknown): string {
-  if (value === null || typeof value !== 'object') return 'unknown'
-  if ('_id' in value && typeof value._id === 'string') return value._id
-  return '_key' in value && typeof value._key === 'string' ? value._key : 'unknown'
+  return value !== null && typeof value === 'object' && '_id' in value && typeof value._id === 'string' ? value._id : 'unknown'
 }
 
+/** One line an issue: where it is and what was expected there, never the text itself. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return issues.map((issue) => `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+  return issues.map((issue) => {
+    const expected = issue.message.startsWith('Invalid') ? `is not ${issue.expected ?? 'as it must be'}` : issue.message
+    return `${v.getDotPath(issue) ?? 'value'}: ${expected}`
+  })
 }
 
-/** Parses a list and leaves out what is malformed: one broken document must not take the page down. */
+/** Parses a list of documents and leaves out what is malformed: one broken document must not take the page down. */
 export function parseEach<Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[] | null | undefined,
@@ -27,25 +30,39 @@ export function parseEach<Schema extends v.GenericSchema>(
   return (values ?? []).flatMap((value) => {
     const parsed = v.safeParse(schema, value)
     if (parsed.success) return [parsed.output]
-    report({ document: idOf(value), problems: problemsOf(parsed.issues) })
+    report({ document: idOf(value), problems: problemsOf(parsed.issues), outcome: 'left-out' })
     return []
   })
 }
 
-/** Parses one document that the page needs. @throws MalformedContentError with the document and its problems */
-export function parseNeeded<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-  name: string,
-): v.InferOutput<Schema> {
-  if (value === null || value === undefined) throw new MalformedContentError(`The document ${name} is not published.`)
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  throw new MalformedContentError(`The document ${name} is malformed: ${problemsOf(parsed.issues).join('; ')}`)
-}
+/** Controls that no visitor sees, and marks that turn the direction of everything after them. */
+const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+const visible = v.pipe(
+  v.string(),
+  v.transform((written) => written.replace(INVISIBLE, (mark) => (mark === '\n' ? mark : ' ')).trim()),
+)
 
 /** A text that stands on the page: neither missing nor blank. */
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
+export const text = v.pipe(visible, v.nonEmpty('is empty'))
 
-/** A text that may be missing; null in the dataset and undefined mean the same. */
-export const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null)
+/** A text that may be missing; null in the dataset, undefined and blank mean the same. */
+export const optionalText = v.optional(v.fallback(v.nullable(text), null), null)
+
+/** A page of this site as staff write it. `//host` and `/\host` would leave it unnoticed. */
+export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))
+
+/** The items of a list that are whole; without a list there are none. For lists inside documents that come many at once. */
+export function wholeItems<Schema extends v.GenericSchema>(item: Schema) {
+  return v.pipe(
+    v.optional(v.fallback(v.array(v.unknown()), []), []),
+    v.transform((values) =>
+      values.flatMap((value): v.InferOutput<Schema>[] => {
+        const parsed = v.safeParse(item, value)
+        return parsed.success ? [parsed.output] : []
+      }),
+    ),
+  )
+}
+
+/** A list that may be missing, and whose broken items `parseWithDefaults` leaves out one by one. */
+export const listOf = <Schema extends v.GenericSchema>(item: Schema) => v.nullish(v.array(item), [])

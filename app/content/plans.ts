@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from './parse'
+import { optionalText, text, wholeItems } from './parse'
 
 const naira = v.pipe(v.number(), v.integer(), v.minValue(1, 'is not a price in whole naira'))
 /** The price where the second card provider is used, in the smallest unit of its currency; null where it is not sold there. */
 const squarePrice = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null), null)
-const features = v.fallback(v.array(text), [])
+const features = wholeItems(text)
 
 /** A package as it is sold. `price` is whole naira. */
 export const packageSchema = v.object({
@@ -31,7 +31,7 @@ export const addOnSchema = v.object({
   period: text,
   note: optionalText,
   features,
-  packages: v.fallback(v.array(text), []),
+  packages: wholeItems(text),
 })
 
 export type TherapyPackage = v.InferOutput<typeof packageSchema>

@@ -1,16 +1,9 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
-import type { TypedObject } from '@portabletext/types'
-import * as v from 'valibot'
 
-const proseItem = v.looseObject({ _type: v.string() })
-
-/** Portable text; anything that is not a typed object is left out by the caller's fallback. */
-export const proseSchema = v.fallback(v.array(proseItem), [])
-
-export type Prose = readonly TypedObject[]
+import type { Prose } from './prose'
 
 /** Addresses that an editor may link to; anything else is shown as plain text. */
-const SAFE_ADDRESS = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
+const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\p{Cc}]*$/u
 
 type ProseViewProps = {
   value: Prose

@@ -2,6 +2,8 @@ import type { QueryParams, SanityQueries } from '@sanity/client'
 
 import type { Deadline } from '~/lib/deadline'
 
+import type { ReportMalformed } from './parse'
+
 /** What a page was made of: the documents its answers held or were asked for, and the types whose list it shows. */
 export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
 
@@ -21,6 +23,8 @@ export interface ContentReader {
     options?: { fresh?: boolean },
   ): Promise<SanityQueries[Query]>
   dependencies(): ContentDependencies
+  /** Takes what an answer held and the page could not show. */
+  report: ReportMalformed
   /**
    * Keeps the answers of this render for outages. Called for pages that exist only: otherwise every made-up
    * address that somebody asks for would leave a file.
@@ -34,6 +38,8 @@ export interface ContentSource {
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
   /** False while answers come from the outage store. */
   healthy(): boolean
+  /** How many fields of the dataset the site's own words stand in for, as far as pages were rendered. */
+  standIns(): number
 }
 
 /** Adds every `_id` and `_ref` inside an answer to `ids`. */

@@ -1,8 +1,9 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { parseNeeded, text } from './parse'
+import { text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const RECEIPT_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, receipt }`)
 
@@ -34,8 +35,8 @@ export type ReceiptWords = v.InferOutput<typeof words>
 
 const schema = v.object({ receipt: words })
 
-/** The words of the page that a client sees after paying. @throws MalformedContentError without them */
-export async function readReceiptWords(content: ContentReader): Promise<ReceiptWords> {
+/** The words of the page that a client sees after paying. */
+export async function readReceiptWords(content: ContentReader, report: ReportMalformed): Promise<ReceiptWords> {
   const answer = await content.fetch(RECEIPT_QUERY, {})
-  return parseNeeded(schema, answer, 'servicesPage').receipt
+  return parseWithDefaults(schema, answer, 'servicesPage', report).receipt
 }

@@ -2,9 +2,10 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { OFFERS_PROJECTION, parseOffers } from './offers'
-import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import { listOf, optionalText, text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const SERVICES_PAGE_QUERY = defineQuery(`{
   "page": *[_id == "servicesPage"][0]{
@@ -35,6 +36,19 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
   },
   ${OFFERS_PROJECTION}
 }`)
+
+const keyed = { _key: v.string() }
+const customerType = v.object({ ...keyed, value: text, label: text, text: optionalText })
+const therapyType = v.object({
+  ...keyed,
+  kind: v.picklist(['individual', 'couples', 'family', 'teens']),
+  label: text,
+  heading: text,
+  text,
+  points: listOf(text),
+})
+const approach = v.object({ ...keyed, title: text, text })
+const communicationOption = v.object({ ...keyed, channel: v.picklist(['video', 'audio', 'messaging']), title: text, text })
 
 const planLabels = v.object({
   heading: text,
@@ -86,7 +100,8 @@ const checkoutLabels = v.object({
   hostedLabel: text,
   chatInstead: text,
   cancelLabel: text,
-  square: v.fallback(v.nullable(squareLabels), null),
+  square: squareLabels,
+  customerTypes: v.pipe(v.array(customerType), v.minLength(1, 'has no item')),
 })
 
 const pageSchema = v.object({
@@ -96,32 +111,21 @@ const pageSchema = v.object({
   checkout: checkoutLabels,
   typesHeading: text,
   typesIntro: optionalText,
+  therapyTypes: v.pipe(v.array(therapyType), v.minLength(1, 'has no item')),
+  approaches: v.object({ heading: text, intro: optionalText, items: listOf(approach) }),
   getMatchedLabel: text,
   browseLabel: text,
   communicationHeading: text,
   communicationIntro: optionalText,
+  communicationOptions: v.pipe(v.array(communicationOption), v.minLength(1, 'has no item')),
   closingHeading: text,
   closingText: text,
   assessmentLabel: text,
   seo: seoSchema,
 })
 
-const keyed = { _key: v.string() }
-const customerType = v.object({ ...keyed, value: text, label: text, text: optionalText })
-const therapyType = v.object({
-  ...keyed,
-  kind: v.picklist(['individual', 'couples', 'family', 'teens']),
-  label: text,
-  heading: text,
-  text,
-  points: v.fallback(v.array(text), []),
-})
-const approachesIntro = v.fallback(v.nullable(v.object({ heading: text, intro: optionalText })), null)
-const approach = v.object({ ...keyed, title: text, text })
-const communicationOption = v.object({ ...keyed, channel: v.picklist(['video', 'audio', 'messaging']), title: text, text })
-
 export type PlanLabels = v.InferOutput<typeof planLabels>
-export type CheckoutLabels = Omit<v.InferOutput<typeof checkoutLabels>, 'square'>
+export type CheckoutLabels = Omit<v.InferOutput<typeof checkoutLabels>, 'square' | 'customerTypes'>
 export type SquareLabels = v.InferOutput<typeof squareLabels>
 export type CustomerType = v.InferOutput<typeof customerType>
 export type TherapyType = v.InferOutput<typeof therapyType>
@@ -129,18 +133,10 @@ export type CommunicationOption = v.InferOutput<typeof communicationOption>
 
 export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 
-/** The services page with what is sold, the cheapest first. @throws MalformedContentError without its headings */
+/** The services page with what is sold, the cheapest first. */
 export async function readServicesPage(content: ContentReader, report: ReportMalformed) {
-  const { page, packages, addOns } = await content.fetch(SERVICES_PAGE_QUERY, {})
-  return {
-    page: parseNeeded(pageSchema, page, 'servicesPage'),
-    customerTypes: parseEach(customerType, page?.checkout?.customerTypes, report),
-    therapyTypes: parseEach(therapyType, page?.therapyTypes, report),
-    approaches: {
-      labels: v.parse(approachesIntro, page?.approaches),
-      items: parseEach(approach, page?.approaches?.items, report),
-    },
-    communicationOptions: parseEach(communicationOption, page?.communicationOptions, report),
-    ...parseOffers({ packages, addOns }, report),
-  }
+  const answer = await content.fetch(SERVICES_PAGE_QUERY, {})
+  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = parseWithDefaults(pageSchema, answer.page, 'servicesPage', report)
+  const { customerTypes, ...labels } = checkout
+  return { page: { ...page, checkout: labels }, customerTypes, therapyTypes, approaches, communicationOptions, ...parseOffers(answer, report) }
 }

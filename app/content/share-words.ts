@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { CONTENT_DEFAULTS } from './defaults.server'
 import { optionalText, text } from './parse'
 import type { ContentReader } from './reader'
 
@@ -20,8 +21,16 @@ export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
 
 const shareWords = v.object({ title: text, subtitle: optionalText })
 
+/** What a fixed page is called while its document does not say so. */
+function standingTitle(id: keyof typeof CONTENT_DEFAULTS): string {
+  const page = CONTENT_DEFAULTS[id]
+  if ('heading' in page) return page.heading
+  if ('title' in page) return page.title
+  return 'blocks' in page ? (page.blocks[0]?.heading ?? '') : ''
+}
+
 /** The documents of the fixed pages, by the name of the page. */
-const FIXED: ReadonlyMap<string, string> = new Map([
+const FIXED: ReadonlyMap<string, keyof typeof CONTENT_DEFAULTS> = new Map([
   ['home', 'homePage'],
   ['about', 'aboutPage'],
   ['services', 'servicesPage'],
@@ -36,8 +45,8 @@ const FIXED: ReadonlyMap<string, string> = new Map([
 /** What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>` or the address of a further page. Null: no such page. */
 export async function readShareWords(content: ContentReader, page: string) {
   const id = FIXED.get(page)
+  if (id) return v.parse(v.object({ ...shareWords.entries, title: v.fallback(text, standingTitle(id)) }), (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
   const therapist = /^therapists\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''
-  const answer = id ? await content.fetch(SHARE_WORDS_QUERY, { id }) : await content.fetch(SHARE_WORDS_BY_SLUG_QUERY, { therapist, page })
-  const words = v.safeParse(shareWords, answer)
+  const words = v.safeParse(shareWords, await content.fetch(SHARE_WORDS_BY_SLUG_QUERY, { therapist, page }))
   return words.success ? words.output : null
 }

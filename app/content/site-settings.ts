@@ -2,10 +2,11 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { chatEntries } from './chat'
-import { parseEach, parseNeeded, optionalText, text, type ReportMalformed } from './parse'
+import { listOf, optionalText, text, wholeItems, type ReportMalformed } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
 import { sharePicture } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   _id,
@@ -31,30 +32,31 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
 }`)
 
 const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
-const optionalAddress = v.fallback(v.nullable(httpsAddress), null)
+const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
 
-const message = v.fallback(v.string(), '')
 const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
-const time = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/))
-const hours = v.object({ label: text, days: v.fallback(v.array(v.string()), []), opens: time, closes: time })
+const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
+const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+const hours = v.object({ label: text, days: wholeItems(weekday), opens: time, closes: time })
 
 export type SocialLink = v.InferOutput<typeof socialLink>
 export type SupportHours = v.InferOutput<typeof hours>
 
-/** Only what every page stands on is demanded; a missing part is left out of the page. */
+/** Facts may be missing, and what needs them is left out; words have defaults. */
 const siteSettings = v.object({
   name: text,
   tagline: optionalText,
   description: optionalText,
   phone: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null),
-  chatMessages: v.fallback(v.object(Object.fromEntries(chatEntries.map((entry) => [entry, message]))), {}),
-  email: optionalText,
-  timeZone: v.fallback(v.string(), 'WAT'),
+  chatMessages: v.object(Object.fromEntries(chatEntries.map((entry) => [entry, text]))),
+  email: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null),
+  timeZone: text,
   hoursNote: optionalText,
   clientAppUrl: optionalAddress,
-  crisis: v.fallback(v.nullable(v.object({ heading: text, text, callLabel: text, number: text })), null),
-  quickExit: v.fallback(v.nullable(v.object({ label: text, url: httpsAddress })), null),
-  privacyNotice: v.fallback(v.nullable(v.object({ heading: text, text, linkLabel: text })), null),
+  crisis: v.object({ heading: text, text, callLabel: text, number: dialled }),
+  quickExit: v.object({ label: text, url: httpsAddress }),
+  privacyNotice: v.object({ heading: text, text, linkLabel: text }),
   navigation: v.object({
     home: text,
     about: text,
@@ -67,40 +69,32 @@ const siteSettings = v.object({
     menu: text,
     closeMenu: text,
   }),
+  social: listOf(socialLink),
+  supportHours: listOf(hours),
   footer: v.object({ linksHeading: text, terms: text, privacy: text, socialHeading: text, copyright: text }),
-  newsletter: v.fallback(
-    v.nullable(
-      v.object({
-        heading: text,
-        text,
-        emailLabel: text,
-        submitLabel: text,
-        busyLabel: text,
-        successText: text,
-        backLabel: text,
-      }),
-    ),
-    null,
-  ),
-  apps: v.fallback(
-    v.nullable(
-      v.object({
-        heading: text,
-        appStoreLabel: text,
-        appStoreUrl: optionalAddress,
-        googlePlayLabel: text,
-        googlePlayUrl: optionalAddress,
-      }),
-    ),
-    null,
-  ),
+  newsletter: v.object({
+    heading: text,
+    text,
+    emailLabel: text,
+    submitLabel: text,
+    busyLabel: text,
+    successText: text,
+    backLabel: text,
+  }),
+  apps: v.object({
+    heading: text,
+    appStoreLabel: text,
+    appStoreUrl: optionalAddress,
+    googlePlayLabel: text,
+    googlePlayUrl: optionalAddress,
+  }),
   seo: v.fallback(
     v.object({ title: optionalText, description: optionalText, image: sharePicture }),
     { title: null, description: null, image: null },
   ),
 })
 
-export type SiteSettings = v.InferOutput<typeof siteSettings> & { social: SocialLink[]; supportHours: SupportHours[] }
+export type SiteSettings = v.InferOutput<typeof siteSettings>
 
 /** The settings that pages use. The others are words of header and footer, which only the server draws. */
 export type Site = ReturnType<typeof siteOf>
@@ -110,12 +104,8 @@ export function siteOf(settings: SiteSettings) {
   return { name, description, phone, chatMessages, email, timeZone, hoursNote, clientAppUrl, crisis, seo, social, supportHours }
 }
 
-/** What every page shares. @throws MalformedContentError when the name or the navigation is missing */
+/** What every page shares. */
 export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
-  return {
-    ...parseNeeded(siteSettings, answer, 'siteSettings'),
-    social: parseEach(socialLink, answer?.social, report),
-    supportHours: parseEach(hours, answer?.supportHours, report),
-  }
+  return parseWithDefaults(siteSettings, answer, 'siteSettings', report)
 }

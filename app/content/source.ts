@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
 import { createAnswerStore } from './answer-store'
+import { createMalformedRegister } from './malformed-register'
 import { queryReach } from './query-reach'
 import { collectDocumentIds, type ContentSource } from './reader'
 
@@ -39,6 +40,7 @@ export function createContentSource(
 ): ContentSource {
   const client = createContentClient(sanity)
   const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
+  const malformed = createMalformedRegister(log)
   /** Questions on their way, so that the same one asked many times at once goes out once. */
   const underWay = new Map<string, Promise<unknown>>()
   let pausedUntil = 0
@@ -84,6 +86,7 @@ export function createContentSource(
 
   return {
     healthy: () => healthy,
+    standIns: malformed.standIns,
 
     reader(deadline) {
       const ids = new Set<string>()
@@ -100,6 +103,7 @@ export function createContentSource(
           return answer
         },
         dependencies: () => ({ ids, types }),
+        report: malformed.report,
         async keep() {
           await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
             log.warn({ event: 'content.store', reason: String(error) })
@@ -124,10 +128,12 @@ export function createContentSource(
             // A new connection may have missed changes of the time without one.
             if (event.type === 'welcome') {
               pausedUntil = 0
+              malformed.forget()
               reset()
             }
             if (event.type !== 'mutation') return
             pausedUntil = 0
+            malformed.forget(event.documentId)
             const types = [event.result?._type, event.previous?._type].filter((type) => type !== undefined)
             published({ id: event.documentId, types: [...new Set(types)] })
           },

@@ -1,12 +1,13 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { optionalText, parseEach, parseNeeded, text, type ReportMalformed } from './parse'
+import { listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
-import { proseSchema } from './prose-view'
+import { proseSchema } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const THERAPISTS_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{
@@ -38,7 +39,7 @@ export const THERAPIST_QUERY = defineQuery(`{
   }
 }`)
 
-const words = v.fallback(v.array(text), [])
+const words = wholeItems(text)
 
 const therapistFields = {
   _id: v.string(),
@@ -69,6 +70,8 @@ const cardLabels = v.object({
   backLabel: text,
 })
 
+const profileWords = v.object({ card: cardLabels })
+
 const filterLabels = v.object({
   searchLabel: text,
   categoryLabel: text,
@@ -83,8 +86,10 @@ const filterLabels = v.object({
   loading: text,
   emptyHeading: text,
   emptyText: text,
-  categories: v.fallback(v.array(v.object({ value: text, label: text })), []),
+  categories: listOf(v.object({ value: text, label: text })),
 })
+
+const step = v.object({ _key: v.string(), title: text, text })
 
 const pageSchema = v.object({
   heading: text,
@@ -93,21 +98,21 @@ const pageSchema = v.object({
   card: cardLabels,
   matchingHeading: text,
   matchingText: text,
+  matchingSteps: listOf(step),
   assessmentLabel: text,
   seo: seoSchema,
 })
-const step = v.object({ _key: v.string(), title: text, text })
-
 export type Therapist = v.InferOutput<typeof therapistSchema>
 export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
-/** The directory with every therapist in the order of staff. @throws MalformedContentError without the page's words */
+/** The directory with every therapist in the order of staff. */
 export async function readDirectory(content: ContentReader, report: ReportMalformed) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
+  const { matchingSteps: steps, ...words } = parseWithDefaults(pageSchema, page, 'therapistsPage', report)
   return {
-    page: parseNeeded(pageSchema, page, 'therapistsPage'),
-    steps: parseEach(step, page?.matchingSteps, report),
+    page: words,
+    steps,
     therapists: parseEach(therapistSchema, therapists, report),
   }
 }
@@ -116,5 +121,5 @@ export async function readDirectory(content: ContentReader, report: ReportMalfor
 export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
   const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
-  return profile ? { labels: parseNeeded(cardLabels, page?.card, 'therapistsPage'), therapist: profile } : null
+  return profile ? { labels: parseWithDefaults(profileWords, page, 'therapistsPage', report).card, therapist: profile } : null
 }

@@ -1,8 +1,9 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { parseNeeded, text } from './parse'
+import { text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
+import { parseWithDefaults } from './stand-ins.server'
 
 export const WALLET_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, wallet }`)
 
@@ -21,8 +22,8 @@ export type WalletWords = v.InferOutput<typeof words>
 
 const schema = v.object({ wallet: words })
 
-/** The words of the page for wallets. @throws MalformedContentError without them */
-export async function readWalletWords(content: ContentReader): Promise<WalletWords> {
+/** The words of the page for wallets. */
+export async function readWalletWords(content: ContentReader, report: ReportMalformed): Promise<WalletWords> {
   const answer = await content.fetch(WALLET_QUERY, {})
-  return parseNeeded(schema, answer, 'servicesPage').wallet
+  return parseWithDefaults(schema, answer, 'servicesPage', report).wallet
 }

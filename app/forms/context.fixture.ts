@@ -18,6 +18,7 @@ const content: ContentReader = {
     return Promise.resolve(JSON.parse(readFileSync(`studio/seed/documents/${id}.ndjson`, 'utf8')))
   },
   dependencies: () => ({ ids: new Set(), types: new Set() }),
+  report: () => undefined,
   keep: () => Promise.resolve(),
 }
 

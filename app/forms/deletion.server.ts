@@ -1,6 +1,5 @@
 import { SIGN_IN_TEXTS, verifyIdToken } from '~/auth/verify-id-token.server'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
-import { reportMalformed } from '~/content/report'
 import type { FormValues } from '~/lib/form-answer'
 import { UNREACHABLE } from '~/lib/form-texts'
 
@@ -28,7 +27,7 @@ function send(request: Request, context: FormContext, content: Content, values: 
 }
 
 async function reasonsOf(context: FormContext): Promise<readonly string[]> {
-  return (await readDeleteAccountPage(context.content, reportMalformed(context.log))).reasons
+  return (await readDeleteAccountPage(context.content, context.content.report)).reasons
 }
 
 /** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */

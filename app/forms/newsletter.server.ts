@@ -1,4 +1,3 @@
-import { reportMalformed } from '~/content/report'
 import { readSiteSettings } from '~/content/site-settings'
 import { NEWSLETTER_UNREACHABLE } from '~/lib/form-texts'
 
@@ -21,7 +20,7 @@ export async function submitNewsletter(request: Request, context: FormContext): 
     texts: { refused: REFUSED, unreachable: NEWSLETTER_UNREACHABLE },
   })
   if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
-  const { newsletter } = await readSiteSettings(context.content, reportMalformed(context.log))
+  const { newsletter } = await readSiteSettings(context.content, context.content.report)
   return { ...sent, answer: { ...sent.answer, message: newsletter?.successText ?? '' } }
 }
 

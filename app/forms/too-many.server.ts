@@ -1,5 +1,4 @@
 import { chatLink } from '~/content/chat'
-import { reportMalformed } from '~/content/report'
 import { readSiteSettings } from '~/content/site-settings'
 import type { FormValues } from '~/lib/form-answer'
 
@@ -8,9 +7,9 @@ import type { FormContext, Submitted } from './submit.server'
 const MINUTE_MS = 60_000
 
 /** The refusal must not fail for want of the settings: without them it does not name the chat. */
-async function readChat({ content, log }: FormContext): Promise<string | null> {
+async function readChat({ content }: FormContext): Promise<string | null> {
   try {
-    return chatLink(await readSiteSettings(content, reportMalformed(log)), 'support')
+    return chatLink(await readSiteSettings(content, content.report), 'support')
   } catch {
     return null
   }

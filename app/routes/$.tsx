@@ -1,13 +1,14 @@
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import * as v from 'valibot'
 
-import { BlockList, holdsMainHeading, reportBlocks } from '../blocks/block-list'
+import { BlockList, holdsMainHeading, shownBlocks } from '../blocks/block-list'
 import { blockPageHandle } from '../blocks/block-page-handle'
 import { STAFF_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
 import { notFound } from '../content/not-found.server'
+import { optionalText } from '../content/parse'
 import { findRedirect } from '../content/redirect.server'
-import { reportMalformed } from '../content/report'
 import { readSeo } from '../content/seo'
 
 export const handle = blockPageHandle
@@ -17,31 +18,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const page = await context.content.fetch(STAFF_PAGE_QUERY, { slug: pathname.slice(1) })
   if (page) {
-    reportBlocks(page.blocks ?? [], reportMalformed(context.log))
-    return page
+    const blocks = shownBlocks(page._id, page.blocks, context.content.report)
+    return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
   const target = await findRedirect(context.content, pathname)
   if (target) throw redirect(target.to, target.permanent ? 301 : 302)
-  throw await notFound(context.content)
+  throw await notFound(context.content, context.content.report)
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: data?.title ?? null, seo: readSeo(data?.seo) })
+  return pageMeta(matches, { title: data?.title ?? null, seo: data?.seo })
 }
 
 export default function StaffPage() {
   const { title, blocks } = useLoaderData<typeof loader>()
-  const answers = blocks ?? []
   return (
     <>
-      {holdsMainHeading(answers) ? null : (
+      {holdsMainHeading(blocks) || !title ? null : (
         <section className="section section--indigo">
           <div className="wrap">
             <h1>{title}</h1>
           </div>
         </section>
       )}
-      <BlockList answers={answers} />
+      <BlockList answers={blocks} />
     </>
   )
 }

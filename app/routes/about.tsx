@@ -1,29 +1,27 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { BlockList, reportBlocks } from '../blocks/block-list'
+import { BlockList } from '../blocks/block-list'
 import { blockPageHandle } from '../blocks/block-page-handle'
+import { standingBlocks } from '../blocks/block-pages.server'
 import { ABOUT_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
-import { MalformedContentError } from '../content/parse'
-import { reportMalformed } from '../content/report'
 import { readSeo } from '../content/seo'
 import { organization } from '../content/structured-data'
 
 export const handle = blockPageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await context.content.fetch(ABOUT_PAGE_QUERY, {})
-  if (!page) throw new MalformedContentError('The document aboutPage is not published.')
-  reportBlocks(page.blocks ?? [], reportMalformed(context.log))
-  return page
+  const { content } = context
+  const page = await content.fetch(ABOUT_PAGE_QUERY, {})
+  return { blocks: standingBlocks('aboutPage', page?.blocks, content.report), seo: readSeo(page?.seo) }
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { seo: readSeo(data?.seo), structured: (root) => [organization(root)] })
+  return pageMeta(matches, { seo: data?.seo, structured: (root) => [organization(root)] })
 }
 
 export default function AboutPage() {
   const page = useLoaderData<typeof loader>()
-  return <BlockList answers={page.blocks ?? []} />
+  return <BlockList answers={page.blocks} />
 }

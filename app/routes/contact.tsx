@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
 import { readContactPage } from '~/content/contact-page'
 import { pageMeta } from '~/content/meta'
-import { reportMalformed } from '~/content/report'
 import { organization } from '~/content/structured-data'
 import { useFlash } from '~/content/use-site'
 import { ContactForm } from '~/forms/contact-form'
@@ -23,7 +22,7 @@ import { StaticPart } from '~/ui/static-part'
 export const handle = { hydrates: true, styles: import.meta.env.SSR ? accordion + crisisCard + forms + styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await readContactPage(context.content, reportMalformed(context.log))
+  const page = await readContactPage(context.content, context.content.report)
   context.serverContent.contact = page
   const { heading, intro, form, seo } = page
   return { heading, intro, form, seo }

@@ -7,7 +7,6 @@ import { firebaseConfig } from '~/auth/firebase-config'
 import { DeletionFacts } from '~/blocks/deletion-facts'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import { pageMeta } from '~/content/meta'
-import { reportMalformed } from '~/content/report'
 import { useFlash, useSite } from '~/content/use-site'
 import { ConfirmStep } from '~/forms/confirm-step'
 import { DeletionForm } from '~/forms/deletion-form'
@@ -27,7 +26,7 @@ export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + wi
 const HOME_AFTER = '5; url=/'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await readDeleteAccountPage(context.content, reportMalformed(context.log))
+  const page = await readDeleteAccountPage(context.content, context.content.report)
   context.serverContent.deletion = page
   const { heading, intro, form, reasons, emailText, account, seo } = page
   const firebase = firebaseConfig(context.settings)

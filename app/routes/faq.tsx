@@ -7,7 +7,6 @@ import { plainText } from '~/content/faq'
 import { readFaqPage } from '~/content/faq-page'
 import { searchFaqs } from '~/content/faq-search'
 import { pageMeta } from '~/content/meta'
-import { reportMalformed } from '~/content/report'
 import { faqPage } from '~/content/structured-data'
 import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
@@ -23,7 +22,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, questions } = await readFaqPage(context.content, reportMalformed(context.log))
+  const { page, questions } = await readFaqPage(context.content, context.content.report)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('q') ?? '').trim().slice(0, MAX_QUERY)
   const category = page.categories.find(({ value }) => value === asked.get('category'))

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { reportMalformed } from '~/content/report'
 import { readSiteSettings } from '~/content/site-settings'
 
 /** How the site looks when someone puts it on the home screen of a phone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { name, description } = await readSiteSettings(context.content, reportMalformed(context.log))
+  const { name, description } = await readSiteSettings(context.content, context.content.report)
   const manifest = {
     name,
     short_name: name,

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { LegalPage } from '~/blocks/legal-page'
 import { readLegalDocument } from '~/content/legal-document'
 import { pageMeta } from '~/content/meta'
-import { reportMalformed } from '~/content/report'
 import type { PageHandle } from '~/lib/page-handle'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
@@ -12,11 +11,11 @@ import styles from '~/styles/legal.css?inline'
 export const handle = { styles: import.meta.env.SSR ? crisisCard + styles : '' } satisfies PageHandle
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return readLegalDocument(context.content, 'legalDocument-privacy', reportMalformed(context.log))
+  return readLegalDocument(context.content, 'legalDocument-privacy', context.content.report)
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null })
+  return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null, unlisted: data?.complete === false })
 }
 
 export default function Privacy() {

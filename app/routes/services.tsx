@@ -11,7 +11,6 @@ import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import type { SquareAccount } from '~/checkout/square/square-card'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
 import { pageMeta } from '~/content/meta'
-import { reportMalformed } from '~/content/report'
 import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/chat'
 import { service } from '~/content/structured-data'
@@ -34,6 +33,9 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
+/** Prices have no default: what cannot be priced cannot be sold here. */
+const NOTHING_SOLD = 'No package can be booked on this page right now.'
+
 /** How long a page with other currencies may be kept, in seconds: as long as rates are, and until they are tried again. */
 const RATES_KEPT_S = 6 * 60 * 60
 const FALLBACK_KEPT_S = 5 * 60
@@ -42,7 +44,7 @@ const FALLBACK_KEPT_S = 5 * 60
 const accountOf = ({ applicationId, locationId, currency, scriptUrl }: SquareAccount): SquareAccount => ({ applicationId, locationId, currency, scriptUrl })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const services = await readServicesPage(context.content, reportMalformed(context.log))
+  const services = await readServicesPage(context.content, context.content.report)
   const query = new URL(request.url).searchParams
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
   const customer = services.customerTypes.find(({ value }) => value === query.get('customer'))
@@ -139,46 +141,54 @@ export default function ServicesPage() {
                   {plans.chatLabel}
                 </a>
               </p>
-              <p className="or">{plans.or}</p>
+              {services.packages.length > 0 ? <p className="or">{plans.or}</p> : null}
             </>
           ) : null}
-          <p className="lead">{plans.instruction}</p>
-          <PlanChooser
-            offers={services}
-            sent={sent}
-            labels={plans}
-            checkout={page.checkout}
-            customerTypes={services.customerTypes}
-            chatHref={booking}
-          >
-            {(chosen) =>
-              checkoutUrl ? (
-                <Checkout
-                  chosen={chosen}
-                  offers={services}
-                  labels={page.checkout}
-                  checkoutUrl={checkoutUrl}
-                  firebase={services.firebase}
-                  square={square}
-                  values={posted?.values ?? {}}
-                  answer={posted?.answer ?? null}
-                  chat={booking ? { href: booking, label: plans.bookLabel } : null}
-                  closed={services.closed && !posted}
-                  onOutdated={revalidate}
-                />
-              ) : (
-                <section className="booking__details" aria-labelledby="details-heading">
-                  <h3 id="details-heading">{page.checkout.paymentHeading}</h3>
-                  <p>{page.checkout.chatInstead}</p>
-                  {booking ? (
-                    <a className="button" href={booking}>
-                      {plans.bookLabel}
-                    </a>
-                  ) : null}
-                </section>
-              )
-            }
-          </PlanChooser>
+          {services.packages.length > 0 ? (
+            <>
+              <p className="lead">{plans.instruction}</p>
+              <PlanChooser
+                offers={services}
+                sent={sent}
+                labels={plans}
+                checkout={page.checkout}
+                customerTypes={services.customerTypes}
+                chatHref={booking}
+              >
+                {(chosen) =>
+                  checkoutUrl ? (
+                    <Checkout
+                      chosen={chosen}
+                      offers={services}
+                      labels={page.checkout}
+                      checkoutUrl={checkoutUrl}
+                      firebase={services.firebase}
+                      square={square}
+                      values={posted?.values ?? {}}
+                      answer={posted?.answer ?? null}
+                      chat={booking ? { href: booking, label: plans.bookLabel } : null}
+                      closed={services.closed && !posted}
+                      onOutdated={revalidate}
+                    />
+                  ) : (
+                    <section className="booking__details" aria-labelledby="details-heading">
+                      <h3 id="details-heading">{page.checkout.paymentHeading}</h3>
+                      <p>{page.checkout.chatInstead}</p>
+                      {booking ? (
+                        <a className="button" href={booking}>
+                          {plans.bookLabel}
+                        </a>
+                      ) : null}
+                    </section>
+                  )
+                }
+              </PlanChooser>
+            </>
+          ) : (
+            <p className="lead">
+              {NOTHING_SOLD} <a href="/contact">Write to us</a>, and we tell you what you can book and what it costs.
+            </p>
+          )}
         </div>
       </section>
       {openType ? (

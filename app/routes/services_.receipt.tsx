@@ -11,7 +11,6 @@ import { isWaiting, receiptHeading, ReceiptView } from '~/checkout/receipt/recei
 import { closedChargeCookie, readOpenCharge } from '~/checkout/square/open-charge.server'
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
-import { reportMalformed } from '~/content/report'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
 import { networkOf } from '~/lib/network.server'
@@ -43,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [receipt, words] = await Promise.all([
     readReceipt(query.get('reference'), {
       content,
-      report: reportMalformed(context.log),
+      report: context.content.report,
       settlers,
       siteSecrets: settings.siteSecrets,
       deadline,
@@ -51,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       paymentId: query.get('payment') ?? undefined,
       mayAsk: () => looksOfNetwork.ask(networkOf(visitor?.address ?? '')).allowed,
     }),
-    readReceiptWords(content),
+    readReceiptWords(content, content.report),
   ])
   const next = isWaiting(receipt) ? nextLook(address) : null
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'

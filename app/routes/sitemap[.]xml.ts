@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
 import { parseEach } from '../content/parse'
-import { reportMalformed } from '../content/report'
 import { SITEMAP_QUERY } from '../content/sitemap'
 
-/** Every page that always exists, with the document that it shows first of all. */
+/** Every page that always exists, with the document that it shows first of all; without that one, nobody knows when it changed. */
 const FIXED = [
   ['/', 'homePage'],
   ['/about', 'aboutPage'],
@@ -21,20 +20,17 @@ const FIXED = [
 const dated = v.object({ _id: v.string(), _updatedAt: v.pipe(v.string(), v.isoTimestamp()) })
 const addressed = v.object({ ...dated.entries, slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is not an address')) })
 
-const entry = (address: string, changed: string) => `<url><loc>${address}</loc><lastmod>${changed}</lastmod></url>`
+const entry = (address: string, changed: string | undefined) => `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
 
 /** Every address that search engines should know. A page of the dataset is in it as soon as it is published. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.settings
-  const report = reportMalformed(context.log)
+  const report = context.content.report
   const answer = await context.content.fetch(SITEMAP_QUERY, {})
   const changes = new Map(parseEach(dated, answer.fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
 
   const entries = [
-    ...FIXED.flatMap(([path, id]) => {
-      const changed = changes.get(id)
-      return changed ? [entry(siteUrl + path, changed)] : []
-    }),
+    ...FIXED.map(([path, id]) => entry(siteUrl + path, changes.get(id))),
     ...parseEach(addressed, answer.therapists, report).map(({ slug, _updatedAt }) => entry(`${siteUrl}/therapists/${slug}`, _updatedAt)),
     ...parseEach(addressed, answer.pages, report).map(({ slug, _updatedAt }) => entry(`${siteUrl}/${slug}`, _updatedAt)),
   ]

@@ -6,7 +6,6 @@ import { notFound } from '~/content/not-found.server'
 import { pictureAddresses } from '~/content/picture'
 import { PortraitView } from '~/content/portrait-view'
 import { ProseView } from '~/content/prose-view'
-import { reportMalformed } from '~/content/report'
 import { chatLink, isChatEntry } from '~/content/chat'
 import { person } from '~/content/structured-data'
 import { factsOf } from '~/content/therapist-card'
@@ -22,8 +21,8 @@ import { TherapistFacts } from '~/ui/therapist-facts'
 export const handle = { styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const profile = await readProfile(context.content, params['slug'] ?? '', reportMalformed(context.log))
-  if (!profile) throw await notFound(context.content)
+  const profile = await readProfile(context.content, params['slug'] ?? '', context.content.report)
+  if (!profile) throw await notFound(context.content, context.content.report)
   return profile
 }
 

@@ -4,7 +4,6 @@ import script from 'virtual:enhance/therapists'
 
 import { filtersOf, findTherapists, isFiltered, languagesOf } from '~/content/directory'
 import { pageMeta } from '~/content/meta'
-import { reportMalformed } from '~/content/report'
 import { chatLink } from '~/content/chat'
 import { TherapistCard } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
@@ -22,7 +21,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, steps, therapists } = await readDirectory(context.content, reportMalformed(context.log))
+  const { page, steps, therapists } = await readDirectory(context.content, context.content.report)
   const { categories } = page.filters
   const languages = languagesOf(therapists)
   const filters = filtersOf(new URL(request.url).searchParams, { categories: categories.map(({ value }) => value), languages })

@@ -28,6 +28,9 @@ export class WordlessAnswerError extends Error {
 /** A page or the answer to a script; everything else that says 5xx is Remix's own last word. */
 const hasWords = /^(?:text\/html|application\/json)/
 
+/** React 18 leaves NULs where a letter of several bytes meets the end of one of its buffers; no page has any of its own. */
+const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
+
 export type Render = (request: Request, context: AppLoadContext) => Promise<Rendered>
 
 /**
@@ -50,7 +53,7 @@ export function createRender(
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
     const { scriptNonce } = context
-    const html = contentType.startsWith('text/html') ? wordsFirst(bytes.toString('utf8')) : null
+    const html = contentType.startsWith('text/html') ? withoutNuls(wordsFirst(bytes.toString('utf8'))) : null
     // Hashes stand for the mark: it is one render's, and the page may be sent to many.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const policy = askedPolicy(policies, response.headers.get('X-Policy'))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { text } from '~/content/parse'
+import { pagePath, text } from '~/content/parse'
 import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
 import type { Site } from '~/content/site-settings'
 import { useSite } from '~/content/use-site'
@@ -11,11 +11,10 @@ import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
 import { sectionIntro } from '../titled-text'
 
-const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/))
 const button = v.intersect([
   v.object({ _key: v.string(), label: text }),
   v.variant('target', [
-    v.object({ target: v.literal('page'), path }),
+    v.object({ target: v.literal('page'), path: pagePath }),
     v.object({ target: v.literal('chat'), entry: v.custom<ChatEntry>(isChatEntry) }),
     v.object({ target: v.literal('clientApp') }),
   ]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
+import { optionalText, text, wholeItems } from '~/content/parse'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
 import { formatNaira } from '~/lib/money'
@@ -11,7 +11,7 @@ import { defineBlock } from '../block'
 const schema = v.object({
   heading: text,
   text,
-  points: v.fallback(v.array(text), []),
+  points: wholeItems(text),
   priceLine: optionalText,
   price: v.fallback(v.nullable(v.number()), null),
   tryLabel: text,

@@ -7,13 +7,13 @@ import { ChatIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
 
-const schema = v.object({ heading: text, text, chatLabel: text, closeLabel: text })
+export const consultationSchema = v.object({ heading: text, text, chatLabel: text, closeLabel: text })
 
 /**
  * The window that offers a free consultation. Without scripts `#consultation` shows it over the page, and its close link
  * leads back to the page.
  */
-export const consultation = defineBlock(schema, ({ block, id }) => {
+export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
   const chat = chatLink(useSite(), 'consultation')
 
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { optionalText, text } from '~/content/parse'
-import { proseSchema } from '~/content/prose-view'
+import { neededProse } from '~/content/prose'
 import { Accordion } from '~/ui/accordion'
 import { ArrowRightIcon } from '~/ui/icons'
 
@@ -11,7 +11,7 @@ import { SectionIntro } from '../section-intro'
 import { SiteProse } from '../site-prose'
 import { sectionIntro } from '../titled-text'
 
-const question = v.object({ _id: v.string(), question: text, answer: v.pipe(proseSchema, v.minLength(1)) })
+const question = v.object({ _id: v.string(), question: text, answer: neededProse })
 const schema = v.object({ ...sectionIntro, questions: eachOf(question), allLabel: optionalText })
 
 export const faqList = defineBlock(schema, ({ block, id }) => (

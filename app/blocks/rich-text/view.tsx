@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 import { optionalText } from '~/content/parse'
-import { proseSchema } from '~/content/prose-view'
+import { neededProse } from '~/content/prose'
 
 import { defineBlock } from '../block'
 import { SiteProse } from '../site-prose'
 
-const schema = v.object({ heading: optionalText, body: v.pipe(proseSchema, v.minLength(1)) })
+const schema = v.object({ heading: optionalText, body: neededProse })
 
 export const richText = defineBlock(schema, ({ block, id }) => (
   <section className="section" {...(block.heading ? { 'aria-labelledby': id } : {})}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { text } from '~/content/parse'
-import { proseSchema } from '~/content/prose-view'
+import { neededProse } from '~/content/prose'
 
 import { defineBlock } from '../block'
 import { SiteProse } from '../site-prose'
@@ -10,7 +10,7 @@ const schema = v.object({
   heading: text,
   foundedYear: v.pipe(v.number(), v.integer()),
   foundedLabel: text,
-  body: v.pipe(proseSchema, v.minLength(1)),
+  body: neededProse,
 })
 
 export const story = defineBlock(schema, ({ block, id }) => (

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { reportMalformed } from '~/content/report'
 import { readForm } from '~/forms/read-form.server'
 import type { FormValues } from '~/lib/form-answer'
 import { networkOf } from '~/lib/network.server'
@@ -42,7 +41,7 @@ export function orderHeaders(answer: { outcome: string; retryAfterS?: number }):
 
 /** What a context gives to orders. */
 export function orderParts({ content, settings, orderApis, deadline, log }: AppLoadContext): OrderParts {
-  return { content, settings, apis: orderApis, deadline, log, report: reportMalformed(log) }
+  return { content, settings, apis: orderApis, deadline, log, report: content.report }
 }
 
 /** Whether one more order may come from where this one comes from. */

@@ -1,0 +1,12 @@
+import { CONTENT_DEFAULTS } from '~/content/defaults.server'
+import type { ReportMalformed } from '~/content/parse'
+
+import { shownBlocks, type BlockAnswer } from './block-list'
+
+/** The sections of a page that always exists; one that has none of its own is made of the site's. */
+export function standingBlocks(document: 'homePage' | 'aboutPage', answers: unknown, report: ReportMalformed): BlockAnswer[] {
+  const shown = shownBlocks(document, answers, report)
+  if (shown.length > 0) return shown
+  report({ document, problems: ['blocks: has no item that can be shown'], outcome: 'stands-in' })
+  return shownBlocks(document, CONTENT_DEFAULTS[document].blocks, report)
+}

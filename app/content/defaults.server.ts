@@ -1,0 +1,843 @@
+// Written by scripts/content-defaults.mjs from the seed: run npm run content:defaults.
+
+/** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
+export const CONTENT_DEFAULTS = {
+  "aboutPage": {
+    "_id": "aboutPage",
+    "_type": "aboutPage",
+    "blocks": [
+      {
+        "_type": "hero",
+        "_key": "hero",
+        "heading": "Care that speaks your language",
+        "text": "We bring licensed therapists to people all over Nigeria, so that distance, traffic or shame does not keep anyone from being heard."
+      },
+      {
+        "_type": "values",
+        "_key": "values",
+        "heading": "What we stand for",
+        "items": [
+          {
+            "_type": "titledText",
+            "_key": "accessibility",
+            "title": "Accessibility",
+            "text": "Therapy should not depend on where you live or how strong your network is. Prices are open, audio and text work on a weak connection, and you choose the language."
+          },
+          {
+            "_type": "titledText",
+            "_key": "privacy",
+            "title": "Privacy",
+            "text": "What you say belongs to you. We ask only for what we need, we tell you what we keep, and when you ask us to, we delete your personal data within 30 days."
+          },
+          {
+            "_type": "titledText",
+            "_key": "compassion",
+            "title": "Compassion",
+            "text": "Nobody here judges you, lectures you or hurries you. We start where you are."
+          },
+          {
+            "_type": "titledText",
+            "_key": "quality",
+            "title": "Quality",
+            "text": "Every therapist is licensed, goes on learning and has colleagues to turn to. We ask you how it is going and act on your answer."
+          }
+        ]
+      },
+      {
+        "_type": "callToAction",
+        "_key": "join-us",
+        "heading": "Join us",
+        "intro": "Come as a client and begin with one session. Or, if you are a licensed therapist, write to us about working together.",
+        "buttons": [
+          {
+            "_type": "button",
+            "_key": "book",
+            "label": "Book A Session",
+            "target": "page",
+            "path": "/services"
+          },
+          {
+            "_type": "button",
+            "_key": "work",
+            "label": "Work with us",
+            "target": "page",
+            "path": "/contact"
+          }
+        ]
+      }
+    ]
+  },
+  "contactPage": {
+    "_id": "contactPage",
+    "_type": "contactPage",
+    "heading": "Contact us",
+    "intro": "Ask about therapy, a booking, a payment or your data. You do not have to be a client, and you do not have to know the right words.",
+    "detailsHeading": "Reach us directly",
+    "chatLabel": "Chat with us on WhatsApp",
+    "chatText": "The quickest way during support hours. The first message is already written; change it as you like.",
+    "emailLabel": "E-mail",
+    "phoneLabel": "Phone",
+    "hoursHeading": "Support hours",
+    "form": {
+      "_type": "contactForm",
+      "heading": "Send us a message",
+      "intro": "We answer by e-mail within 24 hours. Please do not write about an emergency here: call the emergency line.",
+      "nameLabel": "Your name",
+      "emailLabel": "E-mail address",
+      "phoneLabel": "Phone number (optional)",
+      "subjectLabel": "What is it about?",
+      "subjects": [
+        "General Inquiry",
+        "Booking a session",
+        "Payment or receipt",
+        "Changing my therapist",
+        "Coach in My Pocket",
+        "Technical problem",
+        "Privacy and my data",
+        "Working with you"
+      ],
+      "messageLabel": "Your message",
+      "consentLabel": "I agree that Indigo Room uses what I write here to answer me.",
+      "privacyLabel": "How we handle your data",
+      "submitLabel": "Send Message",
+      "busyLabel": "Sending...",
+      "successHeading": "Your message has reached us",
+      "successText": "Thank you for writing. Your reference number is {reference}. We answer by e-mail within 24 hours; please look in your spam folder too."
+    },
+    "questionsHeading": "Answers that may help now",
+    "questions": [],
+    "allLabel": "See all questions"
+  },
+  "deleteAccountPage": {
+    "_id": "deleteAccountPage",
+    "_type": "deleteAccountPage",
+    "heading": "Delete Your Account",
+    "intro": "You can leave whenever you want. Please read first what deletion means and what else is possible.",
+    "cards": [],
+    "reasons": [
+      "I no longer need the service",
+      "Privacy concerns",
+      "Poor user experience",
+      "Found a better alternative",
+      "Too expensive",
+      "Technical issues",
+      "Account security concerns",
+      "Personal reasons",
+      "Other"
+    ],
+    "form": {
+      "_type": "deletionForm",
+      "heading": "Request deletion",
+      "emailLabel": "E-mail address of your account",
+      "confirmEmailLabel": "The same e-mail address again",
+      "reasonLabel": "Reason for deletion",
+      "reasonPlaceholder": "Choose a reason",
+      "feedbackLabel": "Is there anything we should have done better? (optional)",
+      "understandLabel": "I understand that my account and my personal data will be deleted for good and cannot be brought back.",
+      "submitLabel": "Delete Account",
+      "cancelLabel": "Cancel",
+      "modalHeading": "Final confirmation",
+      "modalText": "You are about to ask us to delete your account and your personal data. This cannot be undone. Do you want to continue?",
+      "confirmLabel": "Yes, Delete My Account",
+      "busyLabel": "Processing...",
+      "successText": "We have received your request. We write to your e-mail address to confirm before we delete anything, and finish within 30 days. The home page opens in 5 seconds.",
+      "homeLabel": "Go to the home page"
+    },
+    "account": {
+      "_type": "accountLabels",
+      "signedInAs": "Signed in as {name}",
+      "signOut": "Sign out",
+      "signedOut": "You are signed out."
+    },
+    "emailText": "You can also ask by e-mail: write to {email} from the address of your account. We answer to confirm before we delete anything, and finish within 30 days."
+  },
+  "faqPage": {
+    "_id": "faqPage",
+    "_type": "faqPage",
+    "heading": "Frequently Asked Questions",
+    "intro": "Short answers about cost, therapists, sessions, technology and privacy.",
+    "tabsLabel": "Kinds of questions",
+    "categories": [
+      {
+        "_type": "choice",
+        "_key": "general",
+        "value": "general",
+        "label": "General"
+      },
+      {
+        "_type": "choice",
+        "_key": "therapists",
+        "value": "therapists",
+        "label": "Therapists"
+      },
+      {
+        "_type": "choice",
+        "_key": "therapy",
+        "value": "therapy",
+        "label": "Therapy"
+      },
+      {
+        "_type": "choice",
+        "_key": "technical",
+        "value": "technical",
+        "label": "Technical"
+      },
+      {
+        "_type": "choice",
+        "_key": "privacy",
+        "value": "privacy",
+        "label": "Privacy"
+      }
+    ],
+    "searchLabel": "Search all questions",
+    "searchButton": "Search",
+    "clearLabel": "Show all questions again",
+    "countOne": "1 answer for “{query}”",
+    "countMany": "{count} answers for “{query}”",
+    "emptyHeading": "No answer found for “{query}”",
+    "emptyText": "Try one plain word, for example cost, teen or network. Or ask us directly: we answer during our support hours.",
+    "contact": {
+      "_type": "contactLink",
+      "heading": "Is your question not here?",
+      "text": "Write to us. You do not have to be a client to ask.",
+      "label": "Contact us"
+    }
+  },
+  "homePage": {
+    "_id": "homePage",
+    "_type": "homePage",
+    "blocks": [
+      {
+        "_type": "hero",
+        "_key": "hero",
+        "heading": "Talk with a licensed therapist, from wherever you feel safe",
+        "text": "You write to us, we match you within 24 hours, and you talk by text, audio, video or live session. In private, in your own words, at your own pace.",
+        "priceLine": "From {price} a session. Nothing renews by itself.",
+        "consultationLabel": "Book Free Consultation",
+        "learnMoreLabel": "Learn More",
+        "pauseLabel": "Pause the video"
+      },
+      {
+        "_type": "getInTouch",
+        "_key": "get-in-touch",
+        "heading": "Get in Touch Instantly",
+        "intro": "Two ways to book. Neither of them needs an account.",
+        "chatText": "The first message is already written: read it, change what you like, and send it. Write at any hour; we answer in our support hours.",
+        "chatLabel": "Book on WhatsApp",
+        "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD. We match you within 24 hours and write to your e-mail address.",
+        "onlineLabel": "Book Online"
+      },
+      {
+        "_type": "coachPromo",
+        "_key": "coach",
+        "heading": "Coach in My Pocket",
+        "text": "Hard days do not wait for the next session. With Coach in My Pocket you can write to your therapist every day, at any hour, and you get a reply within 24 hours. You add it to an active therapy plan.",
+        "points": [
+          "Write at two in the morning, if that is when you need to",
+          "Text or voice notes, whichever is easier to say it with",
+          "The same therapist who already knows your story",
+          "For one week, three weeks or six weeks"
+        ],
+        "priceLine": "From {price} a week",
+        "tryLabel": "Try Coach in My Pocket"
+      },
+      {
+        "_type": "howItWorks",
+        "_key": "how-it-works",
+        "heading": "How It Works",
+        "intro": "Three steps. You can pause after any of them.",
+        "steps": [
+          {
+            "_type": "titledText",
+            "_key": "assessment",
+            "title": "Complete Assessment",
+            "text": "Answer a few questions on WhatsApp about how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question."
+          },
+          {
+            "_type": "titledText",
+            "_key": "match",
+            "title": "Match with Therapist",
+            "text": "Within 24 hours we introduce you to a licensed therapist who works with what you are facing, speaks your language and has a free place. If it is not the right person, tell us and we look again."
+          },
+          {
+            "_type": "titledText",
+            "_key": "begin",
+            "title": "Begin Therapy",
+            "text": "Agree on a time and talk by text, audio, video or live session. A video session takes 30–60 minutes. Between sessions you can keep writing with Coach in My Pocket."
+          }
+        ]
+      },
+      {
+        "_type": "benefits",
+        "_key": "benefits",
+        "heading": "What makes it easier to begin",
+        "items": [
+          {
+            "_type": "titledText",
+            "_key": "price",
+            "title": "You know the price first",
+            "text": "Every price is on the services page, in naira. You pay once for what you choose, and nothing renews by itself."
+          },
+          {
+            "_type": "titledText",
+            "_key": "matched",
+            "title": "A therapist within 24 hours",
+            "text": "You do not have to call round and hope. Within a day of your assessment you know who your therapist is."
+          },
+          {
+            "_type": "titledText",
+            "_key": "licensed",
+            "title": "Licensed professionals",
+            "text": "You talk with a psychologist, a marriage and family therapist or a social worker who is licensed for this work."
+          },
+          {
+            "_type": "titledText",
+            "_key": "private",
+            "title": "No waiting room",
+            "text": "Talk from your bedroom, your parked car or a friend’s place. What you say stays with your therapist, unless a life is in danger."
+          },
+          {
+            "_type": "titledText",
+            "_key": "language",
+            "title": "Your own language",
+            "text": "Speak English, Yoruba, Igbo, Hausa, Ijaw or Nigerian Pidgin, and switch in the middle of a sentence."
+          },
+          {
+            "_type": "titledText",
+            "_key": "change",
+            "title": "Free to change",
+            "text": "Not every therapist fits every person. Ask for another one in the chat, without explaining yourself."
+          }
+        ]
+      },
+      {
+        "_type": "approaches",
+        "_key": "approaches",
+        "heading": "Four ways our therapists work",
+        "intro": "You do not need to choose one. Your therapist explains what may help you and decides together with you.",
+        "items": [
+          {
+            "_type": "titledText",
+            "_key": "cbt",
+            "title": "Cognitive behavioral therapy",
+            "text": "Notice the thoughts that keep pulling you down, check whether they are true, and practise new ones. Often used for worry, panic and low mood."
+          },
+          {
+            "_type": "titledText",
+            "_key": "mindfulness",
+            "title": "Mindfulness-based therapy",
+            "text": "Learn to stay with what is here now, such as your breath and the sounds around you, so that worry has less hold on you. Often used for stress and poor sleep."
+          },
+          {
+            "_type": "titledText",
+            "_key": "family-systems",
+            "title": "Family systems therapy",
+            "text": "Look at the family as a whole: who carries what, who keeps quiet, what repeats itself. Often used with couples and families."
+          },
+          {
+            "_type": "titledText",
+            "_key": "psychodynamic",
+            "title": "Psychodynamic therapy",
+            "text": "Understand how your earlier life shapes what you feel and choose today. It takes more time and goes further back."
+          }
+        ]
+      },
+      {
+        "_type": "contactLink",
+        "_key": "contact",
+        "heading": "Still have a question?",
+        "text": "Ask us anything, even if you are not sure that therapy is for you.",
+        "label": "Contact us"
+      },
+      {
+        "_type": "callToAction",
+        "_key": "begin",
+        "heading": "You can begin with one message",
+        "intro": "Book a session now, or answer a few questions first and let us find the right person for you.",
+        "buttons": [
+          {
+            "_type": "button",
+            "_key": "book",
+            "label": "Book A Session",
+            "target": "page",
+            "path": "/services"
+          },
+          {
+            "_type": "button",
+            "_key": "assessment",
+            "label": "Begin Assessment",
+            "target": "chat",
+            "entry": "assessment"
+          }
+        ]
+      }
+    ],
+    "consultation": {
+      "_type": "consultationWindow",
+      "heading": "Book a Free Consultation",
+      "text": "Tell us in a few words what brings you here. We explain how therapy works and what it costs, and we answer your questions. It is free and commits you to nothing.",
+      "chatLabel": "Chat on WhatsApp",
+      "closeLabel": "Close"
+    }
+  },
+  "legalDocument-privacy": {
+    "title": "Privacy Policy",
+    "sections": [],
+    "updatedLabel": "Last updated",
+    "contentsLabel": "On this page",
+    "summaryLabel": "In short"
+  },
+  "legalDocument-terms": {
+    "title": "Terms of Service",
+    "sections": [],
+    "updatedLabel": "Last updated",
+    "contentsLabel": "On this page",
+    "summaryLabel": "In short"
+  },
+  "notFoundPage": {
+    "_id": "notFoundPage",
+    "_type": "notFoundPage",
+    "heading": "Page Not Found",
+    "text": "The page you are looking for may have been removed, renamed or be unavailable at the moment. You have done nothing wrong.",
+    "linksHeading": "Where would you like to go?",
+    "links": [
+      {
+        "_type": "pageLink",
+        "_key": "home",
+        "label": "Home",
+        "path": "/"
+      },
+      {
+        "_type": "pageLink",
+        "_key": "contact",
+        "label": "Contact",
+        "path": "/contact"
+      },
+      {
+        "_type": "pageLink",
+        "_key": "services",
+        "label": "Services",
+        "path": "/services"
+      },
+      {
+        "_type": "pageLink",
+        "_key": "therapists",
+        "label": "Therapists",
+        "path": "/therapists"
+      },
+      {
+        "_type": "pageLink",
+        "_key": "about",
+        "label": "About",
+        "path": "/about"
+      }
+    ],
+    "startLabel": "Get Started"
+  },
+  "servicesPage": {
+    "_id": "servicesPage",
+    "_type": "servicesPage",
+    "heading": "Our Therapy Services",
+    "subtitle": "Personalized mental health care tailored to your unique needs.",
+    "plans": {
+      "_type": "planLabels",
+      "heading": "Choose how to begin",
+      "chatLabel": "Book your free consultaion on whatsapp",
+      "or": "Or",
+      "instruction": "Select a therapy package and optionally add Coach in My Pocket.",
+      "packagesHeading": "Therapy packages",
+      "addOnsHeading": "Add Coach in My Pocket",
+      "addOnsIntro": "Daily chat with your therapist between sessions. You can write at any hour; your therapist replies within 24 hours.",
+      "popular": "Most popular",
+      "saving": "Save {amount}",
+      "perSession": "{price} a session",
+      "selected": "Selected",
+      "notWithPackage": "Not sold with the package you selected",
+      "chooseFirst": "Select a package to see which add-ons go with it.",
+      "showTotal": "Show total",
+      "clear": "Clear my selection",
+      "bookLabel": "Book this in the chat"
+    },
+    "checkout": {
+      "_type": "checkoutLabels",
+      "heading": "Your booking",
+      "intro": "You pay once, in naira, for what you select here. Nothing renews by itself: we bill monthly only for what you book that month.",
+      "customerTypeLabel": "Who is the therapy for?",
+      "customerTypes": [
+        {
+          "_key": "individual",
+          "_type": "choice",
+          "value": "individual",
+          "label": "Just me",
+          "text": "You meet your therapist alone."
+        },
+        {
+          "_key": "couple",
+          "_type": "choice",
+          "value": "couple",
+          "label": "My partner and me",
+          "text": "You can join from one device or from two."
+        },
+        {
+          "_key": "family",
+          "_type": "choice",
+          "value": "family",
+          "label": "My family",
+          "text": "Tell us in the chat who will take part, so that we find the right therapist."
+        },
+        {
+          "_key": "teen",
+          "_type": "choice",
+          "value": "teen",
+          "label": "A teenager (13–19)",
+          "text": "A parent or guardian books and agrees to the therapy; the sessions belong to the teenager."
+        }
+      ],
+      "nameLabel": "Your name",
+      "emailLabel": "E-mail",
+      "countryLabel": "Country you live in",
+      "summaryHeading": "What you are booking",
+      "nothingChosen": "Nothing selected yet",
+      "totalLabel": "Total",
+      "currencyLabel": "Also show prices in",
+      "approximate": "about {amount}",
+      "approximateTotal": "about {amount}, you pay {price}",
+      "nairaOnly": "Naira only",
+      "standingRates": "Amounts in other currencies are rough: today's rates could not be read.",
+      "checkoutLabel": "Checkout",
+      "paymentHeading": "Pay for your booking",
+      "paymentIntro": "Your payment is handled by our payment provider. We never see your card number.",
+      "payLabel": "Pay {amount}",
+      "cancelLabel": "Cancel",
+      "square": {
+        "_type": "squareLabels",
+        "question": "How do you want to pay?",
+        "nairaLabel": "In naira: card, bank or transfer",
+        "cardLabel": "By card from abroad: {amount}",
+        "chargeText": "Your card is charged {amount}. This is a price of its own, not converted from naira.",
+        "loading": "The card form is loading.",
+        "reloadLabel": "Load this page again"
+      },
+      "consentText": "I agree to the {terms} and have read the {privacy}.",
+      "termsLabel": "terms",
+      "privacyLabel": "privacy page",
+      "frameTitle": "Secure card payment",
+      "slowText": "The card form is slow to load.",
+      "hostedLabel": "Pay on the provider's own page",
+      "chatInstead": "Card payment is not available at the moment. Book in the chat instead: you choose how to pay there.",
+      "detailsHeading": "Your details",
+      "confirming": "Confirming your payment"
+    },
+    "wallet": {
+      "_type": "walletLabels",
+      "heading": "Pay with Apple Pay",
+      "text": "You pay {amount} for {plan}, once. Nothing renews by itself.",
+      "loading": "Apple Pay is being prepared.",
+      "otherLabel": "Pay in another way",
+      "frameTitle": "Secure card payment",
+      "confirming": "Confirming your payment",
+      "backLabel": "Back to your booking",
+      "startHeading": "Your booking cannot be paid here yet"
+    },
+    "receipt": {
+      "_type": "receiptLabels",
+      "heading": "Thank you for your booking",
+      "text": "We match you with a therapist within 24 hours and write to your e-mail address. You do not need to do anything else.",
+      "referenceLabel": "Reference",
+      "dateLabel": "Paid on",
+      "printLabel": "Print this receipt",
+      "chatLabel": "Write to us on WhatsApp",
+      "bookedLabel": "You booked",
+      "amountLabel": "Amount",
+      "emailLabel": "We write to",
+      "refundLabel": "Cancellation and refunds",
+      "backLabel": "Back to the packages",
+      "confirmingHeading": "Confirming your payment",
+      "confirmingText": "We are asking the payment provider. This page updates itself; you can also close it and come back to this address.",
+      "pendingHeading": "Your bank transfer is on its way",
+      "pendingText": "Transfers usually arrive within minutes. This page updates itself; you can also close it and come back to this address. Please do not pay again.",
+      "reviewHeading": "Your payment has arrived",
+      "reviewText": "One detail does not match your booking, so a person checks it. We write to you within 24 hours. Please do not pay again.",
+      "failedHeading": "The payment did not go through",
+      "failedText": "You have not paid for this booking. If your bank shows an amount as held, it gives it back by itself.",
+      "unknownHeading": "We do not know this payment",
+      "unknownText": "Please check the address, or write to us with the reference that you have."
+    },
+    "typesHeading": "Therapy for who you are",
+    "typesIntro": "Four kinds of therapy, each with therapists who do this work every week.",
+    "therapyTypes": [
+      {
+        "_key": "individual",
+        "_type": "therapyType",
+        "kind": "individual",
+        "label": "Individual",
+        "heading": "Therapy for you alone",
+        "text": "Private time with one therapist who gets to know you. You set the pace and the subject.",
+        "points": [
+          "Anxiety and constant worry",
+          "Low mood and depression",
+          "Grief and loss",
+          "Stress at work or at school"
+        ]
+      },
+      {
+        "_key": "couples",
+        "_type": "therapyType",
+        "kind": "couples",
+        "label": "Couples",
+        "heading": "Therapy for the two of you",
+        "text": "Talk with someone who takes neither side. Join from one room or from two cities.",
+        "points": [
+          "Quarrels that never end",
+          "Trust after it was broken",
+          "Marriage preparation",
+          "Money, in-laws and big decisions"
+        ]
+      },
+      {
+        "_key": "family",
+        "_type": "therapyType",
+        "kind": "family",
+        "label": "Family",
+        "heading": "Therapy for the whole family",
+        "text": "When one person hurts, everyone at home feels it. Sessions bring parents, children and elders to one table.",
+        "points": [
+          "Conflict between generations",
+          "Blended families",
+          "Loss or illness at home",
+          "Parenting together"
+        ]
+      },
+      {
+        "_key": "teens",
+        "_type": "therapyType",
+        "kind": "teens",
+        "label": "Teens",
+        "heading": "Therapy for teenagers aged 13–19",
+        "text": "Someone who listens and does not lecture. A parent or guardian agrees first; what is said stays with the therapist unless somebody is in danger.",
+        "points": [
+          "Exam pressure",
+          "Friendship and bullying",
+          "Self-image and social media",
+          "Changes at home"
+        ]
+      }
+    ],
+    "getMatchedLabel": "Get Matched",
+    "browseLabel": "Browse Therapists",
+    "approaches": {
+      "_type": "approaches",
+      "heading": "How our therapists work",
+      "intro": "You do not need to know these words. Your therapist explains them and chooses with you.",
+      "items": [
+        {
+          "_key": "cbt",
+          "_type": "titledText",
+          "title": "Cognitive behavioral therapy",
+          "text": "Notice the thoughts that pull you down, test them, and practise new ones. Clear exercises between sessions."
+        },
+        {
+          "_key": "mindfulness",
+          "_type": "titledText",
+          "title": "Mindfulness-based therapy",
+          "text": "Learn to stay with the present moment, so that worry and pain have less power over you."
+        },
+        {
+          "_key": "family-systems",
+          "_type": "titledText",
+          "title": "Family systems therapy",
+          "text": "Look at how each person at home affects the others, and change the pattern together."
+        },
+        {
+          "_key": "psychodynamic",
+          "_type": "titledText",
+          "title": "Psychodynamic therapy",
+          "text": "Understand how your earlier life shapes what you feel and choose today."
+        }
+      ]
+    },
+    "communicationHeading": "Talk in the way that suits you",
+    "communicationIntro": "Change between them whenever you like: text, audio, video or live sessions.",
+    "communicationOptions": [
+      {
+        "_key": "video",
+        "_type": "communicationOption",
+        "channel": "video",
+        "title": "Video sessions",
+        "text": "Face to face with your therapist for 30–60 minutes, from your phone or computer, at a time you agree."
+      },
+      {
+        "_key": "audio",
+        "_type": "communicationOption",
+        "channel": "audio",
+        "title": "Audio sessions",
+        "text": "The same session without a camera. It uses less data and works on a weak network."
+      },
+      {
+        "_key": "messaging",
+        "_type": "communicationOption",
+        "channel": "messaging",
+        "title": "Coach in My Pocket",
+        "text": "24/7 messaging between sessions: write any time, and your therapist replies within 24 hours."
+      }
+    ],
+    "closingHeading": "Not sure where to start?",
+    "closingText": "Answer a few questions on WhatsApp. The assessment takes 5–10 minutes, and we match you with a therapist within 24 hours.",
+    "assessmentLabel": "Begin Assessment"
+  },
+  "siteSettings": {
+    "_id": "siteSettings",
+    "_type": "siteSettings",
+    "name": "Indigo Room",
+    "tagline": "A private room to talk, wherever you are in Nigeria",
+    "description": "Online therapy in Nigeria with licensed therapists: by video, audio or text, from the privacy of your room.",
+    "chatMessages": {
+      "_type": "chatMessages",
+      "booking": "Hello, I would like to book a therapy session.",
+      "assessment": "Hello, I would like to start my assessment, so that you can match me with a therapist.",
+      "coach": "Hello, I would like to try Coach in My Pocket. Please tell me how it works with my therapy plan.",
+      "consultation": "Hello, I would like to book a free consultation.",
+      "changeTherapist": "Hello, I would like to change my therapist. Please tell me what to do next.",
+      "support": "Hello, I have a question about your service.",
+      "therapist": "Hello, I would like to book a session with {name}.",
+      "payment": "Hello, I have paid for my booking. My reference is {reference}."
+    },
+    "supportHours": [],
+    "timeZone": "WAT",
+    "hoursNote": "Write any time. Your therapist replies within 24 hours; support answers in its hours.",
+    "crisis": {
+      "_type": "crisisLine",
+      "heading": "In danger now?",
+      "text": "We are not an emergency service. If you or someone near you is in danger, call the national emergency line or go to the nearest hospital.",
+      "callLabel": "Call {number}",
+      "number": "112"
+    },
+    "quickExit": {
+      "_type": "quickExit",
+      "label": "Leave this page quickly",
+      "url": "https://www.google.com/search?q=weather+lagos"
+    },
+    "privacyNotice": {
+      "_type": "privacyNotice",
+      "heading": "Your privacy here",
+      "text": "We set no advertising or tracking cookies. We keep only what makes the page work, such as whether you have seen our consultation offer. No other company is asked for anything before you choose to chat, pay or open the client app.",
+      "linkLabel": "Read our privacy page"
+    },
+    "navigation": {
+      "_type": "navigation",
+      "home": "Home",
+      "about": "About",
+      "services": "Services",
+      "therapists": "Therapists",
+      "contact": "Contact",
+      "faq": "FAQ",
+      "book": "Book A Session",
+      "skip": "Skip to the content",
+      "menu": "Menu",
+      "closeMenu": "Close menu"
+    },
+    "footer": {
+      "_type": "footer",
+      "linksHeading": "Find your way",
+      "terms": "Terms",
+      "privacy": "Privacy",
+      "socialHeading": "Follow us",
+      "copyright": "© {year} Indigo Room. Therapy by licensed professionals."
+    },
+    "newsletter": {
+      "_type": "newsletter",
+      "heading": "A calm letter, twice a month",
+      "text": "Short, practical notes on rest, relationships and work. You can stop at any time.",
+      "emailLabel": "Your e-mail address",
+      "submitLabel": "Subscribe",
+      "busyLabel": "Subscribing...",
+      "successText": "Thank you. The next letter comes to you.",
+      "backLabel": "Back to the page you came from"
+    },
+    "social": [],
+    "apps": {
+      "_type": "appBadges",
+      "heading": "Therapy on your phone",
+      "appStoreLabel": "Download on the App Store",
+      "googlePlayLabel": "Get it on Google Play"
+    }
+  },
+  "therapistsPage": {
+    "_id": "therapistsPage",
+    "_type": "therapistsPage",
+    "heading": "Meet Our Therapists",
+    "intro": "Licensed psychologists, marriage and family therapists and social workers. Read about them and choose, or let us find the right person for you.",
+    "filters": {
+      "_type": "directoryLabels",
+      "searchLabel": "Search by name, topic, method or language",
+      "categoryLabel": "Profession",
+      "allCategories": "All professions",
+      "categories": [
+        {
+          "_type": "choice",
+          "_key": "psychologist",
+          "value": "psychologist",
+          "label": "Psychologist"
+        },
+        {
+          "_type": "choice",
+          "_key": "marriage-family",
+          "value": "marriage-family",
+          "label": "Marriage and family therapist"
+        },
+        {
+          "_type": "choice",
+          "_key": "social-worker",
+          "value": "social-worker",
+          "label": "Social worker"
+        }
+      ],
+      "languageLabel": "Language",
+      "allLanguages": "All languages",
+      "acceptingLabel": "Only those who accept new clients",
+      "submitLabel": "Show therapists",
+      "clearLabel": "Clear all filters",
+      "countOne": "1 therapist found",
+      "countMany": "{count} therapists found",
+      "loading": "Looking for therapists…",
+      "emptyHeading": "No therapists found",
+      "emptyText": "Try another word or fewer filters. Or start the assessment below: we look for the right person for you within 24 hours."
+    },
+    "card": {
+      "_type": "therapistLabels",
+      "specialties": "Specialties",
+      "approaches": "Approaches",
+      "experience": "Experience",
+      "languages": "Languages",
+      "accepting": "Accepting new clients",
+      "notAccepting": "Not accepting new clients at the moment",
+      "profileLabel": "Read more about {name}",
+      "aboutHeading": "About {name}",
+      "chatLabel": "Write to us on WhatsApp",
+      "backLabel": "All therapists"
+    },
+    "matchingHeading": "How matching works",
+    "matchingText": "You do not have to choose alone. Tell us what you need, and within 24 hours we introduce you to a therapist who fits.",
+    "matchingSteps": [
+      {
+        "_type": "titledText",
+        "_key": "tell",
+        "title": "Tell us what you need",
+        "text": "The assessment on WhatsApp takes 5–10 minutes. It asks how you feel, what you hope for, which language you prefer and when you are free."
+      },
+      {
+        "_type": "titledText",
+        "_key": "compare",
+        "title": "We look for the right person",
+        "text": "Our team compares your answers with each therapist’s experience, methods, languages and free places."
+      },
+      {
+        "_type": "titledText",
+        "_key": "decide",
+        "title": "You decide",
+        "text": "Within 24 hours we introduce you. If it does not feel right, you can ask for someone else at any time."
+      }
+    ],
+    "assessmentLabel": "Start Assessment"
+  }
+}

@@ -1,0 +1,52 @@
+// Writes app/content/defaults.server.ts: what stands in for words of the dataset that are missing or malformed, taken
+// from the seed. A test holds that it is up to date.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const seedFolder = join(root, 'studio/seed/documents')
+const file = join(root, 'app/content/defaults.server.ts')
+
+/** Facts, promises and people: nothing of it may be said in the place of what staff wrote. */
+const NO_DEFAULT = new Set(['phone', 'email', 'clientAppUrl', 'appStoreUrl', 'googlePlayUrl', 'lastUpdated', 'seo', 'slug', 'confirmed'])
+/** Lists of the same kind; without items of their own there are none. */
+const EMPTY = new Set(['social', 'supportHours', 'sections', 'cards', 'questions'])
+/** Sections that show other documents, or figures, people and years. */
+const NO_SECTION = new Set(['testimonials', 'faqList', 'stats', 'team', 'story'])
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What may stand in for a part of the seed; undefined when nothing may. @param {unknown} value @returns {unknown} */
+function defaultOf(value) {
+  if (Array.isArray(value)) return value.map(defaultOf).filter((item) => item !== undefined)
+  if (!isObject(value)) return value
+  if ('_sanityAsset' in value || '_ref' in value || value['sample'] === true || NO_SECTION.has(String(value['_type']))) return undefined
+  const fields = Object.entries(value).flatMap(([name, part]) => {
+    if (NO_DEFAULT.has(name)) return []
+    const own = EMPTY.has(name) ? [] : defaultOf(part)
+    return own === undefined ? [] : [[name, own]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A legal page without its text: the words around it. @param {Record<string, unknown>} document */
+const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel }) => ({ title, sections: [], updatedLabel, contentsLabel, summaryLabel })
+
+/** The text of the file. Documents of which there is one each are those whose file is called after their id. */
+export function writtenDefaults() {
+  const documents = readdirSync(seedFolder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort()
+    .flatMap((name) => readFileSync(join(seedFolder, name), 'utf8').trim().split('\n').map((line) => JSON.parse(line)))
+    .filter(({ _id, _type }) => _id === _type || _type === 'legalDocument')
+  const defaults = Object.fromEntries(documents.map((document) => [document._id, defaultOf(document._type === 'legalDocument' ? frameOf(document) : document)]))
+  return `// Written by scripts/content-defaults.mjs from the seed: run npm run content:defaults.
+
+/** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
+export const CONTENT_DEFAULTS = ${JSON.stringify(defaults, null, 2)}
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, writtenDefaults())

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { ServerBuild } from '@remix-run/node'
+import { pino } from 'pino'
+
+import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
+import { createGeolocation } from '~/checkout/currency/geolocation.server'
+import { createOrderApis } from '~/checkout/order-apis.server'
+import { createSettlement } from '~/checkout/settlement/settlement.server'
+import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
+import type { ContentSource } from '~/content/reader'
+import { readSettings } from '~/lib/settings.server'
+
+import { createPageContexts } from '../../server/pages/page-context'
+import { createRender } from '../../server/pages/render'
+import { sharedRequest } from '../../server/pages/web-request'
+
+const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_URL: 'http://localhost:3000', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test')
+const log = pino({ level: 'silent' })
+const shared = {
+  settlers: { paystack: createSettlement(settings, log), square: createSquareSettlement(settings, log) },
+  orderApis: createOrderApis(settings),
+  exchangeRates: createExchangeRates(null, log),
+  geolocate: createGeolocation(null),
+}
+
+/** The pages as they are built for production; nothing is kept from one to the next. */
+export async function openBuiltPages() {
+  // React reads it when it is loaded, which the build does.
+  process.env.NODE_ENV = 'production'
+  const build: ServerBuild = await import(pathToFileURL(join(import.meta.dirname, '../../build/remix/server/index.js')).href)
+  const render = createRender(build, settings)
+
+  /** One page made of this content, as a visitor gets it who comes first. */
+  return async function pageOf(content: ContentSource, path: string) {
+    const context = createPageContexts(settings, content, shared, log).forEveryone()
+    const { status, body, dependencies } = await render(sharedRequest(settings.siteUrl, path), context)
+    return { status, text: body.toString('utf8'), dependencies }
+  }
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { evaluate, parse, type ExprNode } from 'groq-js'
+import { pino } from 'pino'
+
+import { createMalformedRegister } from '~/content/malformed-register'
+import { queryReach } from '~/content/query-reach'
+import { collectDocumentIds, type ContentSource } from '~/content/reader'
+
+export type Document = { _id: string; _type: string } & Record<string, unknown>
+
+const seedFolder = join(import.meta.dirname, '../../studio/seed/documents')
+const CREATED = '2026-01-01T00:00:00Z'
+
+/** A picture is named by its file in the seed; pages want an asset of the dataset. */
+function withAssets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAssets)
+  if (value === null || typeof value !== 'object') return value
+  const { _sanityAsset: asset, ...rest } = { _sanityAsset: undefined, ...value }
+  const parts = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withAssets(part)]))
+  return asset ? { ...parts, asset: { _ref: `image-${'0'.repeat(40)}-1600x1000-webp` } } : parts
+}
+
+/** The documents of lines of JSON, as the Content Lake would hold them. */
+export const documentsOf = (lines: string): Document[] =>
+  lines.trim().split('\n').map((line) => ({ _createdAt: CREATED, _updatedAt: CREATED, _rev: '1', ...JSON.parse(line, (_key, part: unknown) => part), ...{} }))
+    .map((document) => withAssets(document) as Document)
+
+export const seededDocuments = (): Document[] =>
+  readdirSync(seedFolder).filter((name) => name.endsWith('.ndjson')).flatMap((name) => documentsOf(readFileSync(join(seedFolder, name), 'utf8')))
+
+const parsed = new Map<string, ExprNode>()
+
+/** Published content in memory: the same queries over the documents as they are at that moment. */
+export function contentOf(documents: readonly Document[]): ContentSource & { problems: () => readonly unknown[] } {
+  const lines: unknown[] = []
+  const register = createMalformedRegister({ ...pino({ level: 'silent' }), warn: (line: unknown) => void lines.push(line) })
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  return {
+    healthy: () => true,
+    standIns: register.standIns,
+    problems: () => lines,
+    listen: () => ({ close: () => undefined }),
+    reader() {
+      const [ids, types] = [new Set<string>(), new Set<string>()]
+      return {
+        async fetch(query, params) {
+          const tree = parsed.get(query) ?? parse(query)
+          parsed.set(query, tree)
+          const value = await evaluate(tree, { dataset: documents, params, dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)) })
+          const answer = await value.get()
+          const reach = queryReach(query, params)
+          for (const id of reach.ids) ids.add(id)
+          for (const type of reach.types) types.add(type)
+          collectDocumentIds(answer, ids)
+          return answer
+        },
+        report: register.report,
+        dependencies: () => ({ ids, types }),
+        keep: () => Promise.resolve(),
+      }
+    },
+  }
+}

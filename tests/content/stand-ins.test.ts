@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { writtenDefaults } from '../../scripts/content-defaults.mjs'
+import { openBuiltPages } from './built-pages'
+import { changed, type Path } from './changes'
+import { contentOf, documentsOf, seededDocuments } from './dataset'
+
+const PAGES = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/newsletter']
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+})
+
+/** The seed with other values in some places; undefined takes a field away. */
+const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>
+  contentOf(
+    seededDocuments().map((document) =>
+      document._id === id ? changes.reduce((before, [path, value]) => changed(before, path, value), document) : document,
+    ),
+  )
+
+/** What the page says, without markup. */
+const wordsOf = (text: string) => text.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+
+describe('words that are missing', () => {
+  it('are replaced by the site’s own: a blank last line of the footer', async () => {
+    const content = contentWith('siteSettings', [['footer', 'copyright'], '   '])
+    for (const path of PAGES) {
+      const { status, text } = await pageOf(content, path)
+      expect(status, path).toBe(200)
+      expect(wordsOf(text), path).toContain('Therapy by licensed professionals.')
+    }
+    expect(content.standIns()).toBe(1)
+    expect(content.problems()).toEqual([
+      { event: 'content.malformed', document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' },
+    ])
+  })
+
+  it('are replaced one by one: what is there stays', async () => {
+    const content = contentWith('servicesPage', [['plans', 'or'], undefined], [['plans', 'heading'], 'How would you like to begin?'])
+    const words = wordsOf((await pageOf(content, '/services')).text)
+    expect(words).toContain('How would you like to begin?')
+    expect(words).toMatch(/ Or /)
+  })
+
+  it('are replaced in a whole document that does not exist, by what is whole itself', async () => {
+    const content = contentOf([])
+    for (const path of PAGES) expect((await pageOf(content, path)).status, path).toBe(200)
+    expect(wordsOf((await pageOf(content, '/')).text)).toContain('Talk with a licensed therapist, from wherever you feel safe')
+    const problems = content.problems().map((line) => JSON.stringify(line)).filter((line) => !/is not published|blocks: has no item/.test(line))
+    expect(problems).toEqual([])
+  })
+
+  it('stand in the code as they stand in the seed', () => {
+    expect(readFileSync(join(import.meta.dirname, '../../app/content/defaults.server.ts'), 'utf8')).toBe(writtenDefaults())
+  })
+})
+
+describe('what is broken in a list', () => {
+  it('is left out alone', async () => {
+    const content = contentWith('servicesPage', [['therapyTypes', 1, 'label'], ' '])
+    const words = wordsOf((await pageOf(content, '/services')).text)
+    expect(words).toContain('Individual')
+    expect(words).not.toContain('Couples therapy')
+    expect(content.problems()).toEqual([
+      { event: 'content.malformed', document: 'servicesPage', problems: ['therapyTypes.1.label: is empty'], outcome: 'left-out' },
+    ])
+    expect(content.standIns()).toBe(0)
+  })
+})
+
+describe('what nothing can stand in for', () => {
+  it('a package without a price is not sold, the others are', async () => {
+    const words = wordsOf((await pageOf(contentWith('package-single', [['price'], undefined]), '/services')).text)
+    expect(words).not.toContain('Single Session')
+    expect(words).toContain('6 Sessions')
+  })
+
+  it('without any price the page says so, and where to ask', async () => {
+    const content = contentOf(seededDocuments().filter(({ _type }) => _type !== 'package'))
+    const { status, text } = await pageOf(content, '/services')
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toContain('No package can be booked on this page right now. Write to us , and we tell you')
+    expect(text).not.toContain('name="package"')
+  })
+
+  it('a legal text with a broken section says that it is not whole, and is not found by search engines', async () => {
+    const whole = await pageOf(contentOf(seededDocuments()), '/terms')
+    const broken = await pageOf(contentWith('legalDocument-terms', [['sections', 2, 'body'], []]), '/terms')
+    expect(wordsOf(broken.text)).toContain('Some of this text cannot be shown right now.')
+    expect(broken.text).toContain('content="noindex"')
+    expect(wordsOf(whole.text)).not.toContain('cannot be shown')
+    expect(whole.text).not.toContain('noindex')
+  })
+})
+
+it('an older dataset has all pages: the seed of the first release', async () => {
+  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'seed-of-the-first-release.ndjson.gz'))).toString('utf8')
+  const content = contentOf(documentsOf(lines))
+  for (const path of [...PAGES, '/therapists/adaeze-okonkwo', '/services/wallet', '/sitemap.xml']) expect((await pageOf(content, path)).status, path).toBe(200)
+})
