@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { createMalformedRegister } from './malformed-register'
-import type { Malformed } from './parse'
 
 it('logs each problem of a document once, counts what stands in, and begins anew when the document changes', () => {
   const lines: unknown[] = []
   const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
-  const blank: Malformed = { document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' }
-  const unsold: Malformed = { document: 'package-single', problems: ['price: is not number'], outcome: 'left-out' }
+  const blank = { document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' } as const
+  const unsold = { document: 'package-single', problems: ['price: is not number'], outcome: 'left-out' } as const
 
   for (let render = 0; render < 3; render += 1) {
     register.report(blank)

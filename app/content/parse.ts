@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;
  * `left-out`: nothing is.
  */
-export type Malformed = { document: string; problems: string[]; outcome: 'stands-in' | 'left-out' }
+export type Malformed = { document: string; problems: readonly string[]; outcome: 'stands-in' | 'left-out' }
 
 /** Receives what could not be shown and why, so that staff can mend the document. */
 export type ReportMalformed = (malformed: Malformed) => void
