@@ -30,6 +30,12 @@ const targets = [
     run: () => bundle('server', ['main', 'reconcile']),
   },
   {
+    name: 'migrations',
+    inputs: ['studio/migrations', 'studio/package-lock.json'],
+    output: 'build/migrations/datasetMigrations.js',
+    run: bundleMigrations,
+  },
+  {
     name: 'sandbox',
     inputs: ['sandbox', 'app/lib', 'package-lock.json'],
     output: 'build/sandbox/main.js',
@@ -65,6 +71,13 @@ async function bundle(room, programs) {
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+/** Bundles the migrations with their packages, which are the Studio's: sandbox and commands run them without it. */
+async function bundleMigrations() {
+  const { build } = await import('esbuild')
+  const entryPoints = ['studio/migrations/datasetMigrations.ts']
+  await build({ absWorkingDir: root, entryPoints, outdir: 'build/migrations', bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' })
 }
 
 /** Bundles the script of a page outside the site, its packages included. @param {string} entry @param {string} outfile */
