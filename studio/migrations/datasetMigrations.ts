@@ -1,6 +1,7 @@
 import type { SanityDocument } from 'sanity'
 
 import acceptedByPaying from './2026-11-21-accepted-by-paying'
+import promisesToConfirm from './2026-11-21-promises-to-confirm'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migrationMutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -19,4 +20,7 @@ const datasetMigration = (id: string, migration: DocumentMigration): DatasetMigr
 })
 
 /** All of them, the oldest first: each finds the content as the one before it left it. */
-export const datasetMigrations: DatasetMigration[] = [datasetMigration('2026-11-21-accepted-by-paying', acceptedByPaying)]
+export const datasetMigrations: DatasetMigration[] = [
+  datasetMigration('2026-11-21-accepted-by-paying', acceptedByPaying),
+  datasetMigration('2026-11-21-promises-to-confirm', promisesToConfirm),
+]
