@@ -26,7 +26,9 @@ async function confirmed() {
   if (flags.includes('--yes')) return true
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`\nChange ${place}? [y/N] `)
+  // Without an answer, as with Ctrl-D, it is no.
+  const unanswered = new Promise((resolve) => terminal.once('close', () => resolve('')))
+  const answer = String(await Promise.race([terminal.question(`\nChange ${place}? [y/N] `), unanswered]))
   terminal.close()
   return /^y(?:es)?$/i.test(answer.trim())
 }

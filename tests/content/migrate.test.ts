@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -111,6 +112,11 @@ describe('a migration', () => {
       },
     }
     await expect(migrationMutations(asking, await everything())).rejects.toThrow('a migration may use the documents that it is given only')
+  })
+
+  it('is run by us in the order of their names, each that Sanity\'s own tool finds', () => {
+    const folders = readdirSync(resolve('studio/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(datasetMigrations.map(({ id }) => id)).toEqual(folders.map(({ name }) => name).sort())
   })
 
   it('runs at the start of the sandbox', async () => {
