@@ -1,4 +1,7 @@
 // The sandbox process: stand-ins for the hosted services, on this machine only.
+import * as v from 'valibot'
+
+import { migrationsModule } from './content-lake/migrate'
 import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings } from './settings'
@@ -13,7 +16,9 @@ function explain(error: unknown): string {
 try {
   const settings = readSandboxSettings(process.env)
   keepPrivate(settings.dataDir)
-  const sandbox = await startSandbox(settings, new URL('./content-lake/query-worker.js', import.meta.url))
+  // Bundled on its own: its packages are the Studio's.
+  const { datasetMigrations } = v.parse(migrationsModule, await import(new URL('../migrations/datasetMigrations.js', import.meta.url).href))
+  const sandbox = await startSandbox(settings, new URL('./content-lake/query-worker.js', import.meta.url), datasetMigrations)
   console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir: settings.dataDir }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)))

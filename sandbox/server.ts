@@ -7,6 +7,7 @@ import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/room'
 import { cutSlowBodies, readRefusedBodies } from './bodies'
+import type { DatasetMigration } from './content-lake/migrate'
 import { createContentLake } from './content-lake/room'
 import { createFirebase } from './firebase/room'
 import { createSignInPage } from './firebase/sign-in/room'
@@ -31,11 +32,12 @@ export interface Sandbox {
 /**
  * Opens every room and listens on 127.0.0.1. Rejects when the port is in use.
  * @param queryWorker the bundled `content-lake/query-worker.ts`
+ * @param migrations run on the content before it is served
  */
-export async function startSandbox(settings: SandboxSettings, queryWorker: URL): Promise<Sandbox> {
+export async function startSandbox(settings: SandboxSettings, queryWorker: URL, migrations: DatasetMigration[]): Promise<Sandbox> {
   const access = createAccess(settings)
   // First: it refuses a folder that another sandbox uses.
-  const contentLake = await createContentLake({ ...settings, queryWorker, access })
+  const contentLake = await createContentLake({ ...settings, queryWorker, migrations, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: Room[] = [

@@ -30,6 +30,19 @@ const targets = [
     run: () => bundle('server', ['main', 'reconcile']),
   },
   {
+    name: 'migrations',
+    inputs: ['studio/migrations', 'studio/package-lock.json'],
+    output: 'build/migrations/datasetMigrations.js',
+    run: bundleMigrations,
+  },
+  {
+    name: 'Studio rules',
+    inputs: ['studio/seed/documentChecker.ts', 'studio/schema', 'studio/package-lock.json'],
+    // Where its packages, the Studio's, are found.
+    output: 'studio/node_modules/.cache/indigo-room/documentChecker.js',
+    run: bundleStudioRules,
+  },
+  {
     name: 'sandbox',
     inputs: ['sandbox', 'app/lib', 'package-lock.json'],
     output: 'build/sandbox/main.js',
@@ -65,6 +78,20 @@ async function bundle(room, programs) {
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+/** Bundles the migrations with their packages, which are the Studio's: sandbox and commands run them without it. */
+async function bundleMigrations() {
+  const { build } = await import('esbuild')
+  const entryPoints = ['studio/migrations/datasetMigrations.ts']
+  await build({ absWorkingDir: root, entryPoints, outdir: 'build/migrations', bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' })
+}
+
+/** Bundles the Studio's rules for commands. */
+async function bundleStudioRules() {
+  const { build } = await import('esbuild')
+  const outdir = 'studio/node_modules/.cache/indigo-room'
+  await build({ absWorkingDir: root, entryPoints: ['studio/seed/documentChecker.ts'], outdir, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' })
 }
 
 /** Bundles the script of a page outside the site, its packages included. @param {string} entry @param {string} outfile */

@@ -17,6 +17,7 @@ import { DerivativeCache } from './derivative-cache'
 import { answerError, notFound } from './errors'
 import { historyRoutes } from './history-routes'
 import { Lake } from './lake'
+import { migrate, type DatasetMigration } from './migrate'
 import { Mux } from './mux'
 import { Presence } from './presence'
 import { Queries } from './queries'
@@ -35,17 +36,20 @@ export interface ContentLakeOptions {
   siteUrl: URL
   /** The bundled `query-worker.ts`. */
   queryWorker: URL
+  /** What brings the content of an earlier start up to this code, the oldest step first. */
+  migrations: DatasetMigration[]
   access: Access
 }
 
-/** Opens the store (seeding it on first start) and returns the room that serves Sanity's HTTP API over it. */
-export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker, access }: ContentLakeOptions): Promise<Room> {
+/** Opens the store (seeding it on first start, migrating it on every one) and returns the room that serves Sanity's HTTP API over it. */
+export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker, migrations, access }: ContentLakeOptions): Promise<Room> {
   const folder = join(dataDir, 'content-lake')
   const lake = new Lake(folder)
   const store = new AssetStore(join(folder, 'assets'))
   const assets = createAssets(lake, store, `${siteUrl.origin}/sandbox/content-lake`)
   await seed(lake, assets, seedDir)
   assets.readdress()
+  await migrate(lake, migrations)
   const queries = new Queries(lake, queryWorker)
   const context = lakeContext(lake, queries, access)
   const mux = new Mux(context)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
+import type { DatasetMigration } from '../content-lake/migrate'
 import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
 import { bundledQueryWorker } from './query-worker-bundle'
@@ -21,12 +22,13 @@ export interface TestSandbox {
   visitor(settings?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops the server and starts another one over the same data; the address stays. */
-  restart(changed?: { siteUrl: string }): Promise<void>
+  restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[] }): Promise<void>
   stop(): Promise<void>
 }
 
 export interface TestOptions {
   seedDir?: string
+  migrations?: DatasetMigration[]
   editorToken?: string
   apiHostToken?: string
   siteUrl?: string
@@ -49,7 +51,8 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     square: { ...usual.square, ...options.square },
   }
   const queryWorker = await bundledQueryWorker()
-  let running = await startSandbox({ ...settings, port: 0 }, queryWorker)
+  const migrations = options.migrations ?? []
+  let running = await startSandbox({ ...settings, port: 0 }, queryWorker, migrations)
   const { port } = running
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
@@ -66,7 +69,11 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     fetch: (path, init) => fetch(`${origin}${path}`, init),
     async restart(changed) {
       await running.close()
-      running = await startSandbox({ ...settings, port, ...(changed && { siteUrl: new URL(changed.siteUrl) }) }, queryWorker)
+      running = await startSandbox(
+        { ...settings, port, ...(changed?.siteUrl && { siteUrl: new URL(changed.siteUrl) }) },
+        queryWorker,
+        changed?.migrations ?? migrations,
+      )
       // Clients still hold connections to the old server. Only reads are tried again on a new one.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },

@@ -8,15 +8,22 @@ import { schemaTypes } from '../schema/schemaTypes'
  */
 export type DocumentChecker = (document: SanityDocument, environment?: 'studio' | 'cli') => Promise<ValidationMarker[]>
 
-/**
- * A checker with the Studio's own schema and Sanity's own validation.
- * @param lake where the dataset is served, and a token that may read drafts
- */
-export async function createDocumentChecker({ apiHost, token }: { apiHost: string; token: string }): Promise<DocumentChecker> {
-  const dataset = { projectId: 'local', dataset: 'production' }
-  const client = createClient({ ...dataset, apiHost, token, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19' })
+export interface CheckedDataset {
+  /** Where it is served; Sanity's own hosts unless given. */
+  apiHost?: string | undefined
+  projectId?: string
+  dataset?: string
+  /** May read drafts. */
+  token: string
+}
+
+/** A checker with the Studio's own schema and Sanity's own validation; of the embedded dataset unless told otherwise. */
+export async function createDocumentChecker({ apiHost, token, projectId = 'local', dataset = 'production' }: CheckedDataset): Promise<DocumentChecker> {
+  const elsewhere = apiHost === undefined ? {} : { apiHost, useProjectHostname: false }
+  const client = createClient({ projectId, dataset, token, useCdn: false, apiVersion: '2025-02-19', ...elsewhere })
   const workspace = await createWorkspaceFromConfig({
-    ...dataset,
+    projectId,
+    dataset,
     name: 'default',
     basePath: '/',
     schema: { types: schemaTypes },

@@ -1,0 +1,62 @@
+// npm run content:migrate [-- --yes]: brings a dataset up to this code. Shows what would change, asks, and does it.
+import { createInterface } from 'node:readline/promises'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+
+import { contentClient, giveUp } from './content-client.mjs'
+import { mutationsOf, planMigrations } from './content-plan.mjs'
+import { installWhatIsMissing, root } from './install.mjs'
+
+const flags = process.argv.slice(2)
+if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content:migrate [-- --yes]')
+
+installWhatIsMissing()
+const { buildWhatChanged } = await import('./build.mjs')
+await buildWhatChanged(['migrations'])
+/** @type {typeof import('../studio/migrations/datasetMigrations')} */
+const { datasetMigrations } = await import(pathToFileURL(join(root, 'build', 'migrations', 'datasetMigrations.js')).href)
+const { client, place } = await contentClient()
+
+/** @returns {Promise<import('./content-plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
+const everything = () => client.fetch('*[!(_id in path("_.**"))]')
+/** @param {unknown} value */
+const shown = (value) => (value === undefined ? '(nothing)' : JSON.stringify(value))
+
+async function confirmed() {
+  if (flags.includes('--yes')) return true
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Without an answer, as with Ctrl-D, it is no.
+  const unanswered = new Promise((resolve) => terminal.once('close', () => resolve('')))
+  const answer = String(await Promise.race([terminal.question(`\nChange ${place}? [y/N] `), unanswered]))
+  terminal.close()
+  return /^y(?:es)?$/i.test(answer.trim())
+}
+
+try {
+  const plan = await planMigrations(datasetMigrations, await everything())
+  for (const { migration, changes } of plan) {
+    console.log(`${migration.id}: ${migration.title}`)
+    for (const { document, field, before, after } of changes) {
+      console.log(`  ${document}  ${field}\n    before: ${shown(before)}\n    after:  ${shown(after)}`)
+    }
+  }
+  if (plan.length === 0) {
+    console.log(`Nothing is to be migrated in ${place}.`)
+  } else if (!(await confirmed())) {
+    console.log(`\nNothing was changed in ${place}. Run npm run content:migrate -- --yes to do it.`)
+  } else {
+    console.log('')
+    for (const { migration } of plan) {
+      // Looked at anew: staff may have written since. What they write from now on makes the transaction fail as a whole.
+      const mutations = await mutationsOf(migration, await everything())
+      if (mutations.length === 0) continue
+      await client.mutate(mutations, { autoGenerateArrayKeys: true, returnDocuments: false }).catch((/** @type {Error} */ error) => {
+        throw new Error(`${migration.id} failed and changed nothing: ${error.message}`, { cause: error })
+      })
+      console.log(`${migration.id}: done`)
+    }
+  }
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,26 @@
+import type { SanityDocument } from 'sanity'
+
+import acceptedByPaying from './2026-11-21-accepted-by-paying'
+import promisesToConfirm from './2026-11-21-promises-to-confirm'
+import { migrationMutations, type DocumentMigration, type SanityMutation } from './migrationMutations'
+
+/** A step that brings older content up to the code. Run a second time it does nothing. */
+export interface DatasetMigration {
+  /** The name of its folder, under which Sanity's own tool knows it too. */
+  id: string
+  title: string
+  /** See `migrationMutations`. */
+  mutations(documents: SanityDocument[]): Promise<SanityMutation[]>
+}
+
+const datasetMigration = (id: string, migration: DocumentMigration): DatasetMigration => ({
+  id,
+  title: migration.title,
+  mutations: (documents) => migrationMutations(migration, documents),
+})
+
+/** All of them, the oldest first: each finds the content as the one before it left it. */
+export const datasetMigrations: DatasetMigration[] = [
+  datasetMigration('2026-11-21-accepted-by-paying', acceptedByPaying),
+  datasetMigration('2026-11-21-promises-to-confirm', promisesToConfirm),
+]

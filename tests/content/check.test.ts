@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { firstSeed } from './older-content'
+import { runScript } from './scripts'
+
+const seedDir = firstSeed()
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir, migrations: datasetMigrations })
+})
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(seedDir, { recursive: true })
+})
+
+/** Each finding as its level, document and field. */
+async function check() {
+  const { code, stdout, stderr } = await runScript('content-check.mjs', sandbox)
+  const found = stdout.split('\n').flatMap((line) => {
+    const [, level, document, field] = /^(missing|error|warning) +(\S+) {2}(.*?) {2}/.exec(line) ?? []
+    return level === undefined ? [] : [`${level} ${document} ${field}`]
+  })
+  return { code, stderr, found, grave: found.filter((finding) => !finding.startsWith('warning')), summary: stdout.trim().split('\n').at(-1) }
+}
+
+describe('npm run content:check', () => {
+  it('finds nothing missing in the content that the site first went out with, once it is migrated', async () => {
+    const { code, stderr, grave, found, summary } = await check()
+    expect({ code, stderr, grave }).toEqual({ code: 0, stderr: '', grave: [] })
+    expect(found).toContain('warning siteSettings phone')
+    expect(summary).toMatch(/^the embedded dataset: 0 missing from pages, 0 against the Studio's rules, \d+ warnings$/)
+  }, 120_000)
+
+  it('only warns of what is wrong in a draft', async () => {
+    await sandbox.editor().create({ _id: 'drafts.faq-unfinished', _type: 'faq', question: ' ' })
+    const { code, found } = await check()
+    expect(code).toBe(0)
+    expect(found).toContain('warning drafts.faq-unfinished answer')
+    await sandbox.editor().delete('drafts.faq-unfinished')
+  }, 120_000)
+
+  it('names the document and the field of what pages go without, and ends with 1', async () => {
+    const editor = sandbox.editor()
+    await editor.patch('therapist-chinedu-eze').set({ 'slug.current': 'Dr Test/../x' }).commit()
+    await editor.patch('contactPage').unset(['form.messageLabel']).commit()
+    await editor.patch('package-single').set({ price: 0 }).commit()
+    const { code, grave, summary } = await check()
+    expect(code).toBe(1)
+    expect(grave).toContain('missing therapist-chinedu-eze slug')
+    expect(grave).toContain('missing package-single price')
+    expect(grave).toContain('error contactPage form.messageLabel')
+    expect(summary).not.toMatch(/ 0 missing| 0 against/)
+  }, 120_000)
+
+  it('says so when there is nothing to check', async () => {
+    const { code, stderr } = await runScript('content-check.mjs', sandbox, [], { SANDBOX_PORT: '1' })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('run npm start first') })
+  })
+})

@@ -1,0 +1,127 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { planMigrations } from '../../scripts/content-plan.mjs'
+import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { migrationMutations, type DocumentMigration } from '../../studio/migrations/migrationMutations'
+import { firstSeed } from './older-content'
+import { runScript } from './scripts'
+
+const seedDir = firstSeed()
+const old = 'I agree to the {terms} and have read the {privacy}.'
+const now = 'By paying you accept the {terms}. The {privacy} says how we handle your data.'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir })
+})
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(seedDir, { recursive: true })
+})
+
+const everything = () => sandbox.editor().fetch('*')
+const consentTexts = () => sandbox.editor().fetch('*[_type == "servicesPage"] | order(_id){_id, "text": checkout.consentText}')
+
+describe('npm run content:migrate', () => {
+  beforeEach(async () => {
+    const page = await sandbox.editor().getDocument('servicesPage')
+    const withText = (_id: string, consentText: string) => ({ ...page, _id, _type: 'servicesPage', checkout: { ...page?.checkout, consentText } })
+    await sandbox.editor().transaction()
+      .createOrReplace(withText('servicesPage', old))
+      .createOrReplace(withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.'))
+      .createOrReplace(withText('versions.spring.servicesPage', old))
+      .commit()
+  })
+
+  it('shows what it would change, and changes nothing before it is told to', async () => {
+    const before = await everything()
+    const { code, stdout, stderr } = await runScript('content-migrate.mjs', sandbox)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(`servicesPage  checkout.consentText\n    before: ${JSON.stringify(old)}\n    after:  ${JSON.stringify(now)}\n`)
+    expect(stdout).toContain('legalDocument-terms  sections[_key=="cancellation"].sample\n    before: (nothing)\n    after:  true\n')
+    expect(stdout).not.toMatch(/_rev|_updatedAt|drafts\.servicesPage/)
+    expect(stdout).toContain('Nothing was changed in the embedded dataset.')
+    expect(await everything()).toEqual(before)
+  }, 60_000)
+
+  it('changes words that nobody touched, in drafts and versions too; a second run does nothing', async () => {
+    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await consentTexts()).toEqual([
+      { _id: 'drafts.servicesPage', text: 'Our own words: {terms}, {privacy}.' },
+      { _id: 'servicesPage', text: now },
+      { _id: 'versions.spring.servicesPage', text: now },
+    ])
+    expect(await sandbox.visitor().fetch('*[_id == "contactPage"][0].form.consentLabel')).toBe('We use what you write here only to answer you.')
+    expect(await sandbox.visitor().fetch('count(*[_type == "legalDocument"].sections[sample == true])')).toBe(11)
+
+    const before = await everything()
+    const again = await runScript('content-migrate.mjs', sandbox, ['--yes'])
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is to be migrated in the embedded dataset.') })
+    expect(await everything()).toEqual(before)
+  }, 60_000)
+
+  it('works on any server that speaks the protocol, and says when it may not', async () => {
+    const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: sandbox.apiHost }
+    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({ code: 1, stderr: expect.stringContaining('SANITY_WRITE_TOKEN') })
+    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: 'wrong' })).toMatchObject({ code: 1 })
+    expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: old })
+    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: sandbox.token })).toMatchObject({ code: 0 })
+    expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: now })
+  }, 60_000)
+})
+
+describe('a migration', () => {
+  const retitled: DocumentMigration = {
+    title: 'Retitle',
+    documentTypes: ['faq'],
+    migrate: { document: ({ _id }) => ({ patch: { id: _id, set: { question: 'New' } } }) },
+  }
+
+  it('that fails says at which document', async () => {
+    const failing: DocumentMigration = {
+      title: 'Fail',
+      migrate: {
+        document({ _id }) {
+          if (_id === 'homePage') throw new Error('no such field')
+        },
+      },
+    }
+    const mutations = (documents: Awaited<ReturnType<typeof everything>>) => migrationMutations(failing, documents)
+    await expect(planMigrations([{ id: '1-fail', title: 'Fail', mutations }], await everything())).rejects.toThrow('1-fail failed: it stopped at homePage: no such field')
+  })
+
+  it('that staff overtake changes nothing at all', async () => {
+    const [first] = await sandbox.editor().fetch('*[_type == "faq"]')
+    const mutations = await migrationMutations(retitled, await everything())
+    await sandbox.editor().patch(first._id).set({ order: 99 }).commit()
+    const before = await everything()
+    await expect(sandbox.editor().mutate(mutations)).rejects.toMatchObject({ statusCode: 409 })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('may ask nothing but the documents', async () => {
+    const asking: DocumentMigration = {
+      title: 'Ask',
+      async *migrate(_documents, { client }) {
+        yield* []
+        await client.fetch('*')
+      },
+    }
+    await expect(migrationMutations(asking, await everything())).rejects.toThrow('a migration may use the documents that it is given only')
+  })
+
+  it('is run by us in the order of their names, each that Sanity\'s own tool finds', () => {
+    const folders = readdirSync(resolve('studio/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(datasetMigrations.map(({ id }) => id)).toEqual(folders.map(({ name }) => name).sort())
+  })
+
+  it('runs at the start of the sandbox', async () => {
+    const started = await startTestSandbox({ seedDir, migrations: datasetMigrations })
+    expect(await started.visitor().fetch('*[_id == "servicesPage"][0].checkout.consentText')).toBe(now)
+    await started.stop()
+  })
+})
