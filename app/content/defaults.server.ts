@@ -97,7 +97,7 @@ export const CONTENT_DEFAULTS = {
         "Working with you"
       ],
       "messageLabel": "Your message",
-      "consentLabel": "I agree that Indigo Room uses what I write here to answer me.",
+      "consentLabel": "We use what you write here only to answer you.",
       "privacyLabel": "How we handle your data",
       "submitLabel": "Send Message",
       "busyLabel": "Sending...",
@@ -518,7 +518,7 @@ export const CONTENT_DEFAULTS = {
         "loading": "The card form is loading.",
         "reloadLabel": "Load this page again"
       },
-      "consentText": "I agree to the {terms} and have read the {privacy}.",
+      "consentText": "By paying you accept the {terms}. The {privacy} says how we handle your data.",
       "termsLabel": "terms",
       "privacyLabel": "privacy page",
       "frameTitle": "Secure card payment",

@@ -100,7 +100,7 @@ describe('what nothing can stand in for', () => {
 })
 
 it('an older dataset has all pages: the seed of the first release', async () => {
-  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'seed-of-the-first-release.ndjson.gz'))).toString('utf8')
+  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'first-seed.ndjson.gz'))).toString('utf8')
   const content = contentOf(documentsOf(lines))
   for (const path of [...PAGES, '/therapists/adaeze-okonkwo', '/services/wallet', '/sitemap.xml']) expect((await pageOf(content, path)).status, path).toBe(200)
 })
