@@ -69,7 +69,7 @@ function FrameHeader() {
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
       >
-        {quickExit ? <QuickExit {...quickExit} /> : null}
+        <QuickExit {...quickExit} />
       </SiteHeader>
     </>
   )
@@ -80,8 +80,8 @@ function FrameFooter() {
   const { pathname } = useLocation()
   const { name, tagline, crisis, social, apps, footer, newsletter } = useServerContent('site')
   const badges = [
-    { label: apps?.appStoreLabel, href: apps?.appStoreUrl },
-    { label: apps?.googlePlayLabel, href: apps?.googlePlayUrl },
+    { label: apps.appStoreLabel, href: apps.appStoreUrl },
+    { label: apps.googlePlayLabel, href: apps.googlePlayUrl },
   ]
 
   return (
@@ -90,7 +90,7 @@ function FrameFooter() {
       tagline={tagline}
       crisis={crisis}
       newsletter={
-        newsletter && pathname !== NEWSLETTER_PATH ? (
+        pathname !== NEWSLETTER_PATH ? (
           <div className="site-footer__letter">
             <div>
               <h2>{newsletter.heading}</h2>
@@ -106,7 +106,7 @@ function FrameFooter() {
         heading: footer.socialHeading,
         links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
       }}
-      apps={apps && { heading: apps.heading, links: badges.flatMap(({ label, href }) => (label && href ? { label, href } : [])) }}
+      apps={{ heading: apps.heading, links: badges.flatMap(({ label, href }) => (href ? { label, href } : [])) }}
       copyright={footer.copyright.replace('{year}', String(new Date().getFullYear()))}
     />
   )
