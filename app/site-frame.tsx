@@ -67,7 +67,7 @@ function FrameHeader() {
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
       >
-        {quickExit ? <QuickExit {...quickExit} /> : null}
+        <QuickExit {...quickExit} />
       </SiteHeader>
     </>
   )
@@ -79,8 +79,8 @@ function FrameFooter() {
   const { pathname } = useLocation()
   const { name, tagline, crisis, social, apps, footer, newsletter } = useServerContent('site')
   const badges = [
-    { label: apps?.appStoreLabel, href: apps?.appStoreUrl },
-    { label: apps?.googlePlayLabel, href: apps?.googlePlayUrl },
+    { label: apps.appStoreLabel, href: apps.appStoreUrl },
+    { label: apps.googlePlayLabel, href: apps.googlePlayUrl },
   ]
 
   return (
@@ -89,7 +89,7 @@ function FrameFooter() {
       tagline={tagline}
       crisis={brought.includes('crisis') ? null : crisis}
       newsletter={
-        newsletter && !brought.includes('newsletter') ? (
+        !brought.includes('newsletter') ? (
           <div className="site-footer__letter">
             <div>
               <h2>{newsletter.heading}</h2>
@@ -105,7 +105,7 @@ function FrameFooter() {
         heading: footer.socialHeading,
         links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
       }}
-      apps={apps && { heading: apps.heading, links: badges.flatMap(({ label, href }) => (label && href ? { label, href } : [])) }}
+      apps={{ heading: apps.heading, links: badges.flatMap(({ label, href }) => (href ? { label, href } : [])) }}
       copyright={footer.copyright.replace('{year}', String(new Date().getFullYear()))}
     />
   )

@@ -7,8 +7,9 @@ import type { ViteDevServer } from 'vite'
 /** Vite's development server inside ours: client modules, and the newest build of the pages for each request. */
 export type Development = { middleware: RequestHandler; build: () => Promise<ServerBuild>; close(): Promise<void> }
 
-const isServerBuild = (module: Record<string, unknown>): module is Record<string, unknown> & ServerBuild =>
-  'routes' in module && 'assets' in module && 'entry' in module
+/** Whether a module that was loaded by its address is a Remix build. */
+export const isServerBuild = (module: unknown): module is ServerBuild =>
+  module !== null && typeof module === 'object' && 'routes' in module && 'assets' in module && 'entry' in module
 
 /** @param server the site's own server, which also carries Vite's reload socket; given once it exists */
 export async function startDevelopment(root: string, server: Server): Promise<Development> {
@@ -17,7 +18,7 @@ export async function startDevelopment(root: string, server: Server): Promise<De
   return {
     middleware: vite.middlewares,
     async build() {
-      const module = await vite.ssrLoadModule('virtual:remix/server-build')
+      const module: unknown = await vite.ssrLoadModule('virtual:remix/server-build')
       if (!isServerBuild(module)) throw new Error('The development build of the pages is not complete')
       return module
     },

@@ -10,7 +10,7 @@ import { createContentSource } from '~/content/source'
 import { readSettings, SettingsError, type Settings } from '~/lib/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
-import { startDevelopment } from './dev'
+import { isServerBuild, startDevelopment } from './dev'
 import { logConsole } from './log'
 import { openSite } from './open-site'
 import { stopOnSignals } from './shutdown'
@@ -37,7 +37,11 @@ function settingsOrExit(): Settings {
   }
 }
 
-const builtPages = async (): Promise<ServerBuild> => import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)
+async function builtPages(): Promise<ServerBuild> {
+  const module: unknown = await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)
+  if (!isServerBuild(module)) throw new Error('The build of the pages is not complete')
+  return module
+}
 
 // What is written under DATA_DIR is for its owner alone: a signing key, and what the cache holds.
 process.umask(0o077)

@@ -36,7 +36,7 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
   return ({ headers, socket }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
     const addresses = [socket.remoteAddress ?? '', ...forwarded.map((address) => address.trim()).filter(Boolean).reverse()]
-    const client = addresses.find((address) => typeof isProxy !== 'function' || isProxy(address, 0) !== true)
+    const client = addresses.find((address) => typeof isProxy !== 'function' || Reflect.apply(isProxy, undefined, [address, 0]) !== true)
     return client ?? addresses.at(-1) ?? ''
   }
 }

@@ -96,7 +96,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   application.use('/studio', parts.studio)
   application.use(parts.clientFiles)
   application.use(express.raw({ type: () => true, limit: MAX_BODY, inflate: false }))
-  application.use(answerPages(parts.cache, parts.renderFor))
+  application.use(answerPages(parts.cache, settings.siteUrl, parts.renderFor))
 
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (response.headersSent) {

@@ -7,7 +7,7 @@ import type { Visitor } from '~/lib/load-context'
 /** Whether the connection itself comes from one of TRUSTED_PROXIES. */
 function comesFromProxy(request: Request): boolean {
   const isTrusted: unknown = request.app.get('trust proxy fn')
-  return typeof isTrusted === 'function' && isTrusted(request.socket.remoteAddress, 0) === true
+  return typeof isTrusted === 'function' && Reflect.apply(isTrusted, undefined, [request.socket.remoteAddress, 0]) === true
 }
 
 /** Who asks: address and country, from the headers of a trusted proxy only. */

@@ -5,7 +5,7 @@ import type { AccountLabels } from '~/content/account-labels'
 import { useAuth } from './auth-context'
 
 /** Who is signed in, with a way out, and what went wrong with it. Empty for everyone else. Styles: `account.css`. */
-export function AccountPanel({ labels }: { labels: AccountLabels | null }) {
+export function AccountPanel({ labels }: { labels: AccountLabels }) {
   const { currentUser, userProfile, authError, isAuthenticated, signOut } = useAuth()
   const [leaving, setLeaving] = useState<'no' | 'now' | 'done'>('no')
   const said = useRef<HTMLParagraphElement>(null)
@@ -24,7 +24,7 @@ export function AccountPanel({ labels }: { labels: AccountLabels | null }) {
   const name = userProfile?.displayName ?? currentUser?.email ?? ''
   return (
     <div className="account">
-      {isAuthenticated && labels ? (
+      {isAuthenticated ? (
         <p className="account__who">
           <span>{labels.signedInAs.replace('{name}', () => name)}</span>
           <button type="button" className="button button--quiet button--small" aria-disabled={leaving === 'now'} onClick={() => void leave()}>
@@ -33,7 +33,7 @@ export function AccountPanel({ labels }: { labels: AccountLabels | null }) {
         </p>
       ) : null}
       <p role="status" className="account__said" ref={said} tabIndex={-1}>
-        {leaving === 'done' && !isAuthenticated && labels ? labels.signedOut : null}
+        {leaving === 'done' && !isAuthenticated ? labels.signedOut : null}
       </p>
       <p role="alert" className="account__error">
         {authError}

@@ -16,7 +16,7 @@ export function ContactDetailsPart() {
     <div className="section">
       <div className="wrap contact">
         <ContactDetails page={page} />
-        {crisis ? <CrisisCard {...crisis} /> : null}
+        <CrisisCard {...crisis} />
       </div>
     </div>
   )
@@ -45,9 +45,8 @@ export function ContactQuestions() {
 }
 
 /** The newsletter in the page, around its form. */
-export function ContactLetter({ children }: { children: (words: NonNullable<SiteSettings['newsletter']>) => ReactNode }) {
+export function ContactLetter({ children }: { children: (words: SiteSettings['newsletter']) => ReactNode }) {
   const { newsletter } = useServerContent('site')
-  if (!newsletter) return null
   return (
     <section className="section section--tint" aria-labelledby="letter-heading">
       <div className="wrap split">

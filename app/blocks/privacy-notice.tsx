@@ -4,7 +4,6 @@ import { LockIcon } from '~/ui/icons'
 /** What is stored about a visitor, in a few words and in nobody's way. */
 export function PrivacyNotice() {
   const { privacyNotice } = useServerContent('site')
-  if (!privacyNotice) return null
 
   return (
     <aside className="privacy-notice" aria-labelledby="privacy-notice">

@@ -14,7 +14,7 @@ export function pageNames({ navigation, footer, newsletter }: SiteSettings, path
     '/faq': navigation.faq,
     '/terms': footer.terms,
     '/privacy': footer.privacy,
-    ...(newsletter ? { '/newsletter': newsletter.heading } : {}),
+    '/newsletter': newsletter.heading,
   }
   return Object.fromEntries(Object.entries(names).filter(([known]) => known === '/' || path === known || path.startsWith(`${known}/`)))
 }

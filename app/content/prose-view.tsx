@@ -1,9 +1,11 @@
-import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import { PortableText, type PortableTextComponents, type PortableTextMarkComponentProps } from '@portabletext/react'
 
 import type { Prose } from './prose'
 
 /** Addresses that an editor may link to; anything else is shown as plain text. */
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\p{Cc}]*$/u
+
+type StaffMark = { _type: string; href?: unknown; entry?: unknown }
 
 type ProseViewProps = {
   value: Prose
@@ -15,11 +17,11 @@ type ProseViewProps = {
 export function ProseView({ value, chatLink }: ProseViewProps) {
   const components: PortableTextComponents = {
     marks: {
-      link({ value: mark, children }) {
-        const href: unknown = mark?.href
+      link({ value: mark, children }: PortableTextMarkComponentProps<StaffMark>) {
+        const href = mark?.href
         return typeof href === 'string' && SAFE_ADDRESS.test(href) ? <a href={href}>{children}</a> : <>{children}</>
       },
-      chatLink({ value: mark, children }) {
+      chatLink({ value: mark, children }: PortableTextMarkComponentProps<StaffMark>) {
         const href = chatLink(String(mark?.entry))
         return href ? <a href={href}>{children}</a> : <>{children}</>
       },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { ContentReader } from './reader'
 
-export const REDIRECT_QUERY = defineQuery(`*[_type == "redirect" && from in [$path, $path + "/"]] | order(_createdAt asc)[0]{
+export const REDIRECT_QUERY = defineQuery(`*[_type == "redirect" && lower(from) in [lower($path), lower($path) + "/"]] | order(_createdAt asc)[0]{
   _id,
   to,
   permanent

@@ -21,7 +21,7 @@ export async function submitNewsletter(request: Request, context: FormContext): 
   })
   if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
   const { newsletter } = await readSiteSettings(context.content, context.content.report)
-  return { ...sent, answer: { ...sent.answer, message: newsletter?.successText ?? '' } }
+  return { ...sent, answer: { ...sent.answer, message: newsletter.successText } }
 }
 
 /** Where the visitor was: path with query, and which of the page's newsletter forms it was. */

@@ -115,17 +115,15 @@ export default function FaqPage() {
           )}
         </div>
       </section>
-      {page.contact ? (
-        <section className="section section--tint" aria-labelledby="faq-contact">
-          <div className="wrap">
-            <h2 id="faq-contact">{page.contact.heading}</h2>
-            <p className="lead">{page.contact.text}</p>
-            <a className="button button--quiet" href="/contact">
-              {page.contact.label}
-            </a>
-          </div>
-        </section>
-      ) : null}
+      <section className="section section--tint" aria-labelledby="faq-contact">
+        <div className="wrap">
+          <h2 id="faq-contact">{page.contact.heading}</h2>
+          <p className="lead">{page.contact.text}</p>
+          <a className="button button--quiet" href="/contact">
+            {page.contact.label}
+          </a>
+        </div>
+      </section>
     </>
   )
 }

@@ -42,16 +42,12 @@ export default function NewsletterPage() {
     <section className="section">
       <div className="wrap message-page">
         <div className="message-page__words">
-          <h1>{newsletter?.heading}</h1>
-          <p className="lead">{newsletter?.text}</p>
-          {newsletter ? (
-            <>
-              <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
-              <p>
-                <a href={path}>{newsletter.backLabel}</a>
-              </p>
-            </>
-          ) : null}
+          <h1>{newsletter.heading}</h1>
+          <p className="lead">{newsletter.text}</p>
+          <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
+          <p>
+            <a href={path}>{newsletter.backLabel}</a>
+          </p>
         </div>
         <div className="message-page__drawing">
           <Drawing name="rings-motif" />

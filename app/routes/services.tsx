@@ -63,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
       firebase: firebaseConfig(context.settings),
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
-      square: context.settings.square && words ? { account: accountOf(context.settings.square), words } : null,
+      square: context.settings.square ? { account: accountOf(context.settings.square), words } : null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
       // Paystack's own page leads back so when the client gives up.
       closed: query.get('payment') === 'closed',

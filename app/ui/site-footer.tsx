@@ -6,11 +6,11 @@ import type { NavigationLink } from './site-header'
 type SiteFooterProps = {
   siteName: string
   tagline: string | null
-  crisis: { heading: string; text: string; callLabel: string; number: string } | null
+  crisis: { heading: string; text: string; callLabel: string; number: string }
   linksHeading: string
   links: readonly NavigationLink[]
   social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
-  apps: { heading: string; links: readonly NavigationLink[] } | null
+  apps: { heading: string; links: readonly NavigationLink[] }
   copyright: string
   newsletter?: ReactNode
 }
@@ -20,7 +20,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {crisis ? <CrisisLine {...crisis} /> : null}
+        <CrisisLine {...crisis} />
         {newsletter}
         <div className="site-footer__columns">
           <nav aria-labelledby="footer-links">
@@ -48,7 +48,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
               </ul>
             </div>
           ) : null}
-          {apps && apps.links.length > 0 ? (
+          {apps.links.length > 0 ? (
             <div>
               <h2>{apps.heading}</h2>
               <ul className="plain-list site-footer__apps">
@@ -75,7 +75,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
   )
 }
 
-function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooterProps['crisis']>) {
+function CrisisLine({ heading, text, callLabel, number }: SiteFooterProps['crisis']) {
   return (
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
       <div>

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 
+import { carryQuery } from './carried-query'
 import { readAsking, type Asking } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
@@ -55,7 +56,7 @@ async function sendOnce(request: ExpressRequest, response: ExpressResponse, { st
  * else with a render for this visitor alone.
  * @param cache null in development: every page is rendered for each request
  */
-export function answerPages(cache: PageCache | null, renderFor: (request: ExpressRequest) => Promise<Rendered>): RequestHandler {
+export function answerPages(cache: PageCache | null, siteUrl: string, renderFor: (request: ExpressRequest) => Promise<Rendered>): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
 
@@ -76,7 +77,7 @@ export function answerPages(cache: PageCache | null, renderFor: (request: Expres
         sendStored(request.method, asking, response, outcome.stored)
         return
       }
-      if (outcome.once.shared) return sendOnce(request, response, outcome.once)
+      if (outcome.once.shared) return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl))
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(path)
     }

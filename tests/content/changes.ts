@@ -28,7 +28,8 @@ function put(value: unknown, [key, ...rest]: Path, nonsense: unknown): unknown {
 
 export const changed = (document: Document, path: Path, nonsense: unknown): Document => {
   const { _id, _type } = document
-  return { ...(put(document, path, nonsense) as Record<string, unknown>), _id, _type }
+  const after = put(document, path, nonsense)
+  return { ...(isObject(after) ? after : {}), _id, _type }
 }
 
 /** Every path inside a value. */

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { evaluate, parse, type ExprNode } from 'groq-js'
-import { pino } from 'pino'
+import * as v from 'valibot'
 
 import { createMalformedRegister } from '~/content/malformed-register'
 import { queryReach } from '~/content/query-reach'
 import { collectDocumentIds, type ContentSource } from '~/content/reader'
 
 export type Document = { _id: string; _type: string } & Record<string, unknown>
+const identified = v.looseObject({ _id: v.string(), _type: v.string() })
 
 const seedFolder = join(import.meta.dirname, '../../studio/seed/documents')
 const CREATED = '2026-01-01T00:00:00Z'
@@ -24,8 +25,7 @@ function withAssets(value: unknown): unknown {
 
 /** The documents of lines of JSON, as the Content Lake would hold them. */
 export const documentsOf = (lines: string): Document[] =>
-  lines.trim().split('\n').map((line) => ({ _createdAt: CREATED, _updatedAt: CREATED, _rev: '1', ...JSON.parse(line, (_key, part: unknown) => part), ...{} }))
-    .map((document) => withAssets(document) as Document)
+  lines.trim().split('\n').map((line) => ({ _createdAt: CREATED, _updatedAt: CREATED, ...v.parse(identified, withAssets(JSON.parse(line))) }))
 
 export const seededDocuments = (): Document[] =>
   readdirSync(seedFolder).filter((name) => name.endsWith('.ndjson')).flatMap((name) => documentsOf(readFileSync(join(seedFolder, name), 'utf8')))
@@ -35,7 +35,7 @@ const parsed = new Map<string, ExprNode>()
 /** Published content in memory: the same queries over the documents as they are at that moment. */
 export function contentOf(documents: readonly Document[]): ContentSource & { problems: () => readonly unknown[] } {
   const lines: unknown[] = []
-  const register = createMalformedRegister({ ...pino({ level: 'silent' }), warn: (line: unknown) => void lines.push(line) })
+  const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
   const byId = new Map(documents.map((document) => [document._id, document]))
   return {
     healthy: () => true,

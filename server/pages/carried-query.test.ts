@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { carryQuery } from './carried-query'
+import type { Rendered } from './rendered'
+
+const redirect = (to: string, status = 301): Rendered => ({
+  status,
+  headers: ['Cache-Control', 'no-cache', 'Location', to],
+  contentType: '',
+  body: Buffer.alloc(0),
+  shared: true,
+  cacheParameters: new Set(),
+  renewAfter: null,
+  dependencies: { ids: new Set(), types: new Set() },
+})
+const ledTo = (to: string, url: string) => carryQuery(redirect(to), 'https://site.example', url).headers[3]
+
+it.each([
+  ['/services', '/old?utm_source=radio', '/services?utm_source=radio'],
+  ['/services', '/old', '/services'],
+  ['/services#plans', '/old?a=1&a=2', '/services?a=1&a=2#plans'],
+  ['/faq?category=therapy', '/old?category=other&x=%0d%0a', '/faq?category=therapy&x=%0D%0A'],
+  ['https://other.example/page', '/old?utm_source=radio', 'https://other.example/page?utm_source=radio'],
+])('to %s from %s', (to, url, led) => {
+  expect(ledTo(to, url)).toBe(led)
+})
+
+it('leaves every other answer as it is', () => {
+  const page = redirect('/x', 200)
+  expect(carryQuery(page, 'https://site.example', '/old?a=1')).toBe(page)
+})
