@@ -6,7 +6,8 @@ import type { NavigationLink } from './site-header'
 type SiteFooterProps = {
   siteName: string
   tagline: string | null
-  crisis: { heading: string; text: string; callLabel: string; number: string }
+  /** Null where the page itself has it. */
+  crisis: { heading: string; text: string; callLabel: string; number: string } | null
   linksHeading: string
   links: readonly NavigationLink[]
   social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
@@ -20,7 +21,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <CrisisLine {...crisis} />
+        {crisis ? <CrisisLine {...crisis} /> : null}
         {newsletter}
         <div className="site-footer__columns">
           <nav aria-labelledby="footer-links">
@@ -75,7 +76,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
   )
 }
 
-function CrisisLine({ heading, text, callLabel, number }: SiteFooterProps['crisis']) {
+function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooterProps['crisis']>) {
   return (
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
       <div>
