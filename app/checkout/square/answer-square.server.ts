@@ -50,9 +50,9 @@ async function charge(request: Request, values: FormValues, { settings, settlers
       return answered({ outcome: 'charged', receipt: receiptAddress({ ...paid, live: true }) })
     case 'declined':
       return answered({ outcome: 'declined', message: squareTexts.declined }, closedChargeCookie(settings))
-    case 'refused':
     case 'expired':
       return answered(paid, closedChargeCookie(settings))
+    // A request that Square refuses says nothing about the one before it, whose answer may be lost: the cookie stays.
     default:
       return answered(paid)
   }
