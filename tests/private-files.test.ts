@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 import { afterEach, expect, it } from 'vitest'
 
-import { bundlePrograms } from './payments/processes'
+import { sandboxProgram } from '../sandbox/testing/program'
 
 const folders: string[] = []
 afterEach(() => {
@@ -16,9 +16,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 
 /** Starts the sandbox as a program with the usual umask, and ends it when it is ready. */
 async function runOnce(dataDir: string) {
-  const folder = await bundlePrograms({ main: 'sandbox/main.ts' })
-  folders.push(folder)
-  const program = `umask 022; exec "${process.execPath}" "${join(folder, 'main.mjs')}"`
+  const program = `umask 022; exec "${process.execPath}" "${sandboxProgram}"`
   const child = spawn('sh', ['-c', program], { env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: '0', SEED_DIR: resolve('studio/seed') }, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((ready) => child.stdout.on('data', (text: Buffer) => text.toString().includes('sandbox ready') && ready()))
   const found = readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => ({ path: join(entry.parentPath, entry.name), folder: entry.isDirectory() }))

@@ -4,29 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
+import { portOf, sandboxProgram } from '../testing/program'
 import { storedRows } from '../testing/stored'
 import { submit, valid, type Kind } from '../testing/submissions'
 
 const folder = mkdtempSync(join(tmpdir(), 'api-host-kill-'))
-const bundle = join(import.meta.dirname, '../../node_modules/.cache/api-host-crash.mjs')
 
-beforeAll(async () => {
-  await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
-})
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
-  rmSync(bundle, { force: true })
 })
 
 /** Starts the sandbox as a process of its own. */
 async function start() {
   const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed'), API_HOST_TOKEN: '' }
-  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
-  const { port }: { port: number } = JSON.parse(String(line))
+  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(child)
   return { child, origin: `http://127.0.0.1:${port}` }
 }
 

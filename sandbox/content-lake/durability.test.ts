@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { portOf, sandboxProgram } from '../testing/program'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-kill-'))
-const bundle = join(import.meta.dirname, '../../node_modules/.cache/sandbox-durability.mjs')
 
-beforeAll(async () => {
-  await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
-})
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
-  rmSync(bundle, { force: true })
 })
 
 interface Running {
@@ -27,9 +23,8 @@ interface Running {
 /** Starts the sandbox as a process of its own. */
 async function start(): Promise<Running> {
   const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
-  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
-  const { port }: { port: number } = JSON.parse(String(line))
+  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(child)
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -47,7 +42,7 @@ async function start(): Promise<Running> {
 /** Starts one that cannot start: how it ended and what it said. */
 async function fail(settings: Record<string, string>) {
   const env = { ...process.env, SEED_DIR: join(folder, 'no-seed'), ...settings }
-  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let message = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
   const [code] = await once(child, 'close')

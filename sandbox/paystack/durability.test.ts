@@ -4,31 +4,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { portOf, sandboxProgram } from '../testing/program'
 import { startShop, type Shop } from '../testing/shop'
 import { merchantAt } from './merchant.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'paystack-kill-'))
-const bundle = join(import.meta.dirname, '../../node_modules/.cache/paystack-durability.mjs')
 let shop: Shop
 
 beforeAll(async () => {
-  await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
   shop = await startShop()
 })
 afterAll(async () => {
   await shop.close()
   rmSync(folder, { recursive: true, force: true })
-  rmSync(bundle, { force: true })
 })
 
 async function start() {
   const settings = { SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed'), SITE_URL: shop.origin, PAYSTACK_WEBHOOK_RETRY_SECONDS: '0.1,0.1,0.2,0.2,0.5,0.5,1,1' }
-  const child = spawn(process.execPath, [bundle], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
-  const { port }: { port: number } = JSON.parse(String(line))
+  const child = spawn(process.execPath, [sandboxProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(child)
   return { child, merchant: merchantAt(`http://127.0.0.1:${port}/sandbox/paystack`) }
 }
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { portOf, sandboxProgram } from '../testing/program'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 
 let sandbox: TestSandbox
@@ -187,20 +187,14 @@ describe('the seller', () => {
 
 describe('after kill -9', () => {
   const folder = mkdtempSync(join(tmpdir(), 'square-kill-'))
-  const bundle = join(import.meta.dirname, '../../node_modules/.cache/square-durability.mjs')
-  beforeAll(async () => {
-    await build({ entryPoints: [join(import.meta.dirname, '../main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' })
-  })
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    rmSync(bundle, { force: true })
   })
 
   async function start() {
     const settings = { SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
-    const child = spawn(process.execPath, [bundle], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
-    const [line] = await once(child.stdout, 'data')
-    const { port }: { port: number } = JSON.parse(String(line))
+    const child = spawn(process.execPath, [sandboxProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const port = await portOf(child)
     return { child, origin: `http://127.0.0.1:${port}` }
   }
 
