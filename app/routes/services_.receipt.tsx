@@ -4,16 +4,14 @@ import script from 'virtual:enhance/receipt'
 import celebrate from 'virtual:enhance-address/celebrate'
 import wait from 'virtual:enhance-address/wait'
 
-import { looksOfNetwork } from '~/checkout/guards.server'
-import { firstLook, looksOf, nextLook } from '~/checkout/receipt/asking-again'
-import { readReceipt } from '~/checkout/receipt/receipt.server'
+import { firstLook, nextLook } from '~/checkout/receipt/asking-again'
+import { lookAtReceipt } from '~/checkout/receipt/look-at-receipt.server'
 import { isWaiting, receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
 import { closedChargeCookie, readOpenCharge } from '~/checkout/square/open-charge.server'
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
-import { networkOf } from '~/lib/network.server'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/receipt.css?inline'
 
@@ -37,21 +35,8 @@ const statuses = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
-  const query = address.searchParams
-  const { content, settings, settlers, deadline, visitor } = context
-  const [receipt, words] = await Promise.all([
-    readReceipt(query.get('reference'), {
-      content,
-      report: context.content.report,
-      settlers,
-      siteSecrets: settings.siteSecrets,
-      deadline,
-      looks: looksOf(query),
-      paymentId: query.get('payment') ?? undefined,
-      mayAsk: () => looksOfNetwork.ask(networkOf(visitor?.address ?? '')).allowed,
-    }),
-    readReceiptWords(content, content.report),
-  ])
+  const { content, settings } = context
+  const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(content, content.report)])
   const next = isWaiting(receipt) ? nextLook(address) : null
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'
   const seen = arrived && readOpenCharge(settings, request)?.reference === receipt.reference
@@ -63,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
         // Where scripts run they ask in place: a page that is loaded anew takes the focus from whoever reads it.
-        ...(next && !query.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
+        ...(next && !address.searchParams.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
         ...(seen ? { 'Set-Cookie': closedChargeCookie(settings) } : {}),
       },
     },
