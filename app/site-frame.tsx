@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { useServerContent } from '~/content/server-content'
+import { useFlash } from '~/content/use-site'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import { isPageHandle } from '~/lib/page-handle'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
@@ -66,9 +67,8 @@ function FrameHeader() {
         menuLabel={navigation.menu}
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
-      >
-        <QuickExit {...quickExit} />
-      </SiteHeader>
+        exit={<QuickExit {...quickExit} />}
+      />
     </>
   )
 }
@@ -77,6 +77,7 @@ function FrameFooter() {
   const brought = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? (handle.brings ?? []) : []))
   const { about, therapists, contact, services, faq, terms, privacy } = usePages()
   const { pathname } = useLocation()
+  const flash = useFlash()
   const { name, tagline, crisis, social, apps, footer, newsletter } = useServerContent('site')
   const badges = [
     { label: apps.appStoreLabel, href: apps.appStoreUrl },
@@ -90,13 +91,13 @@ function FrameFooter() {
       crisis={brought.includes('crisis') ? null : crisis}
       newsletter={
         !brought.includes('newsletter') ? (
-          <div className="site-footer__letter">
-            <div>
+          <details className="site-footer__letter" open={flash?.form === 'newsletter' || undefined}>
+            <summary>
               <h2>{newsletter.heading}</h2>
-              <p>{newsletter.text}</p>
-            </div>
+            </summary>
+            <p>{newsletter.text}</p>
             <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
-          </div>
+          </details>
         ) : null
       }
       linksHeading={footer.linksHeading}

@@ -1,5 +1,6 @@
 import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/chat'
+import { Accordion } from '~/ui/accordion'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 
@@ -34,14 +35,7 @@ export function ServicesSections() {
               <h2 id="approaches-heading">{heading}</h2>
               {intro ? <p className="lead">{intro}</p> : null}
             </div>
-            <div className="ledger">
-              {items.map(({ _key, title, text }) => (
-                <div key={_key} className="reveal">
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              ))}
-            </div>
+            <Accordion name="approach" items={items.map(({ _key, title, text }) => ({ key: `approach-${_key}`, title, content: <p>{text}</p> }))} />
           </div>
         </section>
       ) : null}

@@ -456,12 +456,14 @@ export const CONTENT_DEFAULTS = {
       "chooseFirst": "Select a package to see which add-ons go with it.",
       "showTotal": "Show total",
       "clear": "Clear my selection",
-      "bookLabel": "Book this in the chat"
+      "bookLabel": "Book this in the chat",
+      "contents": "What is in it",
+      "continueLabel": "Continue"
     },
     "checkout": {
       "_type": "checkoutLabels",
       "heading": "Your booking",
-      "intro": "You pay once, in naira, for what you select here. Nothing renews by itself: we bill monthly only for what you book that month.",
+      "intro": "You pay once, in naira. Nothing renews by itself: we charge again only when you book again.",
       "customerTypeLabel": "Who is the therapy for?",
       "customerTypes": [
         {
@@ -496,14 +498,13 @@ export const CONTENT_DEFAULTS = {
       "nameLabel": "Your name",
       "emailLabel": "E-mail",
       "countryLabel": "Country you live in",
-      "summaryHeading": "What you are booking",
       "nothingChosen": "Nothing selected yet",
       "totalLabel": "Total",
       "currencyLabel": "Also show prices in",
       "approximate": "about {amount}",
       "approximateTotal": "about {amount}, you pay {price}",
       "nairaOnly": "Naira only",
-      "standingRates": "Amounts in other currencies are rough: today's rates could not be read.",
+      "standingRates": "Other currencies are approximate. You pay in naira.",
       "checkoutLabel": "Checkout",
       "paymentHeading": "Pay for your booking",
       "paymentIntro": "Your payment is handled by our payment provider. We never see your card number.",
@@ -526,7 +527,13 @@ export const CONTENT_DEFAULTS = {
       "hostedLabel": "Pay on the provider's own page",
       "chatInstead": "Card payment is not available at the moment. Book in the chat instead: you choose how to pay there.",
       "detailsHeading": "Your details",
-      "confirming": "Confirming your payment"
+      "confirming": "Confirming your payment",
+      "currencyQuestion": "Paying from outside Nigeria?",
+      "missing": "Still missing: {fields}",
+      "missingPackage": "a package",
+      "assurance": "Paid through Paystack by card, bank, transfer or USSD. Move or cancel free up to 24 hours before a session; unused sessions are refunded within 14 days. {refunds}",
+      "refundsLabel": "How refunds work",
+      "nothingCharged": "Nothing was charged. Your details are kept."
     },
     "wallet": {
       "_type": "walletLabels",
@@ -563,8 +570,7 @@ export const CONTENT_DEFAULTS = {
       "unknownHeading": "We do not know this payment",
       "unknownText": "Please check the address, or write to us with the reference that you have."
     },
-    "typesHeading": "Therapy for who you are",
-    "typesIntro": "Four kinds of therapy, each with therapists who do this work every week.",
+    "typesHeading": "Therapy for you, two or all of you",
     "therapyTypes": [
       {
         "_key": "individual",
@@ -715,6 +721,7 @@ export const CONTENT_DEFAULTS = {
     "quickExit": {
       "_type": "quickExit",
       "label": "Leave this page quickly",
+      "shortLabel": "Leave",
       "url": "https://www.google.com/search?q=weather+lagos"
     },
     "privacyNotice": {
@@ -734,7 +741,7 @@ export const CONTENT_DEFAULTS = {
       "book": "Book A Session",
       "skip": "Skip to the content",
       "menu": "Menu",
-      "closeMenu": "Close menu"
+      "closeMenu": "Close"
     },
     "footer": {
       "_type": "footer",

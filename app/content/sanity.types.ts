@@ -182,6 +182,8 @@ export type PlanLabels = {
   chooseFirst?: string;
   showTotal?: string;
   clear?: string;
+  contents?: string;
+  continueLabel?: string;
   bookLabel?: string;
 };
 
@@ -373,14 +375,18 @@ export type CheckoutLabels = {
   consentText?: string;
   termsLabel?: string;
   privacyLabel?: string;
-  summaryHeading?: string;
   nothingChosen?: string;
   totalLabel?: string;
+  currencyQuestion?: string;
   currencyLabel?: string;
   approximate?: string;
   approximateTotal?: string;
   nairaOnly?: string;
   standingRates?: string;
+  missing?: string;
+  missingPackage?: string;
+  assurance?: string;
+  refundsLabel?: string;
   checkoutLabel?: string;
   paymentHeading?: string;
   paymentIntro?: string;
@@ -388,6 +394,7 @@ export type CheckoutLabels = {
   frameTitle?: string;
   confirming?: string;
   slowText?: string;
+  nothingCharged?: string;
   hostedLabel?: string;
   chatInstead?: string;
   square?: SquareLabels;
@@ -2298,7 +2305,7 @@ export type REDIRECT_QUERY_RESULT = {
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel,      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged,      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },      customerTypes[]{ _key, value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
@@ -2447,9 +2454,9 @@ export type SERVICES_PAGE_QUERY_RESULT = {
           consentText: string | null;
           termsLabel: string | null;
           privacyLabel: string | null;
-          summaryHeading: string | null;
           nothingChosen: string | null;
           totalLabel: string | null;
+          currencyQuestion: string | null;
           currencyLabel: string | null;
           approximate: string | null;
           approximateTotal: string | null;
@@ -2465,6 +2472,11 @@ export type SERVICES_PAGE_QUERY_RESULT = {
           hostedLabel: string | null;
           chatInstead: string | null;
           cancelLabel: string | null;
+          missing: string | null;
+          missingPackage: string | null;
+          assurance: string | null;
+          refundsLabel: string | null;
+          nothingCharged: string | null;
           square: {
             question: string | null;
             nairaLabel: string | null;
@@ -3046,7 +3058,7 @@ declare module "@sanity/client" {
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
     '*[_type == "redirect" && lower(from) in [lower($path), lower($path) + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;

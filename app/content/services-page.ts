@@ -15,8 +15,8 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     plans,
     "checkout": checkout{
       heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
-      summaryHeading, nothingChosen, totalLabel, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
-      confirming, slowText, hostedLabel, chatInstead, cancelLabel,
+      nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
+      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged,
       square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },
       customerTypes[]{ _key, value, label, text }
     },
@@ -67,6 +67,8 @@ const planLabels = v.object({
   showTotal: text,
   clear: text,
   bookLabel: text,
+  contents: text,
+  continueLabel: text,
 })
 
 const squareLabels = v.object({ question: text, nairaLabel: text, cardLabel: text, chargeText: text, loading: text, reloadLabel: text })
@@ -82,9 +84,9 @@ const checkoutLabels = v.object({
   consentText: text,
   termsLabel: text,
   privacyLabel: text,
-  summaryHeading: text,
   nothingChosen: text,
   totalLabel: text,
+  currencyQuestion: text,
   currencyLabel: text,
   approximate: text,
   approximateTotal: text,
@@ -100,6 +102,11 @@ const checkoutLabels = v.object({
   hostedLabel: text,
   chatInstead: text,
   cancelLabel: text,
+  missing: text,
+  missingPackage: text,
+  assurance: optionalText,
+  refundsLabel: text,
+  nothingCharged: text,
   square: squareLabels,
   customerTypes: v.pipe(v.array(customerType), v.minLength(1, 'has no item')),
 })

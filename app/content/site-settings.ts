@@ -55,7 +55,7 @@ const siteSettings = v.object({
   hoursNote: optionalText,
   clientAppUrl: optionalAddress,
   crisis: v.object({ heading: text, text, callLabel: text, number: dialled }),
-  quickExit: v.object({ label: text, url: httpsAddress }),
+  quickExit: v.object({ label: text, shortLabel: text, url: httpsAddress }),
   privacyNotice: v.object({ heading: text, text, linkLabel: text }),
   navigation: v.object({
     home: text,

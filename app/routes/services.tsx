@@ -18,6 +18,7 @@ import { useSite } from '~/content/use-site'
 import { markFailed } from '~/forms/failure.server'
 import type { FormValues } from '~/lib/form-answer'
 import type { PageHandle } from '~/lib/page-handle'
+import accordion from '~/styles/accordion.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/services.css?inline'
@@ -29,7 +30,7 @@ import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? pageTop + forms + styles + window : '',
+  styles: import.meta.env.SSR ? pageTop + forms + accordion + styles + window : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

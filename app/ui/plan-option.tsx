@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import { CheckIcon, LockIcon } from './icons'
 
@@ -7,30 +7,32 @@ type PlanOptionProps = {
   field: 'package' | 'addon'
   code: string
   name: string
+  /** How much of the name the list has said already: read aloud, not shown. */
+  saidBefore?: string
   /** Such as "Most popular". */
-  mark: string | null
+  mark?: string | null
   price: string
   /** About what that is in another currency; its line is kept free while it may still come. */
   about: string | null
-  /** What stands under the price: the period, the price of one session, the saving. */
+  /** What the price means: the period, the price of one session, the saving. */
   priceLines: readonly (string | null)[]
-  description: string | null
-  features: readonly string[]
-  note: string | null
   selectedLabel: string
   chosen: boolean
   /** Why it cannot be chosen now, or null when it can. */
-  obstacle: { text: string | null; explainedBy: string | null } | null
+  obstacle: { text: string | null } | null
+  /** What else describes it: ids of elements. */
+  describedBy?: string | null
   onPick: () => void
   /** Pressing Space on what is chosen already: browsers make no click of it. */
   onPickAgain?: () => void
+  /** What is in it, folded away. */
+  children?: ReactNode
 }
 
-/** A package or add-on as a card that is chosen as a radio button: the whole card is its label. */
+/** A package or add-on as a row that is chosen as a radio button: the whole row is its label. */
 export function PlanOption(props: PlanOptionProps) {
-  const { field, code, name, mark, price, about, priceLines, description, features, note, obstacle } = props
+  const { field, code, name, saidBefore = '', mark, price, about, priceLines, obstacle, children } = props
   const id = `${field}-${code}`
-  const lines = priceLines.filter((line) => line !== null)
 
   function pickAgain(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== ' ' || !event.currentTarget.checked || !props.onPickAgain) return
@@ -48,37 +50,33 @@ export function PlanOption(props: PlanOptionProps) {
         value={code}
         defaultChecked={props.chosen}
         disabled={obstacle !== null}
-        aria-describedby={[`${id}-price`, `${id}-more`, obstacle?.explainedBy].filter(Boolean).join(' ')}
+        aria-describedby={[`${id}-price`, `${id}-more`, props.describedBy].filter(Boolean).join(' ')}
         onClick={props.onPick}
         onKeyDown={pickAgain}
       />
       <div className="plan__card">
         <h4 className="plan__name">
-          <label htmlFor={id}>{name}</label>
+          <label htmlFor={id}>
+            {saidBefore ? <span className="visually-hidden">{saidBefore}</span> : null}
+            {name.slice(saidBefore.length)}
+          </label>
+          {mark ? <span className="plan__mark">{mark}</span> : null}
         </h4>
-        {mark ? <p className="plan__mark">{mark}</p> : null}
         <p className="plan__price" id={`${id}-price`}>
           <span className="price">{price}</span>
           <span className="about">{about ? ` ${about}` : null}</span>
-          {lines.map((line) => (
-            <span key={line}> {line}</span>
-          ))}
         </p>
-        <div className="plan__more" id={`${id}-more`}>
+        <p className="plan__value" id={`${id}-more`}>
+          {priceLines.filter(Boolean).join(' · ')}
           {obstacle?.text ? (
-            <p className="plan__obstacle">
+            <span className="plan__obstacle">
+              {' '}
               <LockIcon />
               {obstacle.text}
-            </p>
+            </span>
           ) : null}
-          {description ? <p>{description}</p> : null}
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          {note ? <p className="plan__note">{note}</p> : null}
-        </div>
+        </p>
+        {children}
         <p className="plan__selected" aria-hidden="true">
           <CheckIcon />
           {props.selectedLabel}

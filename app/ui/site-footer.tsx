@@ -37,12 +37,12 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
           {social.links.length > 0 ? (
             <div>
               <h2>{social.heading}</h2>
-              <ul className="plain-list site-footer__links">
+              <ul className="plain-list site-footer__row">
                 {social.links.map(({ label, href, icon }) => (
                   <li key={href}>
                     <a href={href} rel="me noopener">
                       {icon}
-                      {label}
+                      <span className="visually-hidden">{label}</span>
                     </a>
                   </li>
                 ))}
@@ -52,7 +52,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
           {apps.links.length > 0 ? (
             <div>
               <h2>{apps.heading}</h2>
-              <ul className="plain-list site-footer__apps">
+              <ul className="plain-list site-footer__row">
                 {apps.links.map(({ label, href }) => (
                   <li key={href}>
                     <a className="button button--quiet button--small" href={href} rel="noopener">
@@ -79,14 +79,12 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
 function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooterProps['crisis']>) {
   return (
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
-      <div>
-        <h2 id="footer-crisis">{heading}</h2>
-        <p>{text}</p>
-      </div>
-      <a className="button button--quiet" href={`tel:${number.replaceAll(' ', '')}`}>
+      <h2 id="footer-crisis">{heading}</h2>
+      <a className="button button--quiet button--small" href={`tel:${number.replaceAll(' ', '')}`}>
         <PhoneIcon />
         {callLabel.replace('{number}', number)}
       </a>
+      <p>{text}</p>
     </section>
   )
 }

@@ -12,15 +12,15 @@ type SiteHeaderProps = {
   menuLabel: string
   closeMenuLabel: string
   path: string
-  /** What else stands in the header on every page. */
-  children: ReactNode
+  /** The way out of the site. */
+  exit: ReactNode
 }
 
 /** Specification section 2: over these pages the header is clear until the page is scrolled. */
 const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */
-export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, children }: SiteHeaderProps) {
+export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, exit }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
   const items = links.map(({ label, href }) => (
     <li key={href}>
@@ -37,6 +37,7 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMen
           {mark}
           {siteName}
         </a>
+        {exit}
         <nav className="site-header__nav" aria-label={menuLabel}>
           <ul className="plain-list site-header__links">
             {items}
@@ -70,7 +71,6 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMen
           </nav>
         </details>
       </div>
-      {children}
     </header>
   )
 }

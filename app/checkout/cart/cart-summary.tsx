@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
-import { partsOf, planOf, type Cart, type Offers } from './cart'
 import type { PriceLabels } from '../currency/second-currency'
+import { partsOf, planOf, type Cart, type Offers } from './cart'
 
 /** What is chosen and what it costs together; read aloud whenever it changes. */
 export function CartSummary({ cart, offers, labels, about }: { cart: Cart; offers: Offers; labels: CheckoutLabels; about: PriceLabels }) {

@@ -8,12 +8,13 @@ import { planOf, type Cart, type Offers } from '../cart/cart'
 import { OrderFields } from './order-fields'
 import { offersChat, orderMessage, orderTexts, type OrderAnswer } from './order-answer'
 import { OrderNote, type ChatOffer } from './order-note'
-import { isReady, parseOrder } from './order-form'
+import { MissingNote } from './missing-note'
+import { missingFrom, parseOrder, type OrderField } from './order-form'
 import { PaymentWindow } from './payment-window'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
 import { squareTotal } from '../square/square-price'
-import { TermsLine } from './terms-line'
+import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment } from './use-payment'
 import { useSignedInEmail } from './use-signed-in-email'
 
@@ -44,7 +45,8 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   const { cart, live, form } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(answer ? orderMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null)
-  const [ready, setReady] = useState(false)
+  /** What Checkout waits for; null until the page is live. */
+  const [missing, setMissing] = useState<readonly OrderField[] | null>(null)
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const focusesError = useRef(answer?.outcome === 'invalid')
@@ -66,7 +68,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   /** What is typed is read where it stands: fields may have been filled before the page was live. */
   function look() {
     const current = form()
-    if (current) setReady(isReady(valuesOf(current)))
+    if (current && live) setMissing(missingFrom(valuesOf(current)))
   }
   useEffect(look, [cart, live])
   useSignedInEmail(firebase, form, look)
@@ -101,10 +103,9 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   const message = (plan ? null : errors.package) ?? said
   return (
     <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
-      <h3 id="details-heading">{labels.detailsHeading}</h3>
+      <h3 id="details-heading" tabIndex={-1}>{labels.detailsHeading}</h3>
       {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} /> : null}
       <OrderFields labels={labels} errors={errors} values={values} />
-      <TermsLine labels={labels} />
       <p className="button-row">
         <button
           className="button"
@@ -113,13 +114,17 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
           // What the server answers stands here.
           formAction="/services#details"
           ref={button}
-          aria-disabled={(live && !ready) || undefined}
+          aria-disabled={(missing !== null && missing.length > 0) || undefined}
+          aria-describedby={missing?.length ? 'missing' : undefined}
           onClick={submit}
         >
           {labels.checkoutLabel}
         </button>
+        {missing?.length ? <MissingNote missing={missing} labels={labels} /> : null}
         {payment.state.step === 'confirming' ? <span role="status">{labels.confirming}</span> : null}
       </p>
+      <TermsLine labels={labels} />
+      <AssuranceLine labels={labels} />
       <PaymentWindow
         payment={payment}
         plan={plan}

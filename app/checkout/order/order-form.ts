@@ -31,9 +31,13 @@ export type Order = v.InferOutput<typeof orderSchema>
 /** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
 export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'shown', 'customer', 'intent'] as const
 
-/** Whether Checkout leads on: a plan, and name, e-mail and country as they should be (specification, section 5). */
-export function isReady(fields: Readonly<Record<string, unknown>>): boolean {
-  return v.safeParse(orderSchema, fields).success
+const needed = ['package', 'name', 'email', 'country'] as const
+export type OrderField = (typeof needed)[number]
+
+/** What Checkout waits for: a plan, and name, email and country as they should be (specification, section 5). */
+export function missingFrom(fields: Readonly<Record<string, unknown>>): readonly OrderField[] {
+  const errors = errorsOf(orderSchema, fields)
+  return needed.filter((name) => name in errors)
 }
 
 /** The order that a form holds, or the first thing that is wrong with each field. */

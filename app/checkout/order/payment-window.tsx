@@ -68,10 +68,10 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
       ) : null}
       <p>{labels.paymentIntro}</p>
       {square ? (
-        <fieldset className="customer" disabled={charging || offered?.busy}>
+        <fieldset className="providers" disabled={charging || offered?.busy}>
           <legend>{square.words.question}</legend>
           {(['paystack', 'square'] as const).map((name) => (
-            <div className="customer__type" key={name}>
+            <div key={name}>
               <input type="radio" id={`with-${name}`} name="provider" checked={provider === name} onChange={() => setProvider(name)} />
               <label htmlFor={`with-${name}`}>
                 {name === 'paystack' ? square.words.nairaLabel : square.words.cardLabel.replace('{amount}', formatMinor(square.amount, square.account.currency))}

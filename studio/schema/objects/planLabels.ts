@@ -22,6 +22,8 @@ export const planLabels = defineType({
     line({ name: 'chooseFirst', title: 'Before a package is chosen', description: 'Shown with the add-ons until a package is chosen.' }),
     line({ name: 'showTotal', title: 'Button under the cards', description: 'Leads to the total.', max: 40 }),
     line({ name: 'clear', title: 'Start again', description: 'Takes package and add-on out of the selection.', max: 40 }),
+    line({ name: 'contents', title: 'What is in a package', description: 'Opens the list of what the package holds.', max: 40 }),
+    line({ name: 'continueLabel', title: 'On to the details', description: 'Button at the bottom edge of a phone, once a package is chosen.', max: 20 }),
     line({ name: 'bookLabel', title: 'Chat link beside the total', description: 'Opens the chat with the booking message.', max: 60 }),
   ],
 })

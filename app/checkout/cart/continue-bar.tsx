@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+import { formatNaira } from '~/lib/money'
+
+import type { Plan } from './cart'
+
+/** On small screens, at the bottom edge: what is chosen and the way on. It steps aside where the way leads. */
+export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to: string }) {
+  const [there, setThere] = useState(false)
+
+  useEffect(() => {
+    const target = document.getElementById(to)
+    if (!target) return
+    const watch = new IntersectionObserver(([entry]) => setThere(entry?.isIntersecting ?? false))
+    watch.observe(target)
+    return () => watch.disconnect()
+  }, [to])
+
+  return (
+    <p className="booking__bar" hidden={there}>
+      <span>
+        {plan.name} <strong className="price">{formatNaira(plan.price)}</strong>
+      </span>
+      <a className="button" href={`#${to}`}>
+        {label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { savingOf, type TherapyPackage } from '~/content/plans'
+import type { PlanLabels } from '~/content/services-page'
+import { formatNaira } from '~/lib/money'
+import { PlanOption } from '~/ui/plan-option'
+
+import type { PriceLabels } from '../currency/second-currency'
+
+type PackageChoicesProps = {
+  packages: readonly TherapyPackage[]
+  labels: PlanLabels
+  about: PriceLabels
+  /** The package that the server was asked for. */
+  sent: string | null
+  onPick: (code: string) => void
+}
+
+/** The packages, each a row with its price; what is in it is folded away. */
+export function PackageChoices({ packages, labels, about, sent, onPick }: PackageChoicesProps) {
+  function priceLinesOf(choice: TherapyPackage) {
+    const saving = savingOf(choice, packages)
+    return [
+      choice.sessions > 1 ? labels.perSession.replace('{price}', formatNaira(Math.round(choice.price / choice.sessions))) : null,
+      saving > 0 ? labels.saving.replace('{amount}', formatNaira(saving)) : null,
+    ]
+  }
+
+  return (
+    <fieldset>
+      <legend>
+        <h3>{labels.packagesHeading}</h3>
+      </legend>
+      <ul className="plain-list">
+        {packages.map((choice) => (
+          <li key={choice._id}>
+            <PlanOption
+              field="package"
+              code={choice.id}
+              name={choice.name}
+              mark={choice.popular ? labels.popular : null}
+              price={formatNaira(choice.price)}
+              about={about.of(choice.price)}
+              priceLines={priceLinesOf(choice)}
+              selectedLabel={labels.selected}
+              chosen={sent === choice.id}
+              obstacle={null}
+              onPick={() => onPick(choice.id)}
+            >
+              <details className="plan__more">
+                <summary>
+                  {labels.contents}
+                  <span className="visually-hidden">: {choice.name}</span>
+                </summary>
+                {choice.description ? <p>{choice.description}</p> : null}
+                <ul>
+                  {choice.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+                {choice.note ? <p>{choice.note}</p> : null}
+              </details>
+            </PlanOption>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
