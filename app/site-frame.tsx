@@ -107,6 +107,7 @@ function FrameFooter() {
         links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
       }}
       apps={{ heading: apps.heading, links: badges.flatMap(({ label, href }) => (href ? { label, href } : [])) }}
+      company={[footer.company, footer.companyAddress].filter(Boolean).join(', ')}
       copyright={footer.copyright.replace('{year}', String(new Date().getFullYear()))}
     />
   )

@@ -773,7 +773,7 @@ export const CONTENT_DEFAULTS = {
     "_id": "therapistsPage",
     "_type": "therapistsPage",
     "heading": "Meet Our Therapists",
-    "intro": "Licensed psychologists, marriage and family therapists and social workers. Read about them and choose, or let us find the right person for you.",
+    "intro": "Licensed psychologists, family therapists and social workers. Choose, or let us find the right person for you.",
     "filters": {
       "_type": "directoryLabels",
       "searchLabel": "Search by name, topic, method or language",
@@ -808,7 +808,10 @@ export const CONTENT_DEFAULTS = {
       "countMany": "{count} therapists found",
       "loading": "Looking for therapists…",
       "emptyHeading": "No therapists found",
-      "emptyText": "Try another word or fewer filters. Or start the assessment below: we look for the right person for you within 24 hours."
+      "emptyText": "Try another word or fewer filters. Or start the assessment below: we look for the right person for you within 24 hours.",
+      "quickLabel": "Show only",
+      "acceptingShort": "Free places",
+      "moreLabel": "Search and more filters"
     },
     "card": {
       "_type": "therapistLabels",
@@ -821,7 +824,15 @@ export const CONTENT_DEFAULTS = {
       "profileLabel": "Read more about {name}",
       "aboutHeading": "About {name}",
       "chatLabel": "Write to us on WhatsApp",
-      "backLabel": "All therapists"
+      "backLabel": "All therapists",
+      "bookLabel": "Book with {name}",
+      "readLabel": "Read more",
+      "beginHeading": "Begin with {name}",
+      "beginText": "From {price} a session. We answer within 24 hours, and nothing renews by itself.",
+      "packagesLabel": "See packages",
+      "othersHeading": "Others who may suit you",
+      "licence": "Licence",
+      "training": "Training"
     },
     "matchingHeading": "How matching works",
     "matchingText": "You do not have to choose alone. Tell us what you need, and within 24 hours we introduce you to a therapist who fits.",

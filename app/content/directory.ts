@@ -13,6 +13,22 @@ export function languagesOf(therapists: readonly Therapist[]): string[] {
   return [...new Set(therapists.flatMap(({ languages }) => languages))].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
+/** The languages that tell therapists apart: not every one of them speaks it. */
+export function tellingLanguages(therapists: readonly Therapist[]): string[] {
+  return languagesOf(therapists).filter((language) => !therapists.every(({ languages }) => languages.includes(language)))
+}
+
+/** Where the directory with these filters is. */
+export function directoryAddress({ category, language, accepting, words }: DirectoryFilters): string {
+  const query = new URLSearchParams({
+    ...(words ? { q: words } : {}),
+    ...(category ? { category } : {}),
+    ...(language ? { language } : {}),
+    ...(accepting ? { accepting: 'yes' } : {}),
+  })
+  return `/therapists${query.size > 0 ? `?${query}` : ''}#results`
+}
+
 /**
  * The filters of an address, `?category=&accepting=&language=&q=`; values that the directory does not offer say nothing.
  * @param offered the categories and languages that can be chosen

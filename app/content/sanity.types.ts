@@ -48,11 +48,19 @@ export type TherapistLabels = {
   approaches?: string;
   experience?: string;
   languages?: string;
+  licence?: string;
+  training?: string;
   accepting?: string;
   notAccepting?: string;
   profileLabel?: string;
   aboutHeading?: string;
   chatLabel?: string;
+  bookLabel?: string;
+  readLabel?: string;
+  beginHeading?: string;
+  beginText?: string;
+  packagesLabel?: string;
+  othersHeading?: string;
   backLabel?: string;
 };
 
@@ -265,11 +273,16 @@ export type Footer = {
   terms?: string;
   privacy?: string;
   socialHeading?: string;
+  company?: string;
+  companyAddress?: string;
   copyright?: string;
 };
 
 export type DirectoryLabels = {
   _type: "directoryLabels";
+  quickLabel?: string;
+  acceptingShort?: string;
+  moreLabel?: string;
   searchLabel?: string;
   categoryLabel?: string;
   allCategories?: string;
@@ -399,6 +412,13 @@ export type CheckoutLabels = {
   chatInstead?: string;
   square?: SquareLabels;
   cancelLabel?: string;
+};
+
+export type Checking = {
+  _type: "checking";
+  sample?: boolean;
+  heading?: string;
+  text?: string;
 };
 
 export type ChatMessages = {
@@ -685,6 +705,7 @@ export type TherapistsPage = {
   intro?: string;
   filters?: DirectoryLabels;
   card?: TherapistLabels;
+  checking?: Checking;
   matchingHeading?: string;
   matchingText?: string;
   matchingSteps?: Array<
@@ -892,6 +913,8 @@ export type Therapist = {
   acceptingNew?: boolean;
   order?: number;
   slug?: Slug;
+  licence?: string;
+  training?: string;
   bio?: Prose;
   seo?: Seo;
 };
@@ -1161,6 +1184,7 @@ export type AllSanitySchemaTypes =
   | CommunicationOption
   | Choice
   | CheckoutLabels
+  | Checking
   | ChatMessages
   | Button
   | AppBadges
@@ -2819,7 +2843,7 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../app/content/therapists.ts
 // Variable: THERAPISTS_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(order asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    checking{ heading, text },    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(acceptingNew desc, order asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
 export type THERAPISTS_QUERY_RESULT = {
   page:
     | {
@@ -2828,6 +2852,7 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: null;
         filters: null;
         card: null;
+        checking: null;
         matchingHeading: null;
         matchingText: null;
         matchingSteps: null;
@@ -2840,6 +2865,7 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: null;
         filters: null;
         card: null;
+        checking: null;
         matchingHeading: null;
         matchingText: null;
         matchingSteps: null;
@@ -2862,6 +2888,7 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: string | null;
         filters: null;
         card: null;
+        checking: null;
         matchingHeading: null;
         matchingText: null;
         matchingSteps: null;
@@ -2884,6 +2911,7 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: null;
         filters: null;
         card: null;
+        checking: null;
         matchingHeading: null;
         matchingText: null;
         matchingSteps: null;
@@ -2896,6 +2924,7 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: string | null;
         filters: null;
         card: null;
+        checking: null;
         matchingHeading: null;
         matchingText: null;
         matchingSteps: null;
@@ -2918,6 +2947,7 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: null;
         filters: null;
         card: null;
+        checking: null;
         matchingHeading: null;
         matchingText: null;
         matchingSteps: null;
@@ -2940,6 +2970,10 @@ export type THERAPISTS_QUERY_RESULT = {
         intro: string | null;
         filters: DirectoryLabels | null;
         card: TherapistLabels | null;
+        checking: {
+          heading: string | null;
+          text: string | null;
+        } | null;
         matchingHeading: string | null;
         matchingText: string | null;
         matchingSteps: Array<{
@@ -2984,7 +3018,7 @@ export type THERAPISTS_QUERY_RESULT = {
 
 // Source: ../app/content/therapists.ts
 // Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "price": math::min(*[_type == "package" && price > 0].price),  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]{    _id, name, title, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
 export type THERAPIST_QUERY_RESULT = {
   page:
     | {
@@ -3006,6 +3040,8 @@ export type THERAPIST_QUERY_RESULT = {
     experience: string | null;
     languages: Array<string> | null;
     acceptingNew: boolean | null;
+    licence: string | null;
+    training: string | null;
     bio: Prose | null;
     slug: string | null;
     image: {
@@ -3027,6 +3063,20 @@ export type THERAPIST_QUERY_RESULT = {
       } | null;
     } | null;
   } | null;
+  price: number | null;
+  others: Array<{
+    _id: string;
+    name: string | null;
+    title: string | null;
+    slug: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }>;
 };
 
 // Source: ../app/content/wallet-page.ts
@@ -3063,8 +3113,8 @@ declare module "@sanity/client" {
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "legalDocument-privacy", "legalDocument-terms", "deleteAccountPage"]]{ _id, _updatedAt },\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(order asc){ _id, _updatedAt, "slug": slug.current },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }\n}': SITEMAP_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  }\n}': THERAPIST_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]{\n    _id, name, title, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPIST_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
   }
 }

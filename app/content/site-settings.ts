@@ -71,7 +71,7 @@ const siteSettings = v.object({
   }),
   social: listOf(socialLink),
   supportHours: listOf(hours),
-  footer: v.object({ linksHeading: text, terms: text, privacy: text, socialHeading: text, copyright: text }),
+  footer: v.object({ linksHeading: text, terms: text, privacy: text, socialHeading: text, company: optionalText, companyAddress: optionalText, copyright: text }),
   newsletter: v.object({
     heading: text,
     text,

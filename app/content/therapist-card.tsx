@@ -1,8 +1,11 @@
 import { FreePlaces } from '~/ui/free-places'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
+import { chatLink } from './chat'
 import { PortraitView } from './portrait-view'
-import type { Therapist, TherapistLabels } from './therapists'
+import { shortName } from './short-name'
+import type { Profile, Therapist, TherapistLabels } from './therapists'
+import { useSite } from './use-site'
 
 /** The facts of a therapist under the words of staff. */
 export function factsOf({ specialties, approaches, experience, languages }: Therapist, labels: TherapistLabels) {
@@ -14,12 +17,23 @@ export function factsOf({ specialties, approaches, experience, languages }: Ther
   ]
 }
 
+/** The same with what only the profile says. */
+export function profileFactsOf(therapist: Profile, labels: TherapistLabels) {
+  const { licence, training } = therapist
+  return [
+    ...(licence ? [{ label: labels.licence, values: [licence] }] : []),
+    ...(training ? [{ label: labels.training, values: [training] }] : []),
+    ...factsOf(therapist, labels),
+  ]
+}
+
 /** A therapist in the directory, with everything a visitor compares. */
 export function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: TherapistLabels }) {
   const { slug, name, title, image, acceptingNew } = therapist
+  const booking = acceptingNew ? chatLink(useSite(), 'therapist', { name }) : null
   return (
     <article className="therapist" aria-labelledby={`therapist-${slug}`}>
-      <PortraitView picture={image} shownAt={240} sizes="(min-width: 48rem) 14rem, 7rem" />
+      <PortraitView picture={image} shownAt={176} sizes="(min-width: 48rem) 10rem, 5.5rem" />
       <div className="therapist__head">
         <h3 id={`therapist-${slug}`}>{name}</h3>
         <p className="therapist__title">{title}</p>
@@ -27,8 +41,11 @@ export function TherapistCard({ therapist, labels }: { therapist: Therapist; lab
       </div>
       <div className="therapist__more">
         <TherapistFacts facts={factsOf(therapist, labels)} />
-        <p className="therapist__link">
-          <a href={`/therapists/${slug}`}>{labels.profileLabel.replace('{name}', name)}</a>
+        <p className="therapist__links">
+          <a className="therapist__profile" href={`/therapists/${slug}`} aria-label={labels.profileLabel.replace('{name}', name)}>
+            {labels.readLabel}
+          </a>
+          {booking ? <a href={booking}>{labels.bookLabel.replace('{name}', shortName(name))}</a> : null}
         </p>
       </div>
     </article>

@@ -16,13 +16,14 @@ export const THERAPISTS_QUERY = defineQuery(`{
     intro,
     filters,
     card,
+    checking{ heading, text },
     matchingHeading,
     matchingText,
     matchingSteps[]{ _key, title, text },
     assessmentLabel,
     ${SEO_PROJECTION}
   },
-  "therapists": *[_type == "therapist"] | order(order asc, name asc){
+  "therapists": *[_type == "therapist"] | order(acceptingNew desc, order asc, name asc){
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION}
@@ -32,10 +33,14 @@ export const THERAPISTS_QUERY = defineQuery(`{
 export const THERAPIST_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{ _id, card },
   "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
-    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, bio,
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION},
     ${SEO_PROJECTION}
+  },
+  "price": math::min(*[_type == "package" && price > 0].price),
+  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]{
+    _id, name, title, "slug": slug.current, "image": image${PICTURE_PROJECTION}
   }
 }`)
 
@@ -55,24 +60,38 @@ const therapistFields = {
   image: optionalPicture,
 }
 const therapistSchema = v.object(therapistFields)
-const profileSchema = v.object({ ...therapistFields, bio: proseSchema, seo: seoSchema })
+const profileSchema = v.object({ ...therapistFields, licence: optionalText, training: optionalText, bio: proseSchema, seo: seoSchema })
+/** A therapist whom a page shows in passing. */
+export const faceSchema = v.object({ _id: v.string(), name: text, title: text, slug: v.pipe(text, v.slug()), image: optionalPicture })
+const lowestPrice = v.fallback(v.nullable(v.number()), null)
 
 const cardLabels = v.object({
   specialties: text,
   approaches: text,
   experience: text,
   languages: text,
+  licence: text,
+  training: text,
   accepting: text,
   notAccepting: text,
   profileLabel: text,
   aboutHeading: text,
   chatLabel: text,
+  bookLabel: text,
+  readLabel: text,
+  beginHeading: text,
+  beginText: text,
+  packagesLabel: text,
+  othersHeading: text,
   backLabel: text,
 })
 
 const profileWords = v.object({ card: cardLabels })
 
 const filterLabels = v.object({
+  quickLabel: text,
+  acceptingShort: text,
+  moreLabel: text,
   searchLabel: text,
   categoryLabel: text,
   allCategories: text,
@@ -96,17 +115,20 @@ const pageSchema = v.object({
   intro: text,
   filters: filterLabels,
   card: cardLabels,
+  checking: v.optional(v.fallback(v.nullable(v.object({ heading: text, text })), null), null),
   matchingHeading: text,
   matchingText: text,
   matchingSteps: listOf(step),
   assessmentLabel: text,
   seo: seoSchema,
 })
+export type Profile = v.InferOutput<typeof profileSchema>
+export type Face = v.InferOutput<typeof faceSchema>
 export type Therapist = v.InferOutput<typeof therapistSchema>
 export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
-/** The directory with every therapist in the order of staff. */
+/** The directory with every therapist, those with free places first, then in the order of staff. */
 export async function readDirectory(content: ContentReader, report: ReportMalformed) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
   const { matchingSteps: steps, ...words } = parseWithDefaults(pageSchema, page, 'therapistsPage', report)
@@ -117,9 +139,14 @@ export async function readDirectory(content: ContentReader, report: ReportMalfor
   }
 }
 
-/** The therapist of an address with the words around the profile; null when there is none or it cannot be shown. */
+/**
+ * The therapist of an address with the words around the profile, two others with free places, and the lowest price of
+ * a package in naira; null when there is none or it cannot be shown.
+ */
 export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
-  const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug })
+  const { page, therapist, others, price } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
-  return profile ? { labels: parseWithDefaults(profileWords, page, 'therapistsPage', report).card, therapist: profile } : null
+  if (!profile) return null
+  const { card: labels } = parseWithDefaults(profileWords, page, 'therapistsPage', report)
+  return { labels, therapist: profile, others: parseEach(faceSchema, others, report), price: v.parse(lowestPrice, price) }
 }

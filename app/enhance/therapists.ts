@@ -1,7 +1,7 @@
 import './page'
 
 /** While the server answers a search, the place of the results says so. */
-const form = document.querySelector<HTMLFormElement>('.filters')
+const form = document.querySelector<HTMLFormElement>('.filters form')
 const results = document.getElementById('results')
 if (form && results) {
   const found = results.textContent

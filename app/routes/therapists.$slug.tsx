@@ -8,17 +8,21 @@ import { PortraitView } from '~/content/portrait-view'
 import { ProseView } from '~/content/prose-view'
 import { chatLink, isChatEntry } from '~/content/chat'
 import { person } from '~/content/structured-data'
-import { factsOf } from '~/content/therapist-card'
+import { FaceLink } from '~/content/face-link'
+import { shortName } from '~/content/short-name'
+import { profileFactsOf } from '~/content/therapist-card'
 import { readProfile } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import { useSite } from '~/content/use-site'
+import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/page-handle'
+import faces from '~/styles/faces.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { FreePlaces } from '~/ui/free-places'
 import { ChatIcon } from '~/ui/icons'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
-export const handle = { styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { styles: import.meta.env.SSR ? faces + styles : '' } satisfies PageHandle
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '', context.content.report)
@@ -38,10 +42,11 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function TherapistPage() {
-  const { therapist, labels } = useLoaderData<typeof loader>()
+  const { therapist, labels, others, price } = useLoaderData<typeof loader>()
   const { navigation } = useServerContent('site')
   const site = useSite()
   const { name } = therapist
+  const called = shortName(name)
   const chat = chatLink(site, 'therapist', { name })
 
   return (
@@ -72,19 +77,54 @@ export default function TherapistPage() {
               </p>
             ) : null}
           </div>
-          <PortraitView picture={therapist.image} shownAt={400} sizes="(min-width: 48rem) 24rem, 60vw" eager />
+          <PortraitView picture={therapist.image} shownAt={400} sizes="(min-width: 48rem) 24rem, 100vw" eager />
         </div>
       </section>
       <section className="section" aria-labelledby="about">
         <div className="wrap profile">
+          <TherapistFacts facts={profileFactsOf(therapist, labels)} />
           <div>
             <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
             <ProseView value={therapist.bio} chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)} />
-            <p className="profile__back">
-              <a href="/therapists">{labels.backLabel}</a>
-            </p>
           </div>
-          <TherapistFacts facts={factsOf(therapist, labels)} />
+        </div>
+      </section>
+      <section className="section section--tint" aria-labelledby="begin">
+        <div className="wrap">
+          {therapist.acceptingNew ? (
+            <div className="begin">
+              <h2 id="begin">{labels.beginHeading.replace('{name}', called)}</h2>
+              {price ? <p>{labels.beginText.replace('{price}', formatNaira(price))}</p> : null}
+              <p className="button-row">
+                {chat ? (
+                  <a className="button" href={chat}>
+                    <ChatIcon />
+                    {labels.bookLabel.replace('{name}', called)}
+                  </a>
+                ) : null}
+                <a className="button button--quiet" href="/services">
+                  {labels.packagesLabel}
+                </a>
+              </p>
+            </div>
+          ) : null}
+          {others.length > 0 ? (
+            <>
+              <h2 id={therapist.acceptingNew ? undefined : 'begin'}>{labels.othersHeading}</h2>
+              <ul className="plain-list faces">
+                {others.map((face) => (
+                  <li key={face._id}>
+                    <FaceLink face={face} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          <p className="profile__back">
+            <a href="/therapists" id={therapist.acceptingNew || others.length > 0 ? undefined : 'begin'}>
+              {labels.backLabel}
+            </a>
+          </p>
         </div>
       </section>
     </>

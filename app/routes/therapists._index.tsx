@@ -2,21 +2,23 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/therapists'
 
-import { filtersOf, findTherapists, isFiltered, languagesOf } from '~/content/directory'
+import { directoryAddress, filtersOf, findTherapists, isFiltered, languagesOf, tellingLanguages } from '~/content/directory'
 import { pageMeta } from '~/content/meta'
 import { chatLink } from '~/content/chat'
 import { TherapistCard } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
 import { useSite } from '~/content/use-site'
 import type { PageHandle } from '~/lib/page-handle'
+import faces from '~/styles/faces.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon } from '~/ui/icons'
+import { QuickChoices } from '~/ui/quick-choices'
 import { Drawing } from '~/ui/drawing'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + styles : '',
+  styles: import.meta.env.SSR ? pageTop + faces + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -28,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Answers to choices may be kept, as there are few of them; answers to free text may not.
   const kept = [filters.category && 'category', filters.language && 'language', filters.accepting && 'accepting'].filter(Boolean)
   return data(
-    { page, steps, languages, filters, filtered: isFiltered(filters), found: findTherapists(therapists, filters) },
+    { page, steps, languages, telling: tellingLanguages(therapists), filters, filtered: isFiltered(filters), found: findTherapists(therapists, filters) },
     { headers: { 'X-Cache-Params': kept.join(',') } },
   )
 }
@@ -50,7 +52,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function TherapistsPage() {
-  const { page, steps, languages, filters, filtered, found } = useLoaderData<typeof loader>()
+  const { page, steps, languages, telling, filters, filtered, found } = useLoaderData<typeof loader>()
   const chat = chatLink(useSite(), 'booking')
 
   return (
@@ -64,6 +66,16 @@ export default function TherapistsPage() {
       </section>
       <section className="section" aria-labelledby="results">
         <div className="wrap directory">
+          <QuickChoices
+            label={page.filters.quickLabel}
+            choices={[
+              { label: page.filters.acceptingShort, chosen: filters.accepting, href: directoryAddress({ ...filters, accepting: !filters.accepting }) },
+              ...telling.map((language) => {
+                const chosen = filters.language === language
+                return { label: language, chosen, href: directoryAddress({ ...filters, language: chosen ? null : language }) }
+              }),
+            ]}
+          />
           <DirectoryForm labels={page.filters} categories={page.filters.categories} languages={languages} filters={filters} filtered={filtered} />
           <div className="directory__results">
             <div role="status">
@@ -91,6 +103,12 @@ export default function TherapistsPage() {
       <section className="section section--tint" aria-labelledby="matching">
         <div className="wrap matching">
           <div>
+            {page.checking ? (
+              <>
+                <h2>{page.checking.heading}</h2>
+                <p>{page.checking.text}</p>
+              </>
+            ) : null}
             <h2 id="matching">{page.matchingHeading}</h2>
             <p className="lead">{page.matchingText}</p>
             {chat ? (

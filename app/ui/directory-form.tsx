@@ -4,6 +4,7 @@ type Choice = { value: string; label: string }
 
 type DirectoryFormProps = {
   labels: {
+    moreLabel: string
     searchLabel: string
     categoryLabel: string
     allCategories: string
@@ -23,7 +24,9 @@ type DirectoryFormProps = {
 /** The filters of the directory. The server answers them; the address of the answer can be kept and shared. */
 export function DirectoryForm({ labels, categories, languages, filters, filtered }: DirectoryFormProps) {
   return (
-    <form className="filters" action="/therapists#results" role="search" data-loading={labels.loading}>
+    <details className="filters" open={filters.words !== '' || filters.category !== null || undefined}>
+      <summary>{labels.moreLabel}</summary>
+      <form action="/therapists#results" role="search" data-loading={labels.loading}>
       <div className="field filters__words">
         <label htmlFor="filter-words">{labels.searchLabel}</label>
         <input type="search" id="filter-words" name="q" defaultValue={filters.words} maxLength={80} autoComplete="off" enterKeyHint="search" />
@@ -47,7 +50,8 @@ export function DirectoryForm({ labels, categories, languages, filters, filtered
         </button>
         {filtered ? <a href="/therapists#results">{labels.clearLabel}</a> : null}
       </p>
-    </form>
+      </form>
+    </details>
   )
 }
 

@@ -12,12 +12,14 @@ type SiteFooterProps = {
   links: readonly NavigationLink[]
   social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
   apps: { heading: string; links: readonly NavigationLink[] }
+  /** Who is behind the site; empty where staff have not said. */
+  company: string
   copyright: string
   newsletter?: ReactNode
 }
 
 /** The foot of every page: the crisis line first, because whoever needs it must not search for it. */
-export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, social, apps, copyright, newsletter }: SiteFooterProps) {
+export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, social, apps, company, copyright, newsletter }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -69,6 +71,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
             <strong>{siteName}</strong>
             {tagline ? <span> {tagline}</span> : null}
           </p>
+          {company ? <p>{company}</p> : null}
           <p>{copyright}</p>
         </div>
       </div>

@@ -26,6 +26,7 @@ import { accountLabels } from './objects/accountLabels'
 import { appBadges } from './objects/appBadges'
 import { button } from './objects/button'
 import { chatMessages } from './objects/chatMessages'
+import { checking } from './objects/checking'
 import { checkoutLabels } from './objects/checkoutLabels'
 import { choice } from './objects/choice'
 import { communicationOption } from './objects/communicationOption'
@@ -114,6 +115,7 @@ export const schemaTypes = [
   appBadges,
   button,
   chatMessages,
+  checking,
   checkoutLabels,
   choice,
   communicationOption,

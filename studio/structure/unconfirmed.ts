@@ -6,6 +6,9 @@ import { placeholderPhone } from '../schema/placeholder'
  */
 export const unconfirmed = {
   filter: `sample == true
+    || checking.sample == true
+    || (defined(specialties) && !defined(licence))
+    || (defined(footer) && (!defined(footer.company) || !defined(footer.companyAddress)))
     || count(blocks[count(items[sample == true]) > 0]) > 0
     || count(sections[sample == true]) > 0
     || phone == $phone

@@ -90,6 +90,14 @@ export const therapist = defineType({
       // By .required().error(…) an address that is taken would get the same message.
       validation: (rule) => rule.custom((slug) => wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
     }),
+    line({
+      name: 'licence',
+      title: 'Licence',
+      description: 'The body that gave it and its number, as visitors can look it up. Listed under “To confirm” until it is there.',
+      group: 'profile',
+      optional: true,
+    }),
+    line({ name: 'training', title: 'Training', description: 'Degree and place, for example MSc Clinical Psychology, University of Ibadan.', group: 'profile', optional: true }),
     proseField({
       name: 'bio',
       title: 'About the therapist',

@@ -7,6 +7,9 @@ export const directoryLabels = defineType({
   title: 'Search and filters',
   type: 'object',
   fields: [
+    line({ name: 'quickLabel', title: 'Quick choices', description: 'Read aloud before the quick choices above the list.', max: 40 }),
+    line({ name: 'acceptingShort', title: 'Quick choice: free places', description: 'One or two words.', max: 30 }),
+    line({ name: 'moreLabel', title: 'More filters', description: 'Opens the search field and the other filters.', max: 40 }),
     line({ name: 'searchLabel', title: 'Search field', description: 'The label of the field.', max: 80 }),
     line({ name: 'categoryLabel', title: 'Category', description: 'The label of the choice.', max: 60 }),
     line({ name: 'allCategories', title: 'All categories', description: 'The first choice.', max: 60 }),

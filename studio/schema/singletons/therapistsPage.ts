@@ -21,6 +21,7 @@ export const therapistsPage = defineType({
     paragraph({ name: 'intro', title: 'Introduction', description: 'One or two sentences under the heading.', group: 'top' }),
     defineField({ name: 'filters', title: 'Search and filters', description: 'The words of the filter form and of its results.', type: 'directoryLabels', group: 'filters' }),
     defineField({ name: 'card', title: 'Cards and profiles', description: 'The words on each therapist’s card and own page.', type: 'therapistLabels', group: 'cards' }),
+    defineField({ name: 'checking', title: 'How therapists are checked', description: 'Stands before the explanation of matching. Left empty, nothing is said.', type: 'checking', group: 'matching' }),
     line({ name: 'matchingHeading', title: 'Heading', description: 'Stands over the explanation of matching.', group: 'matching' }),
     paragraph({ name: 'matchingText', title: 'Text', description: 'How a client is matched and how long it takes.', group: 'matching' }),
     defineField({

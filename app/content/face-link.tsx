@@ -1,0 +1,16 @@
+import { PortraitView } from './portrait-view'
+import type { Face } from './therapists'
+
+/** A face, a name, a profession, and the way to the profile. */
+export function FaceLink({ face: { slug, name, title, image }, more }: { face: Face; more?: string }) {
+  return (
+    <a className="face" href={`/therapists/${slug}`}>
+      <PortraitView picture={image} shownAt={192} sizes="(min-width: 48rem) 18rem, 6rem" />
+      <span>
+        <strong>{name}</strong>
+        <span>{title}</span>
+        {more ? <span>{more}</span> : null}
+      </span>
+    </a>
+  )
+}

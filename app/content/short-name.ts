@@ -1,0 +1,6 @@
+/** How one speaks of a person whose full name stands nearby: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
+export function shortName(name: string): string {
+  const short = name.trim().split(/\s+/).slice(0, -1).join(' ')
+  // A title alone names nobody.
+  return short === '' || short.endsWith('.') ? name.trim() : short
+}

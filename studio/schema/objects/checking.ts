@@ -1,0 +1,14 @@
+import { defineType } from 'sanity'
+import { line, paragraph, sampleField } from '../fields'
+
+/** What is done before a therapist joins: a promise to visitors, so it is confirmed by the owner. */
+export const checking = defineType({
+  name: 'checking',
+  title: 'How therapists are checked',
+  type: 'object',
+  fields: [
+    sampleField,
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the text.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Two or three sentences that are true.' }),
+  ],
+})
