@@ -811,7 +811,8 @@ export const CONTENT_DEFAULTS = {
       "emptyText": "Try another word or fewer filters. Or start the assessment below: we look for the right person for you within 24 hours.",
       "quickLabel": "Show only",
       "acceptingShort": "Free places",
-      "moreLabel": "Search and more filters"
+      "moreLabel": "Search and more filters",
+      "fullLabel": "{count} without free places at the moment"
     },
     "card": {
       "_type": "therapistLabels",
@@ -835,13 +836,13 @@ export const CONTENT_DEFAULTS = {
       "training": "Training"
     },
     "matchingHeading": "How matching works",
-    "matchingText": "You do not have to choose alone. Tell us what you need, and within 24 hours we introduce you to a therapist who fits.",
+    "matchingText": "You do not have to choose alone. Within 24 hours we introduce you to a therapist who fits.",
     "matchingSteps": [
       {
         "_type": "titledText",
         "_key": "tell",
         "title": "Tell us what you need",
-        "text": "The assessment on WhatsApp takes 5–10 minutes. It asks how you feel, what you hope for, which language you prefer and when you are free."
+        "text": "The assessment on WhatsApp takes 5–10 minutes: how you feel, what you hope for, which language, when you are free."
       },
       {
         "_type": "titledText",

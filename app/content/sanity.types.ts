@@ -298,6 +298,7 @@ export type DirectoryLabels = {
   clearLabel?: string;
   countOne?: string;
   countMany?: string;
+  fullLabel?: string;
   loading?: string;
   emptyHeading?: string;
   emptyText?: string;

@@ -28,7 +28,7 @@ export function profileFactsOf(therapist: Profile, labels: TherapistLabels) {
 }
 
 /** A therapist in the directory, with everything a visitor compares. */
-export function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: TherapistLabels }) {
+function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: TherapistLabels }) {
   const { slug, name, title, image, acceptingNew } = therapist
   const booking = acceptingNew ? chatLink(useSite(), 'therapist', { name }) : null
   return (
@@ -49,5 +49,18 @@ export function TherapistCard({ therapist, labels }: { therapist: Therapist; lab
         </p>
       </div>
     </article>
+  )
+}
+
+/** Therapists one below the other; on wide screens in two columns. */
+export function TherapistList({ therapists, labels }: { therapists: readonly Therapist[]; labels: TherapistLabels }) {
+  return (
+    <ul className="plain-list therapists">
+      {therapists.map((therapist) => (
+        <li key={therapist._id}>
+          <TherapistCard therapist={therapist} labels={labels} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -102,6 +102,7 @@ const filterLabels = v.object({
   clearLabel: text,
   countOne: text,
   countMany: text,
+  fullLabel: text,
   loading: text,
   emptyHeading: text,
   emptyText: text,

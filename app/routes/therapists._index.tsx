@@ -5,7 +5,7 @@ import script from 'virtual:enhance/therapists'
 import { directoryAddress, filtersOf, findTherapists, isFiltered, languagesOf, tellingLanguages } from '~/content/directory'
 import { pageMeta } from '~/content/meta'
 import { chatLink } from '~/content/chat'
-import { TherapistCard } from '~/content/therapist-card'
+import { TherapistList } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
 import { useSite } from '~/content/use-site'
 import type { PageHandle } from '~/lib/page-handle'
@@ -54,6 +54,8 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 export default function TherapistsPage() {
   const { page, steps, languages, telling, filters, filtered, found } = useLoaderData<typeof loader>()
   const chat = chatLink(useSite(), 'booking')
+  const free = found.filter(({ acceptingNew }) => acceptingNew)
+  const full = found.filter(({ acceptingNew }) => !acceptingNew)
 
   return (
     <>
@@ -84,13 +86,16 @@ export default function TherapistsPage() {
               </h2>
             </div>
             {found.length > 0 ? (
-              <ul className="plain-list">
-                {found.map((therapist) => (
-                  <li key={therapist._id}>
-                    <TherapistCard therapist={therapist} labels={page.card} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <TherapistList therapists={free} labels={page.card} />
+                {full.length > 0 ? (
+                  // Whoever looks for something, or finds nobody else, sees them at once.
+                  <details className="directory__full" open={filtered || free.length === 0 || undefined}>
+                    <summary>{page.filters.fullLabel.replace('{count}', String(full.length))}</summary>
+                    <TherapistList therapists={full} labels={page.card} />
+                  </details>
+                ) : null}
+              </>
             ) : (
               <div className="directory__empty">
                 <Drawing name="empty-spot" />

@@ -28,6 +28,7 @@ export const directoryLabels = defineType({
     line({ name: 'clearLabel', title: 'Clear', description: 'Removes all filters.', max: 40 }),
     line({ name: 'countOne', title: 'One result', description: 'Also read aloud by screen readers.', max: 60 }),
     line({ name: 'countMany', title: 'Several results', description: 'The site puts the number in place of {count}.', max: 60, tokens: ['{count}'] }),
+    line({ name: 'fullLabel', title: 'Without free places', description: 'Opens the list of those who accept nobody at the moment. The site puts their number in place of {count}.', max: 60, tokens: ['{count}'] }),
     line({ name: 'loading', title: 'While results load', description: 'A few words.', max: 60 }),
     line({ name: 'emptyHeading', title: 'No results: heading', description: 'Shown when nobody matches.' }),
     paragraph({ name: 'emptyText', title: 'No results: text', description: 'Say what the visitor can do instead.', max: 240 }),
