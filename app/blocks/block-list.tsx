@@ -11,6 +11,7 @@ import { callToAction } from './call-to-action/view'
 import { coachPromo } from './coach-promo/view'
 import { contactLink } from './contact-link/view'
 import { faqList } from './faq-list/view'
+import { featuredTherapists } from './featured-therapists/view'
 import { getInTouch } from './get-in-touch/view'
 import { hero } from './hero/view'
 import { howItWorks } from './how-it-works/view'
@@ -23,7 +24,7 @@ import { values } from './values/view'
 
 /** A map, because an object also knows `constructor`. */
 const blocks: ReadonlyMap<string, Block> = new Map(Object.entries({
-  hero, getInTouch, coachPromo, howItWorks, benefits, approaches, testimonials, faqList, stats, story, values, team,
+  hero, getInTouch, featuredTherapists, coachPromo, howItWorks, benefits, approaches, testimonials, faqList, stats, story, values, team,
   callToAction, contactLink, richText,
 }))
 

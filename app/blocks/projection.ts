@@ -4,6 +4,7 @@ import { CALL_TO_ACTION_PROJECTION } from './call-to-action/projection'
 import { COACH_PROMO_PROJECTION } from './coach-promo/projection'
 import { CONTACT_LINK_PROJECTION } from './contact-link/projection'
 import { FAQ_LIST_PROJECTION } from './faq-list/projection'
+import { FEATURED_THERAPISTS_PROJECTION } from './featured-therapists/projection'
 import { GET_IN_TOUCH_PROJECTION } from './get-in-touch/projection'
 import { HERO_PROJECTION } from './hero/projection'
 import { HOW_IT_WORKS_PROJECTION } from './how-it-works/projection'
@@ -20,6 +21,7 @@ export const BLOCKS_PROJECTION = `{
   _type,
   ${HERO_PROJECTION},
   ${GET_IN_TOUCH_PROJECTION},
+  ${FEATURED_THERAPISTS_PROJECTION},
   ${COACH_PROMO_PROJECTION},
   ${HOW_IT_WORKS_PROJECTION},
   ${BENEFITS_PROJECTION},

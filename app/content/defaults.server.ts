@@ -211,7 +211,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "hero",
         "_key": "hero",
         "heading": "Talk with a licensed therapist, from wherever you feel safe",
-        "text": "You write to us, we match you within 24 hours, and you talk by text, audio, video or live session. In private, in your own words, at your own pace.",
+        "text": "You write to us, we match you within 24 hours, and you talk by text, audio, video or live session.",
         "priceLine": "From {price} a session. Nothing renews by itself.",
         "consultationLabel": "Book Free Consultation",
         "learnMoreLabel": "Learn More",
@@ -226,6 +226,13 @@ export const CONTENT_DEFAULTS = {
         "chatLabel": "Book on WhatsApp",
         "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD. We match you within 24 hours and write to your e-mail address.",
         "onlineLabel": "Book Online"
+      },
+      {
+        "_type": "featuredTherapists",
+        "_key": "therapists",
+        "heading": "Who you would talk to",
+        "intro": "Licensed in Nigeria, and free for new clients now.",
+        "allLabel": "All {count} therapists"
       },
       {
         "_type": "coachPromo",
@@ -286,21 +293,9 @@ export const CONTENT_DEFAULTS = {
           },
           {
             "_type": "titledText",
-            "_key": "licensed",
-            "title": "Licensed professionals",
-            "text": "You talk with a psychologist, a marriage and family therapist or a social worker who is licensed for this work."
-          },
-          {
-            "_type": "titledText",
             "_key": "private",
             "title": "No waiting room",
             "text": "Talk from your bedroom, your parked car or a friend’s place. What you say stays with your therapist, unless a life is in danger."
-          },
-          {
-            "_type": "titledText",
-            "_key": "language",
-            "title": "Your own language",
-            "text": "Speak English, Yoruba, Igbo, Hausa, Ijaw or Nigerian Pidgin, and switch in the middle of a sentence."
           },
           {
             "_type": "titledText",

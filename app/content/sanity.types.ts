@@ -580,6 +580,25 @@ export type GetInTouch = {
   onlineLabel?: string;
 };
 
+export type TherapistReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "therapist";
+};
+
+export type FeaturedTherapists = {
+  _type: "featuredTherapists";
+  heading?: string;
+  intro?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & TherapistReference
+  >;
+  allLabel?: string;
+};
+
 export type FaqReference = {
   _ref: string;
   _type: "reference";
@@ -633,6 +652,9 @@ export type Blocks = Array<
   | ({
       _key: string;
     } & GetInTouch)
+  | ({
+      _key: string;
+    } & FeaturedTherapists)
   | ({
       _key: string;
     } & HowItWorks)
@@ -1201,6 +1223,8 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | Hero
   | GetInTouch
+  | TherapistReference
+  | FeaturedTherapists
   | FaqReference
   | FaqList
   | ContactLink
@@ -1241,7 +1265,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, chatLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, chatLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type HOME_PAGE_QUERY_RESULT =
   | {
       _id: "homePage";
@@ -1339,6 +1363,42 @@ export type HOME_PAGE_QUERY_RESULT =
               answer: Prose | null;
             }> | null;
             allLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "featuredTherapists";
+            heading: string | null;
+            intro: string | null;
+            allLabel: string | null;
+            chosen: Array<{
+              _id: string;
+              name: string | null;
+              title: string | null;
+              languages: Array<string> | null;
+              slug: string | null;
+              image: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }> | null;
+            free: Array<{
+              _id: string;
+              name: string | null;
+              title: string | null;
+              languages: Array<string> | null;
+              slug: string | null;
+              image: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }>;
+            count: number;
           }
         | {
             _key: string;
@@ -1537,6 +1597,42 @@ export type HOME_PAGE_QUERY_RESULT =
               answer: Prose | null;
             }> | null;
             allLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "featuredTherapists";
+            heading: string | null;
+            intro: string | null;
+            allLabel: string | null;
+            chosen: Array<{
+              _id: string;
+              name: string | null;
+              title: string | null;
+              languages: Array<string> | null;
+              slug: string | null;
+              image: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }> | null;
+            free: Array<{
+              _id: string;
+              name: string | null;
+              title: string | null;
+              languages: Array<string> | null;
+              slug: string | null;
+              image: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }>;
+            count: number;
           }
         | {
             _key: string;
@@ -1670,7 +1766,7 @@ export type HOME_PAGE_QUERY_RESULT =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ABOUT_PAGE_QUERY_RESULT =
   | {
       _id: "aboutPage";
@@ -1766,6 +1862,42 @@ export type ABOUT_PAGE_QUERY_RESULT =
               answer: Prose | null;
             }> | null;
             allLabel: string | null;
+          }
+        | {
+            _key: string;
+            _type: "featuredTherapists";
+            heading: string | null;
+            intro: string | null;
+            allLabel: string | null;
+            chosen: Array<{
+              _id: string;
+              name: string | null;
+              title: string | null;
+              languages: Array<string> | null;
+              slug: string | null;
+              image: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }> | null;
+            free: Array<{
+              _id: string;
+              name: string | null;
+              title: string | null;
+              languages: Array<string> | null;
+              slug: string | null;
+              image: {
+                alt: string | null;
+                ref: string | null;
+                colour: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+              } | null;
+            }>;
+            count: number;
           }
         | {
             _key: string;
@@ -1893,7 +2025,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: STAFF_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type STAFF_PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -1969,6 +2101,42 @@ export type STAFF_PAGE_QUERY_RESULT = {
           answer: Prose | null;
         }> | null;
         allLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "featuredTherapists";
+        heading: string | null;
+        intro: string | null;
+        allLabel: string | null;
+        chosen: Array<{
+          _id: string;
+          name: string | null;
+          title: string | null;
+          languages: Array<string> | null;
+          slug: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        }> | null;
+        free: Array<{
+          _id: string;
+          name: string | null;
+          title: string | null;
+          languages: Array<string> | null;
+          slug: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        }>;
+        count: number;
       }
     | {
         _key: string;
@@ -3098,9 +3266,9 @@ export type WALLET_QUERY_RESULT =
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
-    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
-    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, chatLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(order asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;

@@ -5,6 +5,7 @@ import { callToAction } from './blocks/callToAction'
 import { coachPromo } from './blocks/coachPromo'
 import { contactLink } from './blocks/contactLink'
 import { faqList } from './blocks/faqList'
+import { featuredTherapists } from './blocks/featuredTherapists'
 import { getInTouch } from './blocks/getInTouch'
 import { hero } from './blocks/hero'
 import { howItWorks } from './blocks/howItWorks'
@@ -101,6 +102,7 @@ export const schemaTypes = [
   coachPromo,
   contactLink,
   faqList,
+  featuredTherapists,
   getInTouch,
   hero,
   howItWorks,

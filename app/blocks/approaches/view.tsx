@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
+import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
 
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
-import { TitledList } from '../titled-list'
 import { sectionIntro, titledText } from '../titled-text'
 
 const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
@@ -15,7 +15,7 @@ export const approaches = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <Drawing name="wave-motif" className="approaches__motif" />
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      <TitledList className="rows" items={block.items} />
+      <Accordion name={`approach-${id}`} items={block.items.map(({ _key, title, text }) => ({ key: `${id}-${_key}`, title, content: <p>{text}</p> }))} />
     </div>
   </section>
 ))

@@ -46,6 +46,9 @@ export const hero = defineBlock(schema, ({ block, id }) => {
       </div>
       <div className="wrap hero__words">
         <h1 id={id}>{block.heading}</h1>
+        {block.priceLine && block.price !== null ? (
+          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
+        ) : null}
         <p className="lead">{block.text}</p>
         {block.consultationLabel || block.learnMoreLabel ? (
           <p className="button-row">
@@ -55,14 +58,11 @@ export const hero = defineBlock(schema, ({ block, id }) => {
               </a>
             ) : null}
             {block.learnMoreLabel ? (
-              <a className="button button--quiet" href={`${home}#how-it-works`}>
+              <a className="hero__more" href={`${home}#how-it-works`}>
                 {block.learnMoreLabel}
               </a>
             ) : null}
           </p>
-        ) : null}
-        {block.priceLine && block.price !== null ? (
-          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
         ) : null}
       </div>
       {hasFilm ? <FilmPause label={pauseLabel} /> : null}

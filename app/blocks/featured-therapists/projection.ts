@@ -1,0 +1,13 @@
+import { PICTURE_PROJECTION } from '../../content/projections'
+
+const FACE_PROJECTION = `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
+
+/** Those whom staff chose, as long as they have free places; `free` stands in for them. */
+export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => {
+  heading,
+  intro,
+  allLabel,
+  "chosen": items[@->acceptingNew == true]->${FACE_PROJECTION},
+  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]${FACE_PROJECTION},
+  "count": count(*[_type == "therapist"])
+}` as const
