@@ -1,5 +1,5 @@
+import type { Face } from './face'
 import { PortraitView } from './portrait-view'
-import type { Face } from './therapists'
 
 /** A face, a name, a profession, and the way to the profile. */
 export function FaceLink({ face: { slug, name, title, image }, more }: { face: Face; more?: string }) {

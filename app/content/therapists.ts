@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { FACE_PROJECTION, faceSchema } from './face'
 import { listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -39,9 +40,7 @@ export const THERAPIST_QUERY = defineQuery(`{
     ${SEO_PROJECTION}
   },
   "price": math::min(*[_type == "package" && price > 0].price),
-  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]{
-    _id, name, title, "slug": slug.current, "image": image${PICTURE_PROJECTION}
-  }
+  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]${FACE_PROJECTION}
 }`)
 
 const words = wholeItems(text)
@@ -61,8 +60,6 @@ const therapistFields = {
 }
 const therapistSchema = v.object(therapistFields)
 const profileSchema = v.object({ ...therapistFields, licence: optionalText, training: optionalText, bio: proseSchema, seo: seoSchema })
-/** A therapist whom a page shows in passing. */
-export const faceSchema = v.object({ _id: v.string(), name: text, title: text, slug: v.pipe(text, v.slug()), image: optionalPicture })
 const lowestPrice = v.fallback(v.nullable(v.number()), null)
 
 const cardLabels = v.object({
@@ -124,7 +121,6 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 export type Profile = v.InferOutput<typeof profileSchema>
-export type Face = v.InferOutput<typeof faceSchema>
 export type Therapist = v.InferOutput<typeof therapistSchema>
 export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>

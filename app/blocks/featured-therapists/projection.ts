@@ -1,6 +1,4 @@
-import { PICTURE_PROJECTION } from '../../content/projections'
-
-const FACE_PROJECTION = `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
+import { FACE_PROJECTION } from '../../content/face'
 
 /** Those whom staff chose, as long as they have free places; `free` stands in for them. */
 export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
+import { faceSchema } from '~/content/face'
 import { FaceLink } from '~/content/face-link'
 import { text, wholeItems } from '~/content/parse'
-import { faceSchema } from '~/content/therapists'
 import { ArrowRightIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
