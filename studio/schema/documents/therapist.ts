@@ -2,6 +2,7 @@ import { UserIcon } from '@sanity/icons'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
+import { formerAddressesField } from '../formerAddresses'
 import { pictureField } from '../pictureField'
 import { proseField } from '../proseField'
 import { searchField } from '../searchField'
@@ -90,6 +91,7 @@ export const therapist = defineType({
       // By .required().error(…) an address that is taken would get the same message.
       validation: (rule) => rule.custom((slug) => wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
     }),
+    formerAddressesField('profile'),
     proseField({
       name: 'bio',
       title: 'About the therapist',
