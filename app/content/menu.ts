@@ -1,30 +1,28 @@
 import * as v from 'valibot'
 
 import { httpsAddress, optionalText, pagePath, text } from './parse'
+import { staffAddress } from './staff-address'
 
 /** Inside an object of the settings: the links of a menu, which menuLinks parses. `reference` names the page also while it is not published. */
 export const MENU_LINKS_PROJECTION = `links[]{
   _key, label, target, path, address,
   "reference": page,
-  "page": page->{ _id, _type, "slug": slug.current, "name": select(_type == "therapist" => name, title) }
+  "name": coalesce(page->name, page->title),
+  "page": page->{ _id, _type, "slug": slug.current }
 }` as const
 
 /** The pages that the settings give a name. */
 const namedPath = v.picklist(['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy'])
 
-const staffPage = v.object({ _type: v.picklist(['page', 'therapist']), slug: v.pipe(text, v.slug()), name: text })
-
 const menuLink = v.pipe(
   v.variant('target', [
     v.object({ target: v.literal('site'), path: namedPath, label: optionalText }),
-    v.object({ target: v.literal('page'), page: staffPage, label: optionalText }),
+    v.object({ target: v.literal('page'), page: staffAddress, name: text, label: optionalText }),
     v.object({ target: v.literal('address'), address: v.union([pagePath, httpsAddress]), label: text }),
   ]),
   v.transform((link) => {
     if (link.target === 'site') return { href: link.path, label: link.label }
-    if (link.target === 'address') return { href: link.address, label: link.label }
-    const { _type, slug, name } = link.page
-    return { href: `${_type === 'therapist' ? '/therapists' : ''}/${slug}`, label: link.label ?? name }
+    return link.target === 'page' ? { href: link.page, label: link.label ?? link.name } : { href: link.address, label: link.label }
   }),
 )
 

@@ -12,12 +12,11 @@ const seedDir = firstSeed()
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox({ seedDir })
-  const settings = await sandbox.editor().getDocument('siteSettings')
-  const { navigation, footer: _none, ...rest } = settings ?? {}
+  const { navigation, ...rest } = (await sandbox.editor().getDocument('siteSettings')) ?? { navigation: null }
   const own = [{ _type: 'menuLink', _key: 'a', target: 'site', path: '/faq' }]
   await sandbox.editor().transaction()
     .patch('siteSettings', { set: { 'navigation.about': 'Who we are' } })
-    .create({ ...rest, _id: 'drafts.siteSettings', _type: 'siteSettings', navigation: { ...navigation, links: own } })
+    .create({ ...rest, _id: 'drafts.siteSettings', _type: 'siteSettings', footer: undefined, navigation: { ...navigation, links: own } })
     .commit()
   await sandbox.restart({ migrations: datasetMigrations })
 })

@@ -62,7 +62,8 @@ describe('the menus', () => {
     ]
     const content = contentWith('navigation', links)
     expect(inHeader((await pageOf(content, '/')).text)).toEqual([['For employers', '/for-employers'], ['FAQ', '/faq']])
-    expect(content.problems()).toHaveLength(7)
+    const leftOut = content.problems().flatMap((line) => /navigation\.links\.(\d)/.exec(JSON.stringify(line))?.[1] ?? [])
+    expect([...new Set(leftOut)]).toEqual(['0', '2', '3', '4', '5', '6', '7'])
     expect(content.standIns()).toBe(0)
   })
 

@@ -5,6 +5,7 @@ import { line, sampleField, sampleSubtitle, textItem } from '../fields'
 import { formerAddressesField } from '../formerAddresses'
 import { pictureField } from '../pictureField'
 import { proseField } from '../proseField'
+import { hidesNoRedirect } from '../publishedAddresses'
 import { searchField } from '../searchField'
 
 const categories = [
@@ -34,6 +35,7 @@ export const therapist = defineType({
   title: 'Therapist',
   type: 'document',
   icon: UserIcon,
+  validation: (rule) => rule.custom(hidesNoRedirect).warning(),
   groups: [
     { name: 'card', title: 'Card', default: true },
     { name: 'profile', title: 'Own page' },
