@@ -64,9 +64,11 @@ function MenuChoice({ id, address }: Offered) {
           ? 'The link is in the draft of the site settings. Visitors see it when you publish them.'
           : 'The link is put at the end, with the name of the page as its words. You can move and change it in the site settings.'}
       </Text>
-      <IntentLink intent="edit" params={{ id: settings, type: settings }}>
-        Open the site settings
-      </IntentLink>
+      <Text size={1}>
+        <IntentLink intent="edit" params={{ id: settings, type: settings }}>
+          Open the site settings
+        </IntentLink>
+      </Text>
     </Stack>
   )
 }

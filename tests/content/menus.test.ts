@@ -67,6 +67,17 @@ describe('the menus', () => {
     expect(content.standIns()).toBe(0)
   })
 
+  it('stand in the header up to two lines of them, and fold into the menu button when there are more', async () => {
+    const twelve = (words: string) => Array.from({ length: 12 }, (_, index) => address(`/faq?q=${index}`, words))
+    const short = (await pageOf(contentWith('navigation', twelve('Students')), '/')).text
+    expect(inHeader(short)).toHaveLength(12)
+    expect(short).not.toContain('site-header__menu--folded"')
+    const long = (await pageOf(contentWith('navigation', twelve('Students and their parents')), '/')).text
+    expect(inHeader(long)).toEqual([])
+    expect(linksIn(long, 'site-header__nav', '</nav>')).toEqual([['Book A Session', '/services']])
+    expect(linksIn(long, 'site-header__menu--folded"', '</details>')).toHaveLength(13)
+  })
+
   it('change with the page that they lead to, also one that is not published yet', async () => {
     const { dependencies } = await pageOf(contentWith('navigation', [page('page-offers'), page('page-soon')]), '/faq')
     expect(dependencies.ids).toContain('page-offers')

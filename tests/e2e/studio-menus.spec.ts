@@ -72,10 +72,16 @@ test('a therapist who gets another address is found at the old one', async ({ pa
   await expect.poll(() => answer(ownProduct, '/therapists/chinedu-eze'), patient).toEqual([301, '/therapists/chinedu-obi'])
 })
 
-test('the links of the header are dragged and taken out as a list', async ({ page: studio, ownProduct }) => {
+test('a link is taken out of the header like an item of any list', async ({ page: studio, ownProduct }) => {
   await studio.goto(`${ownProduct.siteUrl}/studio/structure/siteSettings`)
   await studio.getByTestId('group-tab-navigation').click(patient)
-  const list = studio.getByTestId('field-navigation.links')
-  await expect(list.getByText('/therapists', { exact: true })).toBeVisible(patient)
-  await expect(list.getByRole('button', { name: 'Add item' })).toBeVisible()
+  const links = studio.getByTestId('field-navigation.links')
+  await expect(links.getByText('/therapists', { exact: true })).toBeVisible(patient)
+  await links.locator('[id="navigation.links[_key==\\"therapists\\"]-menuButton"]').click()
+  await studio.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(links.getByText('/therapists', { exact: true })).toHaveCount(0)
+  await studio.getByTestId('action-publish').click(patient)
+  const header = async () => (await (await fetch(`${ownProduct.siteUrl}/faq`)).text()).split('</header>')[0]
+  await expect.poll(header, patient).not.toContain('href="/therapists"')
+  expect(await header()).toContain('href="/contact"')
 })

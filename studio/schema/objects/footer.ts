@@ -19,4 +19,6 @@ export const footer = defineType({
     line({ name: 'socialHeading', title: 'Heading of the social profiles', description: 'Stands over the social profiles.', max: 40 }),
     line({ name: 'copyright', title: 'Last line', description: 'The site puts the current year in place of {year}.', tokens: ['{year}'] }),
   ],
+  // Above an open link, where Sanity would show the first text.
+  preview: { prepare: () => ({ title: 'Footer' }) },
 })

@@ -31,4 +31,6 @@ export const navigation = defineType({
     line({ name: 'menu', title: 'Menu, closed', description: 'The button that opens the menu on a phone.', max: 24, fieldset: 'words' }),
     line({ name: 'closeMenu', title: 'Menu, open', description: 'The button that closes the menu on a phone.', max: 24, fieldset: 'words' }),
   ],
+  // Above an open link, where Sanity would show the first text.
+  preview: { prepare: () => ({ title: 'Header' }) },
 })
