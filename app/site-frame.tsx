@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
+import { namedLinks } from '~/content/page-name'
 import { useServerContent } from '~/content/server-content'
 import { useFlash } from '~/content/use-site'
 import { NewsletterForm } from '~/forms/newsletter-form'
@@ -34,25 +35,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The pages of the site by the names that staff gave them. */
-function usePages() {
-  const { navigation, footer } = useServerContent('site')
-  return {
-    home: { label: navigation.home, href: '/' },
-    about: { label: navigation.about, href: '/about' },
-    services: { label: navigation.services, href: '/services' },
-    therapists: { label: navigation.therapists, href: '/therapists' },
-    contact: { label: navigation.contact, href: '/contact' },
-    faq: { label: navigation.faq, href: '/faq' },
-    terms: { label: footer.terms, href: '/terms' },
-    privacy: { label: footer.privacy, href: '/privacy' },
-  }
-}
-
 function FrameHeader() {
   const { pathname } = useLocation()
-  const { home, about, services, therapists, contact, faq } = usePages()
-  const { name, navigation, quickExit } = useServerContent('site')
+  const settings = useServerContent('site')
+  const { name, navigation, quickExit } = settings
 
   return (
     <>
@@ -62,7 +48,7 @@ function FrameHeader() {
       <SiteHeader
         siteName={name}
         mark={<LogoMark />}
-        links={[home, about, services, therapists, contact, faq]}
+        links={namedLinks(settings, navigation.links)}
         booking={{ label: navigation.book, href: '/services' }}
         menuLabel={navigation.menu}
         closeMenuLabel={navigation.closeMenu}
@@ -75,10 +61,10 @@ function FrameHeader() {
 
 function FrameFooter() {
   const brought = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? (handle.brings ?? []) : []))
-  const { about, therapists, contact, services, faq, terms, privacy } = usePages()
   const { pathname } = useLocation()
   const flash = useFlash()
-  const { name, tagline, crisis, social, apps, footer, newsletter } = useServerContent('site')
+  const settings = useServerContent('site')
+  const { name, tagline, crisis, social, apps, footer, newsletter } = settings
   const badges = [
     { label: apps.appStoreLabel, href: apps.appStoreUrl },
     { label: apps.googlePlayLabel, href: apps.googlePlayUrl },
@@ -101,7 +87,7 @@ function FrameFooter() {
         ) : null
       }
       linksHeading={footer.linksHeading}
-      links={[about, therapists, contact, services, faq, terms, privacy]}
+      links={namedLinks(settings, footer.links)}
       social={{
         heading: footer.socialHeading,
         links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),

@@ -31,7 +31,7 @@ const targets = [
   },
   {
     name: 'migrations',
-    inputs: ['studio/migrations', 'studio/package-lock.json'],
+    inputs: ['studio/migrations', 'studio/schema/menus.ts', 'studio/package-lock.json'],
     output: 'build/migrations/datasetMigrations.js',
     run: bundleMigrations,
   },

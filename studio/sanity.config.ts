@@ -6,7 +6,7 @@ import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
 import { desk } from './structure/desk'
-import { documentActions, newDocumentOptions } from './structure/fixedDocuments'
+import { documentActions, newDocumentOptions } from './structure/documentActions'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
 import { questionOnTab } from './structure/questionOnTab'
@@ -43,7 +43,7 @@ function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) 
 export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision, requestHandler }: { vision: boolean; requestHandler?: RequestHandler }) {
   return defineConfig({
     name: 'default',
-    title: 'Website',
+    title: 'Indigo Room',
     icon: Mark,
     projectId,
     dataset,

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const slug = (current: string) => ({ _type: 'slug', current })
   await editor.create({ _id: 'page-offers', _type: 'page', title: 'Offers', slug: slug('offers') })
   await editor.create({ _id: 'drafts.page-soon', _type: 'page', title: 'Soon', slug: slug('soon') })
+  await editor.create({ _id: 'page-moved', _type: 'page', title: 'Moved', slug: slug('moved'), formerAddresses: ['/before'] })
   await editor.create({ _id: 'redirect-old', _type: 'redirect', from: '/Old/', to: '/services' })
 }, 60_000)
 
@@ -32,6 +33,10 @@ async function messages(document: SanityDocument, level: 'error' | 'warning'): P
 /** The only thing the rules may say about a page is its link. */
 function pageWith(block: object): SanityDocument {
   return { ...base, _id: 'drafts.page-linking', _type: 'page', title: 'Linking', slug: { _type: 'slug', current: 'linking' }, blocks: [block] }
+}
+
+function settingsWith(...links: object[]): SanityDocument {
+  return { ...base, _id: 'drafts.siteSettings', _type: 'siteSettings', navigation: { _type: 'navigation', links } }
 }
 
 const kinds: Record<string, (path: string) => SanityDocument> = {
@@ -50,13 +55,14 @@ const kinds: Record<string, (path: string) => SanityDocument> = {
         },
       ],
     }),
+  'menu link': (address) => settingsWith({ _type: 'menuLink', _key: 'a', target: 'address', address, label: 'Go' }),
   redirect: (to) => ({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/gone', to }),
 }
 
 describe.each(Object.keys(kinds))('a %s of staff', (kind) => {
   const leadingTo = (path: string) => messages(kinds[kind]?.(path) ?? pageWith({}), 'warning')
 
-  it.each(['/', '/services', '/services?plan=single', '/faq/', '/terms#cancellation', '/therapists/chinedu-eze', '/offers', '/old', 'https://example.org/x'])(
+  it.each(['/', '/services', '/services?plan=single', '/faq/', '/terms#cancellation', '/therapists/chinedu-eze', '/offers', '/old', '/before', 'https://example.org/x'])(
     'may lead to %s',
     async (path) => {
       if (kind === 'button' && !path.startsWith('/')) return
@@ -84,6 +90,46 @@ describe('a redirect', () => {
     const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to: '/NEWER' }, 'error')
     expect(errors).toEqual(['Visitors would go round in circles: /newer → /NEWER.'])
   })
+})
+
+describe('a redirect from where a page stood before', () => {
+  it('asks whether that is meant', async () => {
+    const redirect = { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/Before', to: '/contact' }
+    expect(await messages(redirect, 'warning')).toEqual(['A page stood at /Before before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?'])
+    expect(await messages(redirect, 'error')).toEqual([])
+  })
+})
+
+describe('a link of a menu', () => {
+  const errors = async (link: object) => (await messages(settingsWith({ _type: 'menuLink', _key: 'a', ...link }), 'error')).filter((message) => /link|page|Begin|Referenced/i.test(message) && !/button|number/i.test(message))
+
+  it.each([
+    [{ target: 'site', path: '/faq' }, []],
+    [{ target: 'page', page: { _type: 'reference', _ref: 'page-offers' } }, []],
+    [{ target: 'address', address: '/#how-it-works', label: 'How it works' }, []],
+    [{}, ['Choose where the link leads.']],
+    [{ target: 'site' }, ['Choose the page.']],
+    [{ target: 'page' }, ['Choose the page.']],
+    [{ target: 'page', page: { _type: 'reference', _ref: 'page-soon' } }, ['Referenced document must be published']],
+    [{ target: 'address', address: 'http://example.org', label: 'x' }, ['Begin with one / for this site, or with https://, and leave out spaces.']],
+    [{ target: 'address', address: '//example.org', label: 'x' }, ['Begin with one / for this site, or with https://, and leave out spaces.']],
+    [{ target: 'address', address: '/#how-it-works', label: ' ' }, ['Write the words of the link: this address has no name of its own.']],
+  ])('%j', async (link, expected) => {
+    expect(await errors(link)).toEqual(expected)
+  })
+
+  it('warns of a list without links, with many, and with two to the same place', async () => {
+    const link = (path: string, index: number) => ({ _type: 'menuLink', _key: String(index), target: 'address', address: path, label: 'x' })
+    expect(await messages(settingsWith(), 'warning')).toEqual(['The site shows its usual links while this list is empty.'])
+    expect(await messages(settingsWith(...['/faq', '/faq'].map(link)), 'warning')).toEqual(['Two of these links lead to the same place.'])
+    expect(await messages(settingsWith(...Array.from({ length: 13 }, (_, index) => link(`/faq?q=${index}`, index))), 'warning')).toEqual(['More than 12 links are hard to find one’s way in.'])
+  })
+})
+
+it('a therapist warns of a redirect from the own address as well', async () => {
+  await sandbox.editor().create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
+  const therapist = { ...base, _id: 'drafts.therapist-ada', _type: 'therapist', name: 'Ada Obi', slug: { _type: 'slug', current: 'ada-obi' } }
+  expect((await messages(therapist, 'warning')).join()).toContain('A redirect leads away from /therapists/ada-obi.')
 })
 
 it('a page warns of a redirect from its own address, which then leads nowhere', async () => {

@@ -727,6 +727,44 @@ export const CONTENT_DEFAULTS = {
     },
     "navigation": {
       "_type": "navigation",
+      "links": [
+        {
+          "_type": "menuLink",
+          "_key": "home",
+          "target": "site",
+          "path": "/"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "about",
+          "target": "site",
+          "path": "/about"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "services",
+          "target": "site",
+          "path": "/services"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "therapists",
+          "target": "site",
+          "path": "/therapists"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "contact",
+          "target": "site",
+          "path": "/contact"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "faq",
+          "target": "site",
+          "path": "/faq"
+        }
+      ],
       "home": "Home",
       "about": "About",
       "services": "Services",
@@ -741,6 +779,50 @@ export const CONTENT_DEFAULTS = {
     "footer": {
       "_type": "footer",
       "linksHeading": "Find your way",
+      "links": [
+        {
+          "_type": "menuLink",
+          "_key": "about",
+          "target": "site",
+          "path": "/about"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "therapists",
+          "target": "site",
+          "path": "/therapists"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "contact",
+          "target": "site",
+          "path": "/contact"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "services",
+          "target": "site",
+          "path": "/services"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "faq",
+          "target": "site",
+          "path": "/faq"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "terms",
+          "target": "site",
+          "path": "/terms"
+        },
+        {
+          "_type": "menuLink",
+          "_key": "privacy",
+          "target": "site",
+          "path": "/privacy"
+        }
+      ],
       "terms": "Terms",
       "privacy": "Privacy",
       "socialHeading": "Follow us",

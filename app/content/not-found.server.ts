@@ -1,14 +1,21 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 
 import { notFoundContent, NOT_FOUND_QUERY } from './not-found'
 import type { ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
+import { findRedirect } from './redirect.server'
 import { parseWithDefaults } from './stand-ins.server'
 
-/** The answer to throw from a loader when an address shows nothing: status 404 with the page's words. */
-export async function notFound(content: ContentReader, report: ReportMalformed) {
+/** Status 404 with the page's words. */
+async function notFound(content: ContentReader, report: ReportMalformed) {
   // An address that shows nothing must say so even while its words cannot be read.
   const answer = await content.fetch(NOT_FOUND_QUERY, {}).catch(() => undefined)
   const words = parseWithDefaults(notFoundContent, answer, 'notFoundPage', answer === undefined ? () => undefined : report)
   return data(words, { status: 404 })
+}
+
+/** The answer to throw from a loader where an address shows nothing: the way to where it leads now, or that there is nothing. */
+export async function movedOrNotFound(content: ContentReader, pathname: string, report: ReportMalformed) {
+  const target = await findRedirect(content, pathname)
+  return target ? redirect(target.to, target.permanent ? 301 : 302) : notFound(content, report)
 }

@@ -51,6 +51,9 @@ export const optionalText = v.optional(v.fallback(v.nullable(text), null), null)
 /** A page of this site as staff write it. `//host` and `/\host` would leave it unnoticed. */
 export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))
 
+/** An address of another site. */
+export const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
+
 /** The items of a list that are whole; without a list there are none. For lists inside documents that come many at once. */
 export function wholeItems<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(

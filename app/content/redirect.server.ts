@@ -2,11 +2,13 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import type { ContentReader } from './reader'
+import { staffAddress } from './staff-address'
 
-export const REDIRECT_QUERY = defineQuery(`*[_type == "redirect" && lower(from) in [lower($path), lower($path) + "/"]] | order(_createdAt asc)[0]{
-  _id,
-  to,
-  permanent
+/** A published document at the address comes before all that leads away from it, even one that cannot be shown: so nothing goes round in circles. */
+export const REDIRECT_QUERY = defineQuery(`{
+  "taken": *[(_type == "page" && slug.current == $page) || (_type == "therapist" && slug.current == $therapist)][0]._id,
+  "redirect": *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_createdAt asc)[0]{ _id, to, permanent },
+  "moved": *[_type in ["page", "therapist"] && $path in formerAddresses] | order(_createdAt asc)[0]{ _id, _type, "slug": slug.current }
 }`)
 
 /** Only to see where an address leads: it is no site. */
@@ -24,6 +26,10 @@ const target = v.object({
   to: v.pipe(v.string(), v.transform(locationOf), v.string()),
   permanent: v.fallback(v.boolean(), true),
 })
+const whereItIsNow = v.pipe(
+  staffAddress,
+  v.transform((to) => ({ to, permanent: true })),
+)
 
 /** The path as staff write it: no escapes, no slash at its end. An address that cannot be decoded stays as it is. */
 function plainPath(pathname: string): string {
@@ -35,9 +41,14 @@ function plainPath(pathname: string): string {
   }
 }
 
-/** Where staff send the visitors of an address that shows nothing, or null. */
+/** Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null. */
 export async function findRedirect(content: ContentReader, pathname: string) {
-  const answer = await content.fetch(REDIRECT_QUERY, { path: plainPath(pathname) })
-  const parsed = v.safeParse(target, answer)
-  return parsed.success ? parsed.output : null
+  const path = plainPath(pathname).toLowerCase()
+  const therapist = /^\/therapists\/(.+)$/.exec(path)?.[1] ?? ''
+  const { taken, redirect, moved } = await content.fetch(REDIRECT_QUERY, { path, page: path.slice(1), therapist })
+  if (taken) return null
+  const byStaff = v.safeParse(target, redirect)
+  if (byStaff.success) return byStaff.output
+  const byItself = v.safeParse(whereItIsNow, moved)
+  return byItself.success ? byItself.output : null
 }

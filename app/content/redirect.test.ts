@@ -16,7 +16,7 @@ let to: unknown
 const asked: (string | null)[] = []
 const dataset = createServer((request, response) => {
   asked.push(new URL(request.url ?? '', 'http://dataset').searchParams.get('$path'))
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ result: { _id: 'r', to, permanent: false }, ms: 1 }))
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ result: { taken: null, redirect: { _id: 'r', to, permanent: false }, moved: null }, ms: 1 }))
 })
 const dataDir = mkdtempSync(join(tmpdir(), 'redirect-'))
 let find: (path: string) => ReturnType<typeof findRedirect>

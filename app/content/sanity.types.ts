@@ -230,16 +230,52 @@ export type Newsletter = {
 
 export type Navigation = {
   _type: "navigation";
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+  book?: string;
   home?: string;
   about?: string;
   services?: string;
   therapists?: string;
   contact?: string;
   faq?: string;
-  book?: string;
   skip?: string;
   menu?: string;
   closeMenu?: string;
+};
+
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type TherapistReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "therapist";
+};
+
+export type MenuLink = {
+  _type: "menuLink";
+  target?: "site" | "page" | "address";
+  path?:
+    | "/"
+    | "/about"
+    | "/services"
+    | "/therapists"
+    | "/contact"
+    | "/faq"
+    | "/terms"
+    | "/privacy";
+  page?: PageReference | TherapistReference;
+  address?: string;
+  label?: string;
 };
 
 export type LegalSection = {
@@ -270,6 +306,11 @@ export type InfoCard = {
 export type Footer = {
   _type: "footer";
   linksHeading?: string;
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
   terms?: string;
   privacy?: string;
   socialHeading?: string;
@@ -578,13 +619,6 @@ export type GetInTouch = {
   chatLabel?: string;
   onlineText?: string;
   onlineLabel?: string;
-};
-
-export type TherapistReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "therapist";
 };
 
 export type FeaturedTherapists = {
@@ -938,6 +972,7 @@ export type Therapist = {
   slug?: Slug;
   licence?: string;
   training?: string;
+  formerAddresses?: Array<string>;
   bio?: Prose;
   seo?: Seo;
 };
@@ -980,6 +1015,7 @@ export type Page = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerAddresses?: Array<string>;
   blocks?: Blocks;
   seo?: Seo;
 };
@@ -1195,6 +1231,9 @@ export type AllSanitySchemaTypes =
   | PageLink
   | Newsletter
   | Navigation
+  | PageReference
+  | TherapistReference
+  | MenuLink
   | LegalSection
   | Leader
   | InfoCard
@@ -1223,7 +1262,6 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | Hero
   | GetInTouch
-  | TherapistReference
   | FeaturedTherapists
   | FaqReference
   | FaqList
@@ -2489,12 +2527,27 @@ export type RECEIPT_QUERY_RESULT =
 
 // Source: ../app/content/redirect.server.ts
 // Variable: REDIRECT_QUERY
-// Query: *[_type == "redirect" && lower(from) in [lower($path), lower($path) + "/"]] | order(_createdAt asc)[0]{  _id,  to,  permanent}
+// Query: {  "taken": *[(_type == "page" && slug.current == $page) || (_type == "therapist" && slug.current == $therapist)][0]._id,  "redirect": *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_createdAt asc)[0]{ _id, to, permanent },  "moved": *[_type in ["page", "therapist"] && $path in formerAddresses] | order(_createdAt asc)[0]{ _id, _type, "slug": slug.current }}
 export type REDIRECT_QUERY_RESULT = {
-  _id: string;
-  to: string | null;
-  permanent: boolean | null;
-} | null;
+  taken: string | null;
+  redirect: {
+    _id: string;
+    to: string | null;
+    permanent: boolean | null;
+  } | null;
+  moved:
+    | {
+        _id: string;
+        _type: "page";
+        slug: string | null;
+      }
+    | {
+        _id: string;
+        _type: "therapist";
+        slug: string | null;
+      }
+    | null;
+};
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
@@ -2792,7 +2845,7 @@ export type SHARE_WORDS_BY_SLUG_QUERY_RESULT = {
 
 // Source: ../app/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation,  footer,  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  footer{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       _id: "siteSettings";
@@ -2967,8 +3020,89 @@ export type SITE_SETTINGS_QUERY_RESULT =
       crisis: CrisisLine | null;
       quickExit: QuickExit | null;
       privacyNotice: PrivacyNotice | null;
-      navigation: Navigation | null;
-      footer: Footer | null;
+      navigation: {
+        _type: "navigation";
+        links: Array<{
+          _key: string;
+          label: string | null;
+          target: "address" | "page" | "site" | null;
+          path:
+            | "/"
+            | "/about"
+            | "/contact"
+            | "/faq"
+            | "/privacy"
+            | "/services"
+            | "/terms"
+            | "/therapists"
+            | null;
+          address: string | null;
+          reference: PageReference | TherapistReference | null;
+          name: string | null;
+          page:
+            | {
+                _id: string;
+                _type: "page";
+                slug: string | null;
+              }
+            | {
+                _id: string;
+                _type: "therapist";
+                slug: string | null;
+              }
+            | null;
+        }> | null;
+        book?: string;
+        home?: string;
+        about?: string;
+        services?: string;
+        therapists?: string;
+        contact?: string;
+        faq?: string;
+        skip?: string;
+        menu?: string;
+        closeMenu?: string;
+      } | null;
+      footer: {
+        _type: "footer";
+        linksHeading?: string;
+        links: Array<{
+          _key: string;
+          label: string | null;
+          target: "address" | "page" | "site" | null;
+          path:
+            | "/"
+            | "/about"
+            | "/contact"
+            | "/faq"
+            | "/privacy"
+            | "/services"
+            | "/terms"
+            | "/therapists"
+            | null;
+          address: string | null;
+          reference: PageReference | TherapistReference | null;
+          name: string | null;
+          page:
+            | {
+                _id: string;
+                _type: "page";
+                slug: string | null;
+              }
+            | {
+                _id: string;
+                _type: "therapist";
+                slug: string | null;
+              }
+            | null;
+        }> | null;
+        terms?: string;
+        privacy?: string;
+        socialHeading?: string;
+        company?: string;
+        companyAddress?: string;
+        copyright?: string;
+      } | null;
       newsletter: Newsletter | null;
       social: Array<{
         _key: string;
@@ -3277,11 +3411,11 @@ declare module "@sanity/client" {
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
-    '*[_type == "redirect" && lower(from) in [lower($path), lower($path) + "/"]] | order(_createdAt asc)[0]{\n  _id,\n  to,\n  permanent\n}': REDIRECT_QUERY_RESULT;
+    '{\n  "taken": *[(_type == "page" && slug.current == $page) || (_type == "therapist" && slug.current == $therapist)][0]._id,\n  "redirect": *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_createdAt asc)[0]{ _id, to, permanent },\n  "moved": *[_type in ["page", "therapist"] && $path in formerAddresses] | order(_createdAt asc)[0]{ _id, _type, "slug": slug.current }\n}': REDIRECT_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ _key, value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
-    '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation,\n  footer,\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "legalDocument-privacy", "legalDocument-terms", "deleteAccountPage"]]{ _id, _updatedAt },\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(order asc){ _id, _updatedAt, "slug": slug.current },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }\n}': SITEMAP_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, order asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;

@@ -2,7 +2,8 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { chatEntries } from './chat'
-import { listOf, optionalText, text, wholeItems, type ReportMalformed } from './parse'
+import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
+import { httpsAddress, listOf, optionalText, text, wholeItems, type ReportMalformed } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
 import { sharePicture } from './seo'
@@ -23,15 +24,14 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   crisis,
   quickExit,
   privacyNotice,
-  navigation,
-  footer,
+  navigation{ ..., ${MENU_LINKS_PROJECTION} },
+  footer{ ..., ${MENU_LINKS_PROJECTION} },
   newsletter,
   social[]{ _key, network, url },
   apps,
   "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
 }`)
 
-const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
 
 const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
@@ -58,6 +58,7 @@ const siteSettings = v.object({
   quickExit: v.object({ label: text, shortLabel: text, url: httpsAddress }),
   privacyNotice: v.object({ heading: text, text, linkLabel: text }),
   navigation: v.object({
+    links: menuLinks,
     home: text,
     about: text,
     services: text,
@@ -71,7 +72,7 @@ const siteSettings = v.object({
   }),
   social: listOf(socialLink),
   supportHours: listOf(hours),
-  footer: v.object({ linksHeading: text, terms: text, privacy: text, socialHeading: text, company: optionalText, companyAddress: optionalText, copyright: text }),
+  footer: v.object({ links: menuLinks, linksHeading: text, terms: text, privacy: text, socialHeading: text, company: optionalText, companyAddress: optionalText, copyright: text }),
   newsletter: v.object({
     heading: text,
     text,

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
 
@@ -6,9 +6,8 @@ import { BlockList, holdsMainHeading, shownBlocks } from '../blocks/block-list'
 import { blockPageHandle } from '../blocks/block-page-handle'
 import { STAFF_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
-import { notFound } from '../content/not-found.server'
+import { movedOrNotFound } from '../content/not-found.server'
 import { optionalText } from '../content/parse'
-import { findRedirect } from '../content/redirect.server'
 import { readSeo } from '../content/seo'
 
 export const handle = blockPageHandle
@@ -21,9 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const blocks = shownBlocks(page._id, page.blocks, context.content.report)
     return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
-  const target = await findRedirect(context.content, pathname)
-  if (target) throw redirect(target.to, target.permanent ? 301 : 302)
-  throw await notFound(context.content, context.content.report)
+  throw await movedOrNotFound(context.content, pathname, context.content.report)
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {

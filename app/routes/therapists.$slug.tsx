@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
-import { notFound } from '~/content/not-found.server'
+import { movedOrNotFound } from '~/content/not-found.server'
 import { pictureAddresses } from '~/content/picture'
 import { PortraitView } from '~/content/portrait-view'
 import { ProseView } from '~/content/prose-view'
@@ -24,9 +24,9 @@ import { TherapistFacts } from '~/ui/therapist-facts'
 
 export const handle = { styles: import.meta.env.SSR ? faces + styles : '' } satisfies PageHandle
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '', context.content.report)
-  if (!profile) throw await notFound(context.content, context.content.report)
+  if (!profile) throw await movedOrNotFound(context.content, new URL(request.url).pathname, context.content.report)
   return profile
 }
 

@@ -30,7 +30,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
             <h2 id="footer-links">{linksHeading}</h2>
             <ul className="plain-list site-footer__links">
               {links.map(({ label, href }) => (
-                <li key={href}>
+                <li key={`${label} ${href}`}>
                   <a href={href}>{label}</a>
                 </li>
               ))}

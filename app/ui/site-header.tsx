@@ -19,11 +19,15 @@ type SiteHeaderProps = {
 /** Specification section 2: over these pages the header is clear until the page is scrolled. */
 const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 
+/** Links that would take more than two lines of the narrowest header that shows them: in letters, with the room around each counted as three. */
+const FOLDED_FROM = 140
+
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */
 export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, exit }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
+  const folded = links.reduce((letters, { label }) => letters + label.length + 3, 0) > FOLDED_FROM
   const items = links.map(({ label, href }) => (
-    <li key={href}>
+    <li key={`${label} ${href}`}>
       <a href={href} aria-current={href === path ? 'page' : undefined}>
         {label}
       </a>
@@ -38,9 +42,9 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMen
           {siteName}
         </a>
         {exit}
-        <nav className="site-header__nav" aria-label={menuLabel}>
+        <nav className="site-header__nav" aria-label={folded ? booking.label : menuLabel}>
           <ul className="plain-list site-header__links">
-            {items}
+            {folded ? null : items}
             <li>
               <a className="button button--quiet button--small" href={booking.href}>
                 {booking.label}
@@ -48,7 +52,7 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMen
             </li>
           </ul>
         </nav>
-        <details className="site-header__menu">
+        <details className={folded ? 'site-header__menu site-header__menu--folded' : 'site-header__menu'}>
           <summary>
             <span className="site-header__open">
               <MenuIcon />

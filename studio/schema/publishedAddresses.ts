@@ -1,15 +1,19 @@
 import type { CustomValidator, SanityDocument, ValidationContext } from 'sanity'
 import { isOwnAddress, spelledOnce } from './addresses'
+import { addressOf } from './formerAddresses'
 import { apiVersion } from './unique'
 
 interface PublishedAddresses {
   pages: string[]
+  /** Where pages stood before: visitors are led on from there. */
+  former: string[]
   redirects: string[]
 }
 
 const query = `{
   "pages": *[_type == "page" && defined(slug.current)]{"path": "/" + slug.current}.path
     + *[_type == "therapist" && defined(slug.current)]{"path": "/therapists/" + slug.current}.path,
+  "former": *[_type in ["page", "therapist"]].formerAddresses[],
   "redirects": *[_type == "redirect" && defined(from)].from
 }`
 
@@ -23,7 +27,7 @@ function publishedAddresses({ document, getClient }: ValidationContext): Promise
   const answer = getClient({ apiVersion })
     .withConfig({ perspective: 'published' })
     .fetch<PublishedAddresses>(query, {}, { tag: 'validation.addresses' })
-    .then(({ pages, redirects }) => ({ pages, redirects: redirects.map(spelledOnce) }))
+    .then(({ pages, former, redirects }) => ({ pages, former, redirects: redirects.map(spelledOnce) }))
   if (document) answers.set(document, answer)
   return answer
 }
@@ -31,9 +35,8 @@ function publishedAddresses({ document, getClient }: ValidationContext): Promise
 /** For links: asks about an address of this site at which visitors would find nothing. Use it as a rule of level warning. */
 export async function leadsSomewhere(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path?.startsWith('/') || isOwnAddress(path)) return true
-  const { pages, redirects } = await publishedAddresses(context)
-  const found = redirects.includes(spelledOnce(path)) || pages.includes(spelledOnce(path))
-  return found || `There is no published page at ${path}. Is the address right?`
+  const { pages, former, redirects } = await publishedAddresses(context)
+  return [...pages, ...former, ...redirects].includes(spelledOnce(path)) || `There is no published page at ${path}. Is the address right?`
 }
 
 /** For redirects: refuses to lead away from an address at which the site answers, because nobody would be led. */
@@ -43,15 +46,16 @@ export async function leadsFromNowhere(from: string | undefined, context: Valida
   return !taken || `The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`
 }
 
-function slugOf(document: SanityDocument | undefined): unknown {
-  const slug: unknown = document?.['slug']
-  return typeof slug === 'object' && slug !== null ? Reflect.get(slug, 'current') : undefined
+/** For redirects: tells that a page stood at the address and that visitors find it without a redirect. Use it as a rule of level warning. */
+export async function leadsFromNoPageThatMoved(from: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (!from || !(await publishedAddresses(context)).former.includes(spelledOnce(from))) return true
+  return `A page stood at ${from} before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?`
 }
 
-/** For whole pages: tells that a redirect leads away from their address. Use it as a rule of level warning. */
-export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (page, context) => {
-  const slug = slugOf(page)
-  if (typeof slug !== 'string' || !(await publishedAddresses(context)).redirects.includes(`/${slug}`)) return true
-  const message = `A redirect leads away from /${slug}. Once the page is published, visitors see the page and the redirect does nothing.`
+/** For whole pages and therapists: tells that a redirect leads away from their address. Use it as a rule of level warning. */
+export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
+  const address = document ? addressOf(document) : null
+  if (address === null || !(await publishedAddresses(context)).redirects.includes(address)) return true
+  const message = `A redirect leads away from ${address}. Once the page is published, visitors see the page and the redirect does nothing.`
   return { message, path: ['slug'] }
 }

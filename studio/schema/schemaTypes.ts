@@ -40,6 +40,7 @@ import { footer } from './objects/footer'
 import { infoCard } from './objects/infoCard'
 import { leader } from './objects/leader'
 import { legalSection } from './objects/legalSection'
+import { menuLink } from './objects/menuLink'
 import { navigation } from './objects/navigation'
 import { newsletter } from './objects/newsletter'
 import { pageLink } from './objects/pageLink'
@@ -130,6 +131,7 @@ export const schemaTypes = [
   infoCard,
   leader,
   legalSection,
+  menuLink,
   navigation,
   newsletter,
   pageLink,

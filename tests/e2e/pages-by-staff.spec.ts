@@ -60,3 +60,40 @@ test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
   await client.patch('redirect-pricing').set({ from: '/about', to: '/faq' }).commit()
   expect((await ask(ownProduct, '/about')).status).toBe(200)
 })
+
+test('a page or a therapist that moved is found at every former address, and never led round in circles', async ({ ownProduct }) => {
+  const client = await editorClient(ownProduct)
+  const answer = async (path: string) => {
+    const { status, headers } = await ask(ownProduct, path)
+    return [status, headers.get('location')]
+  }
+  const slug = (current: string) => ({ _type: 'slug', current })
+  const blocks = [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }]
+  await client.create({ _id: 'page-moving', _type: 'page', title: 'Moving', slug: slug('third'), formerAddresses: ['/first', '/second'], blocks })
+  await expect.poll(() => answer('/first'), soon).toEqual([301, '/third'])
+  expect(await answer('/second/')).toEqual([301, '/third'])
+  expect(await answer('/second?utm_source=letter')).toEqual([301, '/third?utm_source=letter'])
+  expect(await answer('/SECOND')).toEqual([301, '/third'])
+  // A browser that kept it would go round in circles once the page is back.
+  expect((await ask(ownProduct, '/first')).headers.get('cache-control')).toBe('private, no-cache')
+
+  // Back to where it began, whether the list was cleaned or not.
+  await client.patch('page-moving').set({ slug: slug('first'), formerAddresses: ['/first', '/second', '/third'] }).commit()
+  await expect.poll(() => answer('/first'), soon).toEqual([200, null])
+  await expect.poll(() => answer('/third'), soon).toEqual([301, '/first'])
+
+  // Another page at a former address is shown; a redirect of staff comes before a former address.
+  await client.create({ _id: 'page-other', _type: 'page', title: 'Other', slug: slug('second'), blocks })
+  await expect.poll(() => answer('/second'), soon).toEqual([200, null])
+  await client.create({ _id: 'redirect-third', _type: 'redirect', from: '/third', to: '/faq', permanent: false })
+  await expect.poll(() => answer('/third'), soon).toEqual([302, '/faq'])
+
+  await client.delete('page-moving')
+  await expect.poll(() => answer('/first'), soon).toEqual([404, null])
+
+  expect(await answer('/therapists/chinedu-eze')).toEqual([200, null])
+  await client.patch('therapist-chinedu-eze').set({ slug: slug('chinedu-obi'), formerAddresses: ['/therapists/chinedu-eze'] }).commit()
+  await expect.poll(() => answer('/therapists/chinedu-eze'), soon).toEqual([301, '/therapists/chinedu-obi'])
+  await client.create({ _id: 'redirect-gone', _type: 'redirect', from: '/therapists/somebody', to: '/therapists', permanent: true })
+  await expect.poll(() => answer('/therapists/somebody'), soon).toEqual([301, '/therapists'])
+})

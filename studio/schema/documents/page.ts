@@ -2,6 +2,7 @@ import { DocumentIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { freeAddress } from '../addresses'
 import { line } from '../fields'
+import { formerAddressesField } from '../formerAddresses'
 import { hidesNoRedirect } from '../publishedAddresses'
 import { searchField } from '../searchField'
 
@@ -23,6 +24,7 @@ export const page = defineType({
       options: { source: 'title', maxLength: 60 },
       validation: (rule) => rule.custom((slug) => freeAddress(slug?.current)),
     }),
+    formerAddressesField(),
     defineField({
       name: 'blocks',
       title: 'Sections',

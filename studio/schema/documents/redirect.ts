@@ -1,7 +1,7 @@
 import { TransferIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { isPath } from '../addresses'
-import { leadsFromNowhere, leadsSomewhere } from '../publishedAddresses'
+import { leadsFromNoPageThatMoved, leadsFromNowhere, leadsSomewhere } from '../publishedAddresses'
 import { isOnlyOneFrom, leadsBackTo } from '../redirectRules'
 import { sibling } from '../sibling'
 
@@ -22,6 +22,7 @@ export const redirect = defineType({
         rule.custom((from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.'),
         rule.custom(isOnlyOneFrom),
         rule.custom(leadsFromNowhere),
+        rule.custom(leadsFromNoPageThatMoved).warning(),
       ],
     }),
     defineField({

@@ -2,8 +2,10 @@ import { UserIcon } from '@sanity/icons'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
+import { formerAddressesField } from '../formerAddresses'
 import { pictureField } from '../pictureField'
 import { proseField } from '../proseField'
+import { hidesNoRedirect } from '../publishedAddresses'
 import { searchField } from '../searchField'
 
 const categories = [
@@ -33,6 +35,7 @@ export const therapist = defineType({
   title: 'Therapist',
   type: 'document',
   icon: UserIcon,
+  validation: (rule) => rule.custom(hidesNoRedirect).warning(),
   groups: [
     { name: 'card', title: 'Card', default: true },
     { name: 'profile', title: 'Own page' },
@@ -98,6 +101,7 @@ export const therapist = defineType({
       optional: true,
     }),
     line({ name: 'training', title: 'Training', description: 'Degree and place, for example MSc Clinical Psychology, University of Ibadan.', group: 'profile', optional: true }),
+    formerAddressesField('profile'),
     proseField({
       name: 'bio',
       title: 'About the therapist',

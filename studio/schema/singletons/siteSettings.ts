@@ -78,9 +78,9 @@ export const siteSettings = defineType({
     defineField({ name: 'quickExit', title: 'Leave quickly', description: 'The button with which a visitor leaves the site at once.', type: 'quickExit', group: 'safety' }),
     defineField({ name: 'privacyNotice', title: 'Privacy and cookie notice', description: 'The short notice on the home page. It must be true.', type: 'privacyNotice', group: 'safety' }),
 
-    defineField({ name: 'navigation', title: 'Header', description: 'The words of the links. Their order is fixed.', type: 'navigation', group: 'navigation' }),
+    defineField({ name: 'navigation', title: 'Header', description: 'The links at the head of every page, and what the pages are called.', type: 'navigation', group: 'navigation' }),
 
-    defineField({ name: 'footer', title: 'Footer', description: 'Headings and words at the foot of every page.', type: 'footer', group: 'footer' }),
+    defineField({ name: 'footer', title: 'Footer', description: 'The links and words at the foot of every page.', type: 'footer', group: 'footer' }),
     defineField({ name: 'newsletter', title: 'Newsletter', description: 'The form at the foot of every page and on the contact page.', type: 'newsletter', group: 'footer' }),
     defineField({
       name: 'social',

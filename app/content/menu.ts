@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+import { httpsAddress, optionalText, pagePath, text } from './parse'
+import { staffAddress } from './staff-address'
+
+/** Inside an object of the settings: the links of a menu, which menuLinks parses. `reference` names the page also while it is not published. */
+export const MENU_LINKS_PROJECTION = `links[]{
+  _key, label, target, path, address,
+  "reference": page,
+  "name": coalesce(page->name, page->title),
+  "page": page->{ _id, _type, "slug": slug.current }
+}` as const
+
+/** The pages that the settings give a name. */
+const namedPath = v.picklist(['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy'])
+
+const menuLink = v.pipe(
+  v.variant('target', [
+    v.object({ target: v.literal('site'), path: namedPath, label: optionalText }),
+    v.object({ target: v.literal('page'), page: staffAddress, name: text, label: optionalText }),
+    v.object({ target: v.literal('address'), address: v.union([pagePath, httpsAddress]), label: text }),
+  ]),
+  v.transform((link) => {
+    if (link.target === 'site') return { href: link.path, label: link.label }
+    return link.target === 'page' ? { href: link.page, label: link.label ?? link.name } : { href: link.address, label: link.label }
+  }),
+)
+
+/** The links of a menu. Without words (null) they are called as their page is. */
+export const menuLinks = v.pipe(v.array(menuLink), v.minLength(1, 'is empty'))
+
+export type MenuLink = v.InferOutput<typeof menuLink>

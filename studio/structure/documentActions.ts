@@ -1,0 +1,25 @@
+import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
+import { singletonTypes } from '../schema/schemaTypes'
+import { useOfferInMenu } from './offerInMenu'
+import { publishAndLead } from './publishAndLead'
+
+/** Types whose documents the site relies on: staff edit them, but never add, copy or remove one. */
+const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])
+
+const removing = new Set(['duplicate', 'delete', 'unpublish'])
+
+/** Types whose documents have an address that staff choose. */
+const addressedTypes = new Set(['page', 'therapist'])
+
+/**
+ * Leaves out the actions that would copy or remove a document that the site relies on, and adds what pages and
+ * therapists need: a way into the menus, and from their old address to the new one.
+ */
+export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
+  if (fixedTypes.has(schemaType)) return actions.filter(({ action }) => action === undefined || !removing.has(action))
+  if (!addressedTypes.has(schemaType)) return actions
+  return actions.flatMap((action) => (action.action === 'publish' ? [publishAndLead(action), useOfferInMenu] : [action]))
+}
+
+/** Leaves the fixed documents out of every menu that creates documents. */
+export const newDocumentOptions: NewDocumentOptionsResolver = (options) => options.filter(({ templateId }) => !fixedTypes.has(templateId))
