@@ -38,6 +38,8 @@ import { footer } from './objects/footer'
 import { infoCard } from './objects/infoCard'
 import { leader } from './objects/leader'
 import { legalSection } from './objects/legalSection'
+import { liveFact } from './objects/liveFact'
+import { livePrice } from './objects/livePrice'
 import { navigation } from './objects/navigation'
 import { newsletter } from './objects/newsletter'
 import { pageLink } from './objects/pageLink'
@@ -126,6 +128,8 @@ export const schemaTypes = [
   infoCard,
   leader,
   legalSection,
+  liveFact,
+  livePrice,
   navigation,
   newsletter,
   pageLink,
