@@ -15,7 +15,7 @@ const query = `{
 const ofSettings = ['{business}', '{business:phone}', '{business:email}']
 const PLACEHOLDER = /\{[^{}]*\}/g
 const PRICE = /^\{price:([a-z0-9]+)\}$/
-const UNFINISHED = /\{(?:business|price):.*/
+const UNFINISHED = /\{(?:business|price):[^\s}]*\}?/
 const available = '{business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on'
 
 /** The answer for each state of a document, so that a page of a hundred texts asks once. */
@@ -45,11 +45,17 @@ export function namesKnownFacts(own: readonly string[] = []): CustomValidator<st
   }
 }
 
+/** For the name that other texts name. */
+export const namesNothing: CustomValidator<string | undefined> = (name) => {
+  const named = name?.match(/\{[^{}]*\}?/)?.[0]
+  return named === undefined || `This is the name itself: leave ${named} out of it.`
+}
+
 /** Asks for a placeholder where a price or the name of the service is typed. Use it as a rule of level warning. */
 export const namesFactsOnce: CustomValidator<string | undefined> = async (text, context) => {
   if (!text) return true
   const { business, offers } = await publishedFacts(context)
-  const offer = offers.find(({ price }) => price && new RegExp(`₦\\s?${naira(price).slice(1)}(?![\\d,])`).test(text))
+  const offer = offers.find(({ price }) => price && new RegExp(`₦\\s?${naira(price).slice(1)}(?!,?\\d)`).test(text))
   if (offer) return `${naira(offer.price)} is the price of ${offer.name ?? offer.id}. Write {price:${offer.id}} in its place, and the text follows when the price changes.`
   return !business || !text.includes(business) || `Write {business} in place of ${business}, and the text follows when the name changes.`
 }

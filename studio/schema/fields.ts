@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
-import { namesFactsOnce, namesKnownFacts } from './factRules'
+import { namesFactsOnce, namesKnownFacts, namesNothing } from './factRules'
 
 interface TextField {
   name: string
@@ -14,6 +14,8 @@ interface TextField {
   tokens?: readonly string[]
   /** Words in braces that the site fills in and that may be left out. */
   optionalTokens?: readonly string[]
+  /** The name of the service itself: other texts name it. */
+  isName?: boolean
 }
 
 const needed = 'Visitors see this text, so it cannot be empty.'
@@ -37,14 +39,14 @@ export const textItem = defineArrayMember({
   },
 })
 
-function textRules({ optional = false, tokens = [], optionalTokens = [] }: TextField, max: number) {
+function textRules({ optional = false, tokens = [], optionalTokens = [], isName = false }: TextField, max: number) {
   return (rule: StringRule) => [
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
     rule.custom((value) => {
       const missing = tokens.filter((token) => value && !value.includes(token))
       return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
     }),
-    ...factRules(rule, [...tokens, ...optionalTokens]),
+    ...(isName ? [rule.custom(namesNothing)] : factRules(rule, [...tokens, ...optionalTokens])),
     ...(optional ? [] : [rule.required().error(needed), rule.custom(notBlank(needed))]),
   ]
 }
