@@ -109,7 +109,7 @@ export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 /** The directory with every therapist in the order of staff. */
 export async function readDirectory(content: ContentReader, report: ReportMalformed) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
-  const { matchingSteps: steps, ...words } = parseWithDefaults(pageSchema, page, 'therapistsPage', report)
+  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', { ...content, report })
   return {
     page: words,
     steps,
@@ -121,5 +121,5 @@ export async function readDirectory(content: ContentReader, report: ReportMalfor
 export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
   const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
-  return profile ? { labels: parseWithDefaults(profileWords, page, 'therapistsPage', report).card, therapist: profile } : null
+  return profile ? { labels: (await parseWithDefaults(profileWords, page, 'therapistsPage', { ...content, report })).card, therapist: profile } : null
 }

@@ -39,6 +39,8 @@ import { infoCard } from './objects/infoCard'
 import { leader } from './objects/leader'
 import { legalSection } from './objects/legalSection'
 import { menuLink } from './objects/menuLink'
+import { liveFact } from './objects/liveFact'
+import { livePrice } from './objects/livePrice'
 import { navigation } from './objects/navigation'
 import { newsletter } from './objects/newsletter'
 import { pageLink } from './objects/pageLink'
@@ -128,6 +130,8 @@ export const schemaTypes = [
   leader,
   legalSection,
   menuLink,
+  liveFact,
+  livePrice,
   navigation,
   newsletter,
   pageLink,
