@@ -42,10 +42,13 @@ export function writtenDefaults() {
     .flatMap((name) => readFileSync(join(seedFolder, name), 'utf8').trim().split('\n').map((line) => JSON.parse(line)))
     .filter(({ _id, _type }) => _id === _type || _type === 'legalDocument')
   const defaults = Object.fromEntries(documents.map((document) => [document._id, defaultOf(document._type === 'legalDocument' ? frameOf(document) : document)]))
+  const written = JSON.stringify(defaults, null, 2)
+  const named = /\{(?:price|business):|"live(?:Price|Fact)"/.exec(written)
+  if (named) throw new Error(`${named[0]} cannot stand in a default: it may be missing itself. Of all facts only {business} is always there.`)
   return `// Written by scripts/content-defaults.mjs from the seed: run npm run content:defaults.
 
 /** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
-export const CONTENT_DEFAULTS = ${JSON.stringify(defaults, null, 2)}
+export const CONTENT_DEFAULTS = ${written}
 `
 }
 

@@ -1,12 +1,16 @@
 import { CONTENT_DEFAULTS } from '~/content/defaults.server'
-import type { ReportMalformed } from '~/content/parse'
+import type { ContentReader } from '~/content/reader'
 
 import { shownBlocks, type BlockAnswer } from './block-list'
 
 /** The sections of a page that always exists; one that has none of its own is made of the site's. */
-export function standingBlocks(document: 'homePage' | 'aboutPage', answers: unknown, report: ReportMalformed): BlockAnswer[] {
+export async function standingBlocks(
+  document: 'homePage' | 'aboutPage',
+  answers: unknown,
+  { fillIn, report }: Pick<ContentReader, 'fillIn' | 'report'>,
+): Promise<BlockAnswer[]> {
   const shown = shownBlocks(document, answers, report)
   if (shown.length > 0) return shown
   report({ document, problems: ['blocks: has no item that can be shown'], outcome: 'stands-in' })
-  return shownBlocks(document, CONTENT_DEFAULTS[document].blocks, report)
+  return shownBlocks(document, await fillIn(CONTENT_DEFAULTS[document].blocks), report)
 }

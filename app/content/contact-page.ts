@@ -60,7 +60,7 @@ export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 export async function readContactPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(CONTACT_PAGE_QUERY, {})
   return {
-    ...parseWithDefaults(contactPage, answer, 'contactPage', report),
+    ...await parseWithDefaults(contactPage, answer, 'contactPage', { ...content, report }),
     questions: parseEach(faqSchema, answer?.questions, report),
   }
 }

@@ -826,7 +826,7 @@ export const CONTENT_DEFAULTS = {
       "terms": "Terms",
       "privacy": "Privacy",
       "socialHeading": "Follow us",
-      "copyright": "© {year} Indigo Room. Therapy by licensed professionals."
+      "copyright": "© {year} {business}. Therapy by licensed professionals."
     },
     "newsletter": {
       "_type": "newsletter",

@@ -61,5 +61,5 @@ export type DeleteAccountPage = Awaited<ReturnType<typeof readDeleteAccountPage>
 /** What someone reads before an account is deleted. */
 export async function readDeleteAccountPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {})
-  return parseWithDefaults(deleteAccountPage, answer, 'deleteAccountPage', report)
+  return parseWithDefaults(deleteAccountPage, answer, 'deleteAccountPage', { ...content, report })
 }

@@ -49,7 +49,7 @@ export type FaqPage = v.InferOutput<typeof pageSchema>
 export async function readFaqPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {
-    page: parseWithDefaults(pageSchema, answer.page, 'faqPage', report),
+    page: await parseWithDefaults(pageSchema, answer.page, 'faqPage', { ...content, report }),
     questions: parseEach(faqSchema, answer.questions, report),
   }
 }

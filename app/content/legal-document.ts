@@ -50,7 +50,7 @@ export async function readLegalDocument(
   report: ReportMalformed,
 ): Promise<LegalDocument> {
   const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id })
-  const document = parseWithDefaults(legalDocument, answer, id, report)
+  const document = await parseWithDefaults(legalDocument, answer, id, { ...content, report })
   const { length } = document.sections
   return { ...document, complete: length > 0 && length === answer?.sections?.length }
 }

@@ -10,7 +10,10 @@ import { parseWithDefaults } from './stand-ins.server'
 async function notFound(content: ContentReader, report: ReportMalformed) {
   // An address that shows nothing must say so even while its words cannot be read.
   const answer = await content.fetch(NOT_FOUND_QUERY, {}).catch(() => undefined)
-  const words = parseWithDefaults(notFoundContent, answer, 'notFoundPage', answer === undefined ? () => undefined : report)
+  const words = await parseWithDefaults(notFoundContent, answer, 'notFoundPage', {
+    ...content,
+    report: answer === undefined ? () => undefined : report,
+  })
   return data(words, { status: 404 })
 }
 

@@ -37,10 +37,12 @@ export function parseEach<Schema extends v.GenericSchema>(
 
 /** Controls that no visitor sees, and marks that turn the direction of everything after them. */
 const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
-const visible = v.pipe(
+/** A part of a text, without what no visitor sees; the blanks at its ends part it from its neighbours. */
+export const visiblePart = v.pipe(
   v.string(),
-  v.transform((written) => written.replace(INVISIBLE, (mark) => (mark === '\n' ? mark : ' ')).trim()),
+  v.transform((written) => written.replace(INVISIBLE, (mark) => (mark === '\n' ? mark : ' '))),
 )
+const visible = v.pipe(visiblePart, v.trim())
 
 /** A text that stands on the page: neither missing nor blank. */
 export const text = v.pipe(visible, v.nonEmpty('is empty'))

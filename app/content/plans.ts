@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { optionalText, text, wholeItems } from './parse'
 
-const naira = v.pipe(v.number(), v.integer(), v.minValue(1, 'is not a price in whole naira'))
+/** A price that can be charged. */
+export const naira = v.pipe(v.number(), v.integer(), v.minValue(1, 'is not a price in whole naira'))
 /** The price where the second card provider is used, in the smallest unit of its currency; null where it is not sold there. */
 const squarePrice = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null), null)
 const features = wholeItems(text)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { wholeItems } from './parse'
+import { visiblePart, wholeItems } from './parse'
 
-const span = v.object({ _type: v.literal('span'), _key: v.optional(v.string(), ''), text: v.string(), marks: wholeItems(v.string()) })
+const span = v.object({ _type: v.literal('span'), _key: v.optional(v.string(), ''), text: visiblePart, marks: wholeItems(v.string()) })
 const markDef = v.looseObject({ _type: v.string(), _key: v.string() })
 
 const block = v.object({

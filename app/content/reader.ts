@@ -10,7 +10,10 @@ export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet
 /** A published change: the document, and its type before and after (one of them for a create or a delete). */
 export type PublishedChange = { id: string; types: string[] }
 
-/** Reads published content for one render and remembers what it read. Made anew for each request. */
+/**
+ * Reads published content for one render and remembers what it read. Made anew for each request. In its answers,
+ * today's facts stand in place of the placeholders and chips of staff.
+ */
 export interface ContentReader {
   /**
    * @param query a GROQ query known to TypeGen (`defineQuery`): another one would answer with `any`
@@ -22,6 +25,11 @@ export interface ContentReader {
     params: QueryParams,
     options?: { fresh?: boolean },
   ): Promise<SanityQueries[Query]>
+  /**
+   * The site's own words with the facts that they name, as answers have them already.
+   * @throws Response with status 503 as `fetch`
+   */
+  fillIn: <Words>(words: Words) => Promise<Words>
   dependencies(): ContentDependencies
   /** Takes what an answer held and the page could not show. */
   report: ReportMalformed

@@ -38,5 +38,5 @@ const schema = v.object({ receipt: words })
 /** The words of the page that a client sees after paying. */
 export async function readReceiptWords(content: ContentReader, report: ReportMalformed): Promise<ReceiptWords> {
   const answer = await content.fetch(RECEIPT_QUERY, {})
-  return parseWithDefaults(schema, answer, 'servicesPage', report).receipt
+  return (await parseWithDefaults(schema, answer, 'servicesPage', { ...content, report })).receipt
 }

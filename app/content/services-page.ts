@@ -143,7 +143,7 @@ export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 /** The services page with what is sold, the cheapest first. */
 export async function readServicesPage(content: ContentReader, report: ReportMalformed) {
   const answer = await content.fetch(SERVICES_PAGE_QUERY, {})
-  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = parseWithDefaults(pageSchema, answer.page, 'servicesPage', report)
+  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(pageSchema, answer.page, 'servicesPage', { ...content, report })
   const { customerTypes, ...labels } = checkout
   return { page: { ...page, checkout: labels }, customerTypes, therapyTypes, approaches, communicationOptions, ...parseOffers(answer, report) }
 }

@@ -45,7 +45,10 @@ const FIXED: ReadonlyMap<string, keyof typeof CONTENT_DEFAULTS> = new Map([
 /** What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>` or the address of a further page. Null: no such page. */
 export async function readShareWords(content: ContentReader, page: string) {
   const id = FIXED.get(page)
-  if (id) return v.parse(v.object({ ...shareWords.entries, title: v.fallback(text, standingTitle(id)) }), (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
+  if (id) {
+    const standing = v.object({ ...shareWords.entries, title: v.fallback(text, await content.fillIn(standingTitle(id))) })
+    return v.parse(standing, (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
+  }
   const therapist = /^therapists\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''
   const words = v.safeParse(shareWords, await content.fetch(SHARE_WORDS_BY_SLUG_QUERY, { therapist, page }))
   return words.success ? words.output : null

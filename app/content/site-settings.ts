@@ -32,6 +32,10 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
 }`)
 
+/** International, figures only; null when it is missing or malformed. */
+export const phoneNumber = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null), null)
+/** Null when it is missing or malformed. */
+export const emailAddress = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null), null)
 const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
 
 const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
@@ -48,9 +52,9 @@ const siteSettings = v.object({
   name: text,
   tagline: optionalText,
   description: optionalText,
-  phone: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null),
+  phone: phoneNumber,
   chatMessages: v.object(Object.fromEntries(chatEntries.map((entry) => [entry, text]))),
-  email: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null),
+  email: emailAddress,
   timeZone: text,
   hoursNote: optionalText,
   clientAppUrl: optionalAddress,
@@ -108,5 +112,5 @@ export function siteOf(settings: SiteSettings) {
 /** What every page shares. */
 export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
-  return parseWithDefaults(siteSettings, answer, 'siteSettings', report)
+  return parseWithDefaults(siteSettings, answer, 'siteSettings', { ...content, report })
 }

@@ -7,6 +7,7 @@ import { createAnswerStore } from './answer-store'
 import { createMalformedRegister } from './malformed-register'
 import { queryReach } from './query-reach'
 import { collectDocumentIds, type ContentSource } from './reader'
+import { withFacts } from './with-facts.server'
 
 /** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
 const ANSWER_TIMEOUT_MS = 4_000
@@ -92,7 +93,7 @@ export function createContentSource(
       const ids = new Set<string>()
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
-      return {
+      return withFacts({
         async fetch(query, params, { fresh = false } = {}) {
           const reach = queryReach(query, params)
           for (const id of reach.ids) ids.add(id)
@@ -109,7 +110,7 @@ export function createContentSource(
             log.warn({ event: 'content.store', reason: String(error) })
           })
         },
-      }
+      })
     },
 
     listen({ published, reset }) {

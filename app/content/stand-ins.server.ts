@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { CONTENT_DEFAULTS } from './defaults.server'
-import { problemsOf, type ReportMalformed } from './parse'
+import { problemsOf } from './parse'
+import type { ContentReader } from './reader'
 
 export type SingletonId = keyof typeof CONTENT_DEFAULTS
 
@@ -45,22 +46,24 @@ function putDefault(root: unknown, path: Path, defaults: unknown): unknown {
  * Both are reported with the field's path.
  * @param document its id, under which its defaults are kept
  */
-export function parseWithDefaults<Schema extends v.GenericSchema>(
+export async function parseWithDefaults<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   document: SingletonId,
-  report: ReportMalformed,
-): v.InferOutput<Schema> {
-  const defaults: unknown = CONTENT_DEFAULTS[document]
+  { fillIn, report }: Pick<ContentReader, 'fillIn' | 'report'>,
+): Promise<v.InferOutput<Schema>> {
+  const standing = (): Promise<unknown> => fillIn(CONTENT_DEFAULTS[document])
   if (!isContainer(value)) {
     report({ document, problems: ['value: is not published'], outcome: 'stands-in' })
-    return v.parse(schema, defaults)
+    return v.parse(schema, await standing())
   }
-  let current: unknown = value
+  const whole = v.safeParse(schema, value)
+  if (whole.success) return whole.output
+  const defaults = await standing()
+  let current: unknown = structuredClone(value)
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const parsed = v.safeParse(schema, current)
     if (parsed.success) return parsed.output
-    if (round === 0) current = structuredClone(value)
     const leftOut = new Map<unknown[], Set<number>>()
     for (const issue of parsed.issues) {
       const path = pathOf(issue)

@@ -128,7 +128,7 @@ export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 /** The directory with every therapist, those with free places first, then in the order of staff. */
 export async function readDirectory(content: ContentReader, report: ReportMalformed) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
-  const { matchingSteps: steps, ...words } = parseWithDefaults(pageSchema, page, 'therapistsPage', report)
+  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', { ...content, report })
   return {
     page: words,
     steps,
@@ -144,6 +144,6 @@ export async function readProfile(content: ContentReader, slug: string, report: 
   const { page, therapist, others, price } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
   if (!profile) return null
-  const { card: labels } = parseWithDefaults(profileWords, page, 'therapistsPage', report)
+  const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', { ...content, report })
   return { labels, therapist: profile, others: parseEach(faceSchema, others, report), price: v.parse(lowestPrice, price) }
 }

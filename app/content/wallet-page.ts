@@ -25,5 +25,5 @@ const schema = v.object({ wallet: words })
 /** The words of the page for wallets. */
 export async function readWalletWords(content: ContentReader, report: ReportMalformed): Promise<WalletWords> {
   const answer = await content.fetch(WALLET_QUERY, {})
-  return parseWithDefaults(schema, answer, 'servicesPage', report).wallet
+  return (await parseWithDefaults(schema, answer, 'servicesPage', { ...content, report })).wallet
 }

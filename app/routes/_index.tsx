@@ -20,8 +20,8 @@ export const handle = blockPageHandle
 export async function loader({ context }: LoaderFunctionArgs) {
   const { content } = context
   const page = await content.fetch(HOME_PAGE_QUERY, {})
-  const { consultation } = parseWithDefaults(homePage, page, 'homePage', content.report)
-  return { blocks: standingBlocks('homePage', page?.blocks, content.report), consultation, seo: readSeo(page?.seo) }
+  const { consultation } = await parseWithDefaults(homePage, page, 'homePage', content)
+  return { blocks: await standingBlocks('homePage', page?.blocks, content), consultation, seo: readSeo(page?.seo) }
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {

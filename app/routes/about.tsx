@@ -14,7 +14,7 @@ export const handle = blockPageHandle
 export async function loader({ context }: LoaderFunctionArgs) {
   const { content } = context
   const page = await content.fetch(ABOUT_PAGE_QUERY, {})
-  return { blocks: standingBlocks('aboutPage', page?.blocks, content.report), seo: readSeo(page?.seo) }
+  return { blocks: await standingBlocks('aboutPage', page?.blocks, content), seo: readSeo(page?.seo) }
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {

@@ -9,7 +9,7 @@ export function codeField(what: string, example: string) {
   return defineField({
     name: 'id',
     title: 'Code',
-    description: `The site knows ${what} by this code in links, carts and payments. Do not change it once it is on sale.`,
+    description: `The site knows ${what} by this code in links, carts and payments; a text that says {price:${example}} shows its price. Do not change it once it is on sale.`,
     type: 'string',
     validation: (rule) => [
       rule.required().error(`Links and payments need a code, for example ${example}.`),

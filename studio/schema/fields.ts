@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
+import { namesFactsOnce, namesKnownFacts, namesNothing } from './factRules'
 
 interface TextField {
   name: string
@@ -11,6 +12,10 @@ interface TextField {
   max?: number
   /** Words in braces that the site fills in, for example `{price}`; each must stand in the text. */
   tokens?: readonly string[]
+  /** Words in braces that the site fills in and that may be left out. */
+  optionalTokens?: readonly string[]
+  /** The name of the service itself: other texts name it. */
+  isName?: boolean
 }
 
 const needed = 'Visitors see this text, so it cannot be empty.'
@@ -20,22 +25,28 @@ export function notBlank(message: string): CustomValidator<string | undefined> {
   return (text) => !text || text.trim() !== '' || message
 }
 
+/** For every text that visitors read. @param own the words in braces that this field alone knows */
+export function factRules(rule: Pick<StringRule, 'custom'>, own: readonly string[] = []) {
+  return [rule.custom(namesKnownFacts(own)), rule.custom(namesFactsOnce).warning()]
+}
+
 /** A short text in a list. */
 export const textItem = defineArrayMember({
   type: 'string',
   validation: (rule: StringRule) => {
     const message = 'This entry is empty: write something or remove it.'
-    return [rule.required().error(message), rule.custom(notBlank(message))]
+    return [rule.required().error(message), rule.custom(notBlank(message)), ...factRules(rule)]
   },
 })
 
-function textRules({ optional = false, tokens = [] }: TextField, max: number) {
+function textRules({ optional = false, tokens = [], optionalTokens = [], isName = false }: TextField, max: number) {
   return (rule: StringRule) => [
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
     rule.custom((value) => {
       const missing = tokens.filter((token) => value && !value.includes(token))
       return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
     }),
+    ...(isName ? [rule.custom(namesNothing)] : factRules(rule, [...tokens, ...optionalTokens])),
     ...(optional ? [] : [rule.required().error(needed), rule.custom(notBlank(needed))]),
   ]
 }
@@ -70,12 +81,6 @@ export const sampleField = defineField({
 /** A preview's second line that says first of all whether the item is sample content. */
 export function sampleSubtitle(sample: boolean | undefined, subtitle: string | undefined): string {
   return [sample ? 'SAMPLE' : '', subtitle ?? ''].filter(Boolean).join(' · ')
-}
-
-/** Naira as the lists of the Studio show it, for example ₦20,000. */
-export function naira(price: number | null | undefined): string {
-  // A price that was emptied is null.
-  return price === undefined || price === null ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
 }
 
 /** The heading and introduction with which most sections begin. */

@@ -1,5 +1,5 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
-import { naira } from './fields'
+import { naira } from './naira'
 import { apiVersion } from './unique'
 
 const leastLikely = 1_000

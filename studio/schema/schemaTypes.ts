@@ -41,6 +41,8 @@ import { infoCard } from './objects/infoCard'
 import { leader } from './objects/leader'
 import { legalSection } from './objects/legalSection'
 import { menuLink } from './objects/menuLink'
+import { liveFact } from './objects/liveFact'
+import { livePrice } from './objects/livePrice'
 import { navigation } from './objects/navigation'
 import { newsletter } from './objects/newsletter'
 import { pageLink } from './objects/pageLink'
@@ -132,6 +134,8 @@ export const schemaTypes = [
   leader,
   legalSection,
   menuLink,
+  liveFact,
+  livePrice,
   navigation,
   newsletter,
   pageLink,

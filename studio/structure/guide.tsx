@@ -22,6 +22,16 @@ function Guide() {
             <Text muted>{group.purpose}</Text>
           </Stack>
         ))}
+        <Stack space={3}>
+          <Heading as="h2" size={1}>
+            Prices and names in texts
+          </Heading>
+          <Text muted>
+            Do not type them: write {'{price:single}'} for the price of the package or add-on with that code, {'{business}'} for the name of the
+            service, {'{business:phone}'} or {'{business:email}'}. Visitors see what is published there. In formatted text you can insert the same from the
+            menu above the text.
+          </Text>
+        </Stack>
         <ShownName />
       </Stack>
     </Card>

@@ -39,7 +39,7 @@ beforeAll(async () => {
 async function wrongWith(documents: readonly Document[], path: string): Promise<string | null> {
   const page = await pageOf(contentOf(documents), path).catch((error: unknown) => ({ status: String(error), text: '' }))
   if (page.status !== statusOf(path)) return `answers ${page.status}`
-  const shown = ['<script>evil', 'href="javascript:', 'src="javascript:', 'action="javascript:', '[object Object]', '>undefined<', '>null<', '>NaN<', '\u0000', '\u202E'].find((bad) => page.text.includes(bad))
+  const shown = ['<script>evil', 'href="javascript:', 'src="javascript:', 'action="javascript:', '[object Object]', '>undefined<', '>null<', '>NaN<', '\u0000', '\u202E', '{price:', '{business'].find((bad) => page.text.includes(bad))
   return shown === undefined ? null : `shows ${JSON.stringify(shown)}`
 }
 

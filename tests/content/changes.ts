@@ -10,6 +10,9 @@ export const NONSENSE: readonly (readonly [what: string, value: unknown])[] = [
   ['a list of nothing', [null, 'x']],
   ['hostile', `</script><script>evil()</script>a\u0000b\u202Ec${'x'.repeat(10_000)}`],
   ['a script as address', 'javascript:evil()'],
+  ['a brace', '{'],
+  ['placeholders of nothing', '{price:nothing} {price:{business}} {business:'],
+  ['a chip of nothing', [{ _type: 'block', _key: 'a', children: [{ _type: 'livePrice', _key: 'b', offer: { _ref: 'nothing' } }] }]],
 ]
 
 export type Path = readonly (string | number)[]

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { createMalformedRegister } from '~/content/malformed-register'
 import { queryReach } from '~/content/query-reach'
 import { collectDocumentIds, type ContentSource } from '~/content/reader'
+import { withFacts } from '~/content/with-facts.server'
 
 export type Document = { _id: string; _type: string } & Record<string, unknown>
 const identified = v.looseObject({ _id: v.string(), _type: v.string() })
@@ -44,7 +45,7 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
     listen: () => ({ close: () => undefined }),
     reader() {
       const [ids, types] = [new Set<string>(), new Set<string>()]
-      return {
+      return withFacts({
         async fetch(query, params) {
           const tree = parsed.get(query) ?? parse(query)
           parsed.set(query, tree)
@@ -59,7 +60,7 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
         report: register.report,
         dependencies: () => ({ ids, types }),
         keep: () => Promise.resolve(),
-      }
+      })
     },
   }
 }

@@ -1,12 +1,14 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { planMigrations } from '../../scripts/content-plan.mjs'
+import writtenOnce from '../../studio/migrations/2026-11-22-written-once'
 import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
 import { migrationMutations, type DocumentMigration } from '../../studio/migrations/migrationMutations'
+import { documentsOf } from './dataset'
 import { firstSeed } from './older-content'
 import { runScript } from './scripts'
 
@@ -23,6 +25,8 @@ afterAll(async () => {
   rmSync(seedDir, { recursive: true })
 })
 
+const priceAndCopyright = () =>
+  sandbox.visitor().fetch('{"answer": *[_id == "faq-cost"][0].answer[0].children[]{"part": coalesce(text, offer._ref)}.part, "copyright": *[_id == "siteSettings"][0].footer.copyright}')
 const everything = () => sandbox.editor().fetch('*')
 const consentTexts = () => sandbox.editor().fetch('*[_type == "servicesPage"] | order(_id){_id, "text": checkout.consentText}')
 
@@ -58,6 +62,11 @@ describe('npm run content:migrate', () => {
     expect(await sandbox.visitor().fetch('*[_id == "contactPage"][0].form.consentLabel')).toBe('We use what you write here only to answer you.')
     expect(await sandbox.visitor().fetch('count(*[_type == "legalDocument"].sections[sample == true])')).toBe(11)
 
+    expect(await priceAndCopyright()).toEqual({
+      answer: ['Therapy starts at ', 'package-single', expect.stringMatching(/^ per session, billed monthly\./), 'the services page', '.'],
+      copyright: '© {year} {business}. Therapy by licensed professionals.',
+    })
+
     const before = await everything()
     const again = await runScript('content-migrate.mjs', sandbox, ['--yes'])
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is to be migrated in the embedded dataset.') })
@@ -92,6 +101,16 @@ describe('a migration', () => {
     }
     const mutations = (documents: Awaited<ReturnType<typeof everything>>) => migrationMutations(failing, documents)
     await expect(planMigrations([{ id: '1-fail', title: 'Fail', mutations }], await everything())).rejects.toThrow('1-fail failed: it stopped at homePage: no such field')
+  })
+
+  it('leaves a typed price alone that nothing is sold at, and words of staff’s own', async () => {
+    const documents = documentsOf(readFileSync(join(seedDir, 'documents/all.ndjson'), 'utf8')).map((document) => ({ ...document, _rev: 'a', _createdAt: '', _updatedAt: '' }))
+    const changedBy = async (seen: typeof documents) => JSON.stringify(await migrationMutations(writtenOnce, seen))
+    expect(await changedBy(documents)).toMatch(/faq-cost.*siteSettings/)
+    const unsold = await changedBy(documents.map((document) => (document._id === 'package-single' ? { ...document, _id: 'drafts.package-single' } : document)))
+    expect(unsold).not.toContain('faq-cost')
+    const reworded = documents.map((document) => JSON.parse(JSON.stringify(document).replace('Therapy starts at', 'It starts at').replace('{year} Indigo Room.', 'Indigo Room {year}.')))
+    expect(await changedBy(reworded)).toBe('[]')
   })
 
   it('that staff overtake changes nothing at all', async () => {

@@ -1,7 +1,8 @@
 import { AddCircleIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { codeField } from '../codeField'
-import { line, naira, paragraph, textItem } from '../fields'
+import { line, paragraph, textItem } from '../fields'
+import { naira } from '../naira'
 import { priceField, squareFieldset, squarePriceField } from '../priceField'
 
 /** Something that can be bought together with certain packages: Coach in My Pocket for a while. */

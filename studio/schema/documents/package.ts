@@ -1,7 +1,8 @@
 import { PackageIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { codeField } from '../codeField'
-import { line, naira, paragraph, textItem } from '../fields'
+import { factRules, line, paragraph, textItem } from '../fields'
+import { naira } from '../naira'
 import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../priceField'
 import { sameValueElsewhere } from '../unique'
 
@@ -52,7 +53,7 @@ export const packageType = defineType({
       title: 'Note',
       description: 'A short remark on the card. Leave the saving out: the site works it out from the prices and shows it.',
       type: 'string',
-      validation: (rule) => [rule.max(80).error('Keep the note to 80 characters or fewer.'), rule.custom(noTypedSaving)],
+      validation: (rule) => [rule.max(80).error('Keep the note to 80 characters or fewer.'), rule.custom(noTypedSaving), ...factRules(rule)],
     }),
     codeField('a package', '3sessions'),
     squarePriceField,

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { factRules } from '../fields'
 import { sibling } from '../sibling'
 
 /** A picture with the words that stand for it where it cannot be seen. */
@@ -14,6 +15,7 @@ export const picture = defineType({
       description: 'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load.',
       type: 'string',
       validation: (rule) => [
+        ...factRules(rule),
         rule.max(200).warning('One sentence is enough: long descriptions are tiring to listen to.'),
         rule.custom((alt, context) => {
           return sibling(context, 'asset') === undefined || Boolean(alt?.trim()) || 'Describe the picture for people who cannot see it.'

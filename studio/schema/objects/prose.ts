@@ -1,8 +1,9 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { chatEntries } from '../chatEntries'
+import { inParagraph, namesFactsOnce, namesKnownFacts } from '../factRules'
 import { leadsSomewhere } from '../publishedAddresses'
 
-/** Formatted text: paragraphs, sub-headings, lists, links to pages and links into the chat. */
+/** Formatted text: paragraphs, sub-headings, lists, links to pages and into the chat, and facts that follow their document. */
 export const prose = defineType({
   name: 'prose',
   title: 'Formatted text',
@@ -10,6 +11,10 @@ export const prose = defineType({
   of: [
     defineArrayMember({
       type: 'block',
+      // At the paragraph: rules of the list itself are replaced by those of the field that has this type.
+      validation: (rule) => [rule.custom(inParagraph(namesKnownFacts())), rule.custom(inParagraph(namesFactsOnce)).warning()],
+      // Within a sentence, following its document.
+      of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],
       styles: [
         { title: 'Paragraph', value: 'normal' },
         { title: 'Sub-heading', value: 'h3' },

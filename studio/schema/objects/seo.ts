@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { factRules } from '../fields'
 import { pictureField } from '../pictureField'
 
 /** What search engines and shared links show of a page. */
@@ -13,7 +14,7 @@ export const seo = defineType({
       title: 'Title in search results',
       description: 'The site’s name is added behind it. Leave empty to use the page’s own name.',
       type: 'string',
-      validation: (rule) => rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+      validation: (rule) => [rule.max(60).warning('Search engines cut titles after about 60 characters.'), ...factRules(rule)],
     }),
     defineField({
       name: 'description',
@@ -21,7 +22,7 @@ export const seo = defineType({
       description: 'One or two sentences that say what a visitor finds on the page.',
       type: 'text',
       rows: 2,
-      validation: (rule) => rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
+      validation: (rule) => [rule.max(160).warning('Search engines cut descriptions after about 160 characters.'), ...factRules(rule)],
     }),
     pictureField({
       name: 'image',

@@ -9,7 +9,7 @@ export const walletLabels = defineType({
   options: { collapsible: true, collapsed: true },
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'Stands over the page.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Say what is paid. The site puts the booking and the total in place of {plan} and {amount}.', max: 300 }),
+    paragraph({ name: 'text', title: 'Text', description: 'Say what is paid. The site puts the booking and the total in place of {plan} and {amount}.', max: 300, optionalTokens: ['{plan}', '{amount}'] }),
     line({ name: 'loading', title: 'Loading', description: 'Shown until the button is there.', max: 60 }),
     line({ name: 'otherLabel', title: 'Other ways to pay', description: 'Opens the payment form on the same page.', max: 60 }),
     line({ name: 'frameTitle', title: 'Name of the payment form', description: 'Read aloud when it opens.', max: 60 }),

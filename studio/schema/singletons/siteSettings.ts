@@ -19,7 +19,7 @@ export const siteSettings = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'name', title: 'Name of the service', description: 'Shown in the header, in page titles and in shared links.', max: 40, group: 'brand' }),
+    line({ name: 'name', title: 'Name of the service', description: 'Shown in the header, in page titles and in shared links. Texts that write {business} follow it.', max: 40, group: 'brand', isName: true }),
     line({ name: 'tagline', title: 'Tagline', description: 'One line under the name in the footer and on shared pictures.', group: 'brand' }),
     paragraph({ name: 'description', title: 'Description', description: 'What the service is, in one or two sentences. Search engines show it.', max: 200, group: 'brand' }),
 

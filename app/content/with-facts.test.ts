@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+
+import { FAQ_PAGE_QUERY } from './faq-page'
+import { PRICES_QUERY } from './facts.server'
+import { OFFERS_QUERY } from './offers'
+import { SITE_SETTINGS_QUERY } from './site-settings'
+import { withFacts } from './with-facts.server'
+
+const settings = { _id: 'siteSettings', name: 'Quiet Room', tagline: 'We are {business}.' }
+const prices = [{ _id: 'package-single', id: 'single', price: 20_000 }]
+
+/** A reader that answers with these, and what it was asked. */
+function readerOf(answers: ReadonlyMap<string, unknown>) {
+  const asked: string[] = []
+  const reader = withFacts({
+    fetch(query) {
+      asked.push(query)
+      return Promise.resolve(JSON.parse(JSON.stringify(answers.get(query) ?? null)))
+    },
+    report: () => undefined,
+    dependencies: () => ({ ids: new Set(), types: new Set() }),
+    keep: () => Promise.resolve(),
+  })
+  return { reader, asked }
+}
+
+it('asks for no fact that nothing names: neither for an order nor for most pages', async () => {
+  const { reader, asked } = readerOf(new Map<string, unknown>([[OFFERS_QUERY, { packages: prices, addOns: [] }], [FAQ_PAGE_QUERY, { page: { intro: '{count} and {price}' } }]]))
+  await reader.fetch(OFFERS_QUERY, {}, { fresh: true })
+  expect(await reader.fetch(FAQ_PAGE_QUERY, {})).toEqual({ page: { intro: '{count} and {price}' } })
+  expect(await reader.fillIn('{year}')).toBe('{year}')
+  expect(asked).toEqual([OFFERS_QUERY, FAQ_PAGE_QUERY])
+})
+
+it('takes the name out of the settings that every page asks for, and asks for prices once', async () => {
+  const page = { page: { intro: '{business}: {price:single}' }, questions: [{ question: '{price:single}?' }] }
+  const { reader, asked } = readerOf(new Map<string, unknown>([[SITE_SETTINGS_QUERY, settings], [FAQ_PAGE_QUERY, page], [PRICES_QUERY, prices]]))
+  expect(await Promise.all([reader.fetch(SITE_SETTINGS_QUERY, {}), reader.fetch(FAQ_PAGE_QUERY, {}), reader.fillIn('{price:single}')])).toEqual([
+    { ...settings, tagline: 'We are Quiet Room.' },
+    { page: { intro: 'Quiet Room: ₦20,000' }, questions: [{ question: '₦20,000?' }] },
+    '₦20,000',
+  ])
+  expect(asked.toSorted()).toEqual([FAQ_PAGE_QUERY, PRICES_QUERY, SITE_SETTINGS_QUERY].toSorted())
+})

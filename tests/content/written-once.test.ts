@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { readShareWords } from '~/content/share-words'
+import { deadlineIn } from '~/lib/deadline'
+
+import { openBuiltPages } from './built-pages'
+import { changed, type Path } from './changes'
+import { contentOf, seededDocuments } from './dataset'
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+})
+
+type Change = [id: string, path: Path, value: unknown]
+
+/** The seed with other values in some places; undefined takes a field away. */
+const contentWith = (...changes: Change[]) =>
+  contentOf(changes.reduce((documents, [id, path, value]) => documents.map((document) => (document._id === id ? changed(document, path, value) : document)), seededDocuments()))
+
+const price: Change = ['package-single', ['price'], 21_500]
+const name: Change = ['siteSettings', ['name'], 'Quiet & Co']
+
+describe('the seed', () => {
+  it('has each price and the business’s name in one place', () => {
+    const typed: string[] = []
+    function visit(value: unknown, place: string) {
+      if (typeof value === 'string' && /₦|\d,\d{3}|Indigo Room/.test(value)) typed.push(place)
+      if (value !== null && typeof value === 'object') for (const [key, part] of Object.entries(value)) visit(part, `${place}.${key}`)
+    }
+    for (const document of seededDocuments()) visit(document, document._id)
+    // The limit of liability is no price of anything that is sold.
+    expect(typed).toEqual(['legalDocument-terms.sections.7.summary', 'legalDocument-terms.sections.7.body.1.children.0.text', 'siteSettings.name'])
+  })
+})
+
+describe('a price that was changed', () => {
+  it('is what the answers say, on every page and to search engines', async () => {
+    for (const path of ['/faq', '/']) {
+      const { text } = await pageOf(contentWith(price), path)
+      expect(text, path).toContain('Therapy starts at ₦21,500 per session')
+      expect(text, path).not.toContain('20,000')
+    }
+    const { text } = await pageOf(contentWith(price), '/faq')
+    const [structured] = /<script[^>]*ld\+json[^>]*>[^<]*FAQPage[^<]*/.exec(text) ?? ['']
+    expect(structured).toContain('"Therapy starts at ₦21,500 per session, billed monthly.')
+  })
+
+  it('is found by a search, within its sentence', async () => {
+    const { text } = await pageOf(contentWith(price), '/faq?q=starts+21,500')
+    expect(text).toContain('1 answer for')
+    expect(text).toContain('<mark>21</mark>')
+  })
+
+  it('renews the pages that show it, also when a package with this code is new', async () => {
+    for (const path of ['/faq', '/']) expect([...(await pageOf(contentOf(seededDocuments()), path)).dependencies.types], path).toContain('package')
+    expect([...(await pageOf(contentOf(seededDocuments()), '/privacy')).dependencies.types]).not.toContain('package')
+  })
+
+  it('can be named in a plain text: a heading, a chat message, a description in search results', async () => {
+    const content = contentWith(
+      price,
+      ['faqPage', ['heading'], 'From {price:single} to {price:6sessions}'],
+      ['faqPage', ['seo', 'description'], 'A week of Coach for {price:pocket1}.'],
+      ['siteSettings', ['chatMessages', 'changeTherapist'], 'Is it still {price:single} at {business}?'],
+    )
+    const { text } = await pageOf(content, '/faq')
+    expect(text).toContain('From ₦21,500 to ₦105,000')
+    expect(text).toContain('<meta name="description" content="A week of Coach for ₦7,000."')
+    expect(text).toContain(encodeURIComponent('Is it still ₦21,500 at Indigo Room?'))
+    expect(content.problems()).toEqual([])
+  })
+})
+
+describe('a business that was renamed', () => {
+  it('is called so wherever its name stands', async () => {
+    for (const path of ['/', '/services', '/contact', '/faq', '/nowhere']) {
+      const { text } = await pageOf(contentWith(name), path)
+      expect(text, path).toMatch(/© \d{4} Quiet &amp; Co\. Therapy by licensed professionals\./)
+      expect(text, path).not.toContain('Indigo Room')
+    }
+  })
+
+  it('is called so in the site’s own words, which stand in for what is missing', async () => {
+    const { text } = await pageOf(contentWith(name, ['siteSettings', ['footer'], undefined]), '/contact')
+    expect(text).toMatch(/© \d{4} Quiet &amp; Co\./)
+  })
+
+  it('is called so on the pictures of shared links', async () => {
+    const reader = contentWith(name, ['contactPage', ['heading'], 'Write to {business}'], ['contactPage', ['seo', 'description'], '{business:phone}']).reader(deadlineIn(9_000))
+    expect(await readShareWords(reader, 'contact')).toEqual({ title: 'Write to Quiet & Co', subtitle: '+234 000 000 0000' })
+  })
+})
+
+describe('a fact that cannot be had', () => {
+  it('takes the paragraph with it that a chip stands in, not the answer around it', async () => {
+    const content = contentOf(seededDocuments().filter(({ _id }) => _id !== 'package-single'))
+    const { text } = await pageOf(content, '/faq')
+    expect(text).not.toContain('Therapy starts at')
+    expect(text).toContain('Billed monthly means one payment')
+    expect(content.problems()).toEqual([
+      { event: 'content.malformed', document: 'faq-cost', problems: ['answer.0.children.1: shows a price that is not known'], outcome: 'left-out' },
+    ])
+  })
+
+  it('lets the site’s own words stand in for a label, and leaves the other items of a list', async () => {
+    const content = contentWith(['servicesPage', ['plans', 'or'], 'Or {price:nothing}'], ['servicesPage', ['therapyTypes', 1, 'label'], '{price:single'])
+    const { text } = await pageOf(content, '/services')
+    expect(text).not.toContain('{price:')
+    expect(text).toContain('Individual')
+    expect(text).not.toContain('Couples therapy')
+    expect(content.problems()).toContainEqual({ event: 'content.malformed', document: 'servicesPage', problems: ['plans.or: names {price:nothing}, which is not known'], outcome: 'left-out' })
+    expect(content.standIns()).toBe(1)
+  })
+
+  it('is a price of which nobody knows which is meant', async () => {
+    const content = contentWith(['package-3sessions', ['id'], 'single'], ['faqPage', ['intro'], 'From {price:single}.'])
+    expect((await pageOf(content, '/faq')).text).not.toContain('From ₦')
+  })
+})

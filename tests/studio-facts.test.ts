@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { liveFact } from '../studio/schema/objects/liveFact'
+import { livePrice } from '../studio/schema/objects/livePrice'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+
+let sandbox: TestSandbox
+let check: DocumentChecker
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
+  check = await createDocumentChecker(sandbox)
+}, 60_000)
+
+afterAll(() => sandbox.stop())
+
+async function messages(id: string, change: object, level: 'error' | 'warning'): Promise<string[]> {
+  const document = await sandbox.visitor().getDocument<SanityDocument>(id)
+  if (!document) throw new Error(`${id} is not in the dataset`)
+  return (await check({ ...document, ...change })).filter((marker) => marker.level === level).map(({ message }) => message)
+}
+
+const block = (...children: object[]) => [{ _type: 'block', _key: 'p', style: 'normal', markDefs: [], children }]
+const span = (text: string) => ({ _type: 'span', _key: 'a', text, marks: [] })
+const known = 'You can write {business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on.'
+
+describe('what the Studio refuses to publish', () => {
+  it.each([
+    ['{company} is here.', `The site does not know {company}. ${known}`],
+    ['From {price}.', `The site does not know {price}. ${known}`],
+    ['From {price:Single Session}.', `The site does not know {price:Single Session}. ${known}`],
+    ['From {price:{business}}.', `The site does not know {price:}. ${known}`],
+    ['From {price:single', `The site does not know {price:single. ${known}`],
+    [
+      'From {price:double}.',
+      'Nothing that is sold has the code “double”. These can be named: single (Single Session), 3sessions (3 Sessions), 6sessions (6 Sessions), pocket1 (Coach in My Pocket, 1 week), pocket3 (Coach in My Pocket, 3 weeks), pocket6 (Coach in My Pocket, 6 weeks).',
+    ],
+  ])('%s', async (text, message) => {
+    expect(await messages('faqPage', { intro: text }, 'error')).toEqual([message])
+    expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([message])
+    expect(await messages('faqPage', { seo: { description: text } }, 'error')).toEqual([message])
+  })
+
+  it('a price of nothing, and of what is not published', async () => {
+    const price = (offer?: object) => block(span('From '), { _type: 'livePrice', _key: 'b', ...(offer && { offer }) }, span('.'))
+    expect(await messages('faq-cost', { answer: price() }, 'error')).toEqual(['Choose whose price stands here.'])
+    expect(await messages('faq-cost', { answer: price({ _type: 'reference', _ref: 'package-gone' }) }, 'error')).toEqual(['Referenced document must be published'])
+  })
+
+  it('none of the placeholders that a text may hold', async () => {
+    const text = '{business}, {business:phone}, {business:email}, {price:single}, {price:pocket6} {'
+    expect(await messages('faqPage', { intro: text }, 'error')).toEqual([])
+    expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([])
+  })
+
+  it('a name that names itself', async () => {
+    expect(await messages('siteSettings', { name: 'The {business}' }, 'error')).toEqual(['This is the name itself: leave {business} out of it.'])
+  })
+})
+
+describe('what the Studio warns of', () => {
+  it.each([
+    ['It is ₦55,000, once.', ['₦55,000 is the price of 3 Sessions. Write {price:3sessions} in its place, and the text follows when the price changes.']],
+    ['It is ₦55,000,000 or ₦5,500.', []],
+    ['Indigo Room is open.', ['Write {business} in place of Indigo Room, and the text follows when the name changes.']],
+  ])('%s', async (text, warnings) => {
+    expect(await messages('faqPage', { intro: text }, 'warning')).toEqual(warnings)
+    expect(await messages('faq-cost', { answer: block(span(text)) }, 'warning')).toEqual(warnings)
+  })
+
+  it('nothing of the name where it is written', async () => {
+    expect((await messages('siteSettings', {}, 'warning')).filter((message) => message.includes('{business}'))).toEqual([])
+  })
+})
+
+it('a package whose price stands in a text cannot be deleted', async () => {
+  await sandbox.editor().create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
+  const answer = block(span('From '), { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-new' } }, span('.'))
+  await sandbox.editor().patch('faq-cost').set({ answer }).commit()
+  await expect(sandbox.editor().delete('package-new')).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('faq-cost') })
+  await sandbox.editor().patch('faq-cost').set({ answer: block(span('From nothing.')) }).commit()
+  await sandbox.editor().delete('package-new')
+})
+
+it('chips show the present value to staff', () => {
+  expect(livePrice.preview?.prepare?.({ price: 20_000, name: 'Single Session' })).toEqual({ title: '₦20,000', subtitle: 'Single Session' })
+  expect(liveFact.preview?.prepare?.({ fact: 'business', business: 'Indigo Room', phone: null, email: null })).toEqual({ title: 'Indigo Room' })
+  expect(liveFact.preview?.prepare?.({ fact: 'business:phone', business: null, phone: null, email: null })).toEqual({ title: 'Phone' })
+})
