@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { parseEach, text, type ReportMalformed } from './parse'
+import { parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -46,10 +46,10 @@ const pageSchema = v.object({
 export type FaqPage = v.InferOutput<typeof pageSchema>
 
 /** The FAQ page with every question, each category in the order of its staff. */
-export async function readFaqPage(content: ContentReader, report: ReportMalformed) {
+export async function readFaqPage(content: ContentReader) {
   const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {
-    page: parseWithDefaults(pageSchema, answer.page, 'faqPage', report),
-    questions: parseEach(faqSchema, answer.questions, report),
+    page: parseWithDefaults(pageSchema, answer.page, 'faqPage', content.report),
+    questions: parseEach(faqSchema, answer.questions, content.report),
   }
 }

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { chatEntries } from './chat'
-import { listOf, optionalText, text, wholeItems, type ReportMalformed } from './parse'
+import { listOf, optionalText, text, wholeItems } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
 import { sharePicture } from './seo'
@@ -105,7 +105,7 @@ export function siteOf(settings: SiteSettings) {
 }
 
 /** What every page shares. */
-export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
+export async function readSiteSettings(content: ContentReader): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
-  return parseWithDefaults(siteSettings, answer, 'siteSettings', report)
+  return parseWithDefaults(siteSettings, answer, 'siteSettings', content.report)
 }

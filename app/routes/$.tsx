@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const target = await findRedirect(context.content, pathname)
   if (target) throw redirect(target.to, target.permanent ? 301 : 302)
-  throw await notFound(context.content, context.content.report)
+  throw await notFound(context.content)
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {

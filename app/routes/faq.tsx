@@ -22,7 +22,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, questions } = await readFaqPage(context.content, context.content.report)
+  const { page, questions } = await readFaqPage(context.content)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('q') ?? '').trim().slice(0, MAX_QUERY)
   const category = page.categories.find(({ value }) => value === asked.get('category'))
