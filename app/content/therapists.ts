@@ -22,7 +22,7 @@ export const THERAPISTS_QUERY = defineQuery(`{
     assessmentLabel,
     ${SEO_PROJECTION}
   },
-  "therapists": *[_type == "therapist"] | order(order asc, name asc){
+  "therapists": *[_type == "therapist"] | order(orderRank asc, name asc){
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION}

@@ -13,7 +13,7 @@ export const groups = [
   },
   {
     title: 'People and answers',
-    purpose: 'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us.',
+    purpose: 'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us. Drag them in their lists into the order of the site: that is there at once.',
     items: [
       { id: 'therapist', title: 'Therapists' },
       { id: 'testimonial', title: 'Testimonials' },

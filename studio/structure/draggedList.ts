@@ -1,0 +1,22 @@
+import { AddIcon } from '@sanity/icons'
+import { orderableDocumentListDeskItem, type OrderableListConfig } from '@sanity/orderable-document-list'
+
+interface DraggedList extends Pick<OrderableListConfig, 'S' | 'context' | 'icon' | 'filter' | 'params'> {
+  id: string
+  title: string
+  type: string
+  /** The template of a new document, with what it is made of, where the type alone says too little. */
+  template?: { id: string; values: Record<string, string> }
+}
+
+/** A list whose order staff change by dragging, which is on the site at once, with a button for a new document. */
+export function draggedList({ template, ...list }: DraggedList) {
+  const { S, type } = list
+  const added = S.menuItem()
+    .title('New')
+    .icon(AddIcon)
+    .showAsAction(true)
+    .intent({ type: 'create', params: template ? [{ type, template: template.id }, template.values] : { type } })
+    .serialize()
+  return orderableDocumentListDeskItem({ ...list, menuItems: [added], ...(template && { createIntent: false }) })
+}
