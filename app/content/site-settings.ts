@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { daysInWords, weekdays } from '../lib/weekdays'
 import { chatEntries } from './chat'
 import { listOf, optionalText, text, wholeItems } from './parse'
 import { PICTURE_PROJECTION } from './projections'
@@ -37,8 +38,12 @@ const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), n
 const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
 const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-const hours = v.object({ label: text, days: wholeItems(weekday), opens: time, closes: time })
+/** The days in words are made of the ticks, unless staff wrote words for what no tick can say. */
+const hours = v.pipe(
+  v.object({ label: optionalText, days: wholeItems(v.picklist(weekdays)), opens: time, closes: time }),
+  v.check(({ label, days }) => label !== null || days.length > 0, 'names no day'),
+  v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? daysInWords(days) })),
+)
 
 export type SocialLink = v.InferOutput<typeof socialLink>
 export type SupportHours = v.InferOutput<typeof hours>

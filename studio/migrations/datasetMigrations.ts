@@ -4,6 +4,7 @@ import acceptedByPaying from './2026-11-21-accepted-by-paying'
 import promisesToConfirm from './2026-11-21-promises-to-confirm'
 import draggedOrder from './2026-11-22-dragged-order'
 import faqTabs from './2026-11-22-faq-tabs'
+import hoursOnce from './2026-11-22-hours-once'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migrationMutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -27,4 +28,5 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-21-promises-to-confirm', promisesToConfirm),
   datasetMigration('2026-11-22-dragged-order', draggedOrder),
   datasetMigration('2026-11-22-faq-tabs', faqTabs),
+  datasetMigration('2026-11-22-hours-once', hoursOnce),
 ]
