@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { ACCOUNT_LABELS_PROJECTION, accountLabelsSchema } from './account-labels'
-import { listOf, optionalText, pagePath, text } from './parse'
+import { listOf, pagePath, text } from './parse'
 import { neededProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
@@ -49,7 +49,7 @@ const deleteAccountPage = v.object({
     homeLabel: text,
   }),
   cards: listOf(card),
-  emailText: optionalText,
+  emailText: text,
   account: accountLabelsSchema,
   seo: seoSchema,
 })

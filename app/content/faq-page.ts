@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { parseEach, text } from './parse'
+import { optionalText, parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -42,7 +42,7 @@ const pageSchema = v.object({
   countMany: text,
   emptyHeading: text,
   emptyText: text,
-  contact: v.object({ heading: text, text, label: text }),
+  contact: v.object({ heading: text, text: optionalText, label: text }),
   seo: seoSchema,
 })
 

@@ -51,8 +51,8 @@ export type SupportHours = v.InferOutput<typeof hours>
 /** Facts may be missing, and what needs them is left out; words have defaults. */
 const siteSettings = v.object({
   name: text,
-  tagline: optionalText,
-  description: optionalText,
+  tagline: text,
+  description: text,
   phone: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null),
   chatMessages: v.object(Object.fromEntries(chatEntries.map((entry) => [entry, text]))),
   email: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null),

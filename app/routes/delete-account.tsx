@@ -68,7 +68,7 @@ export default function DeleteAccountPage() {
         <div className="wrap split">
           <div>
             <h2 id="ask">{form.heading}</h2>
-            {emailText && email ? (
+            {email ? (
               <p>
                 <WithAddress text={emailText} email={email} />
               </p>

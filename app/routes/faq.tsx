@@ -118,7 +118,7 @@ export default function FaqPage() {
       <section className="section section--tint" aria-labelledby="faq-contact">
         <div className="wrap">
           <h2 id="faq-contact">{page.contact.heading}</h2>
-          <p className="lead">{page.contact.text}</p>
+          {page.contact.text ? <p className="lead">{page.contact.text}</p> : null}
           <a className="button button--quiet" href="/contact">
             {page.contact.label}
           </a>

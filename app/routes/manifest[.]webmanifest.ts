@@ -8,7 +8,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const manifest = {
     name,
     short_name: name,
-    ...(description ? { description } : {}),
+    description,
     lang: 'en-NG',
     start_url: '/',
     display: 'browser',

@@ -1,6 +1,7 @@
 import { BlockquoteIcon, CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon, UserIcon } from '@sanity/icons'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { apiVersion } from '../schema/unique'
+import { attentionItem } from './attention/pane'
 import { draggedList } from './draggedList'
 import { groups, type GroupId } from './groups'
 import { questions } from './questions'
@@ -41,6 +42,8 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
       return draggedList({ S, context, id, title, type: id, icon: UserIcon })
     case 'testimonial':
       return draggedList({ S, context, id, title, type: id, icon: BlockquoteIcon })
+    case 'attention':
+      return attentionItem(S, context, id, title)
     case 'unconfirmed':
       return S.listItem()
         .id(id)

@@ -18,5 +18,8 @@ export function draggedList({ template, ...list }: DraggedList) {
     .showAsAction(true)
     .intent({ type: 'create', params: template ? [{ type, template: template.id }, template.values] : { type } })
     .serialize()
-  return orderableDocumentListDeskItem({ ...list, menuItems: [added], ...(template && { createIntent: false }) })
+  const item = orderableDocumentListDeskItem({ ...list, menuItems: [added], createIntent: false })
+  // The package's list would take every link of the Studio for its own, also those to documents of other types.
+  const { canHandleIntent } = S.documentTypeList(type).serialize()
+  return { ...item, child: Object.assign({}, item.child, { title: list.title, ...(!template && { canHandleIntent }) }) }
 }

@@ -30,11 +30,12 @@ export const groups = [
   },
   {
     title: 'The whole site',
-    purpose: 'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; and what is still made up and must be confirmed before going live.',
+    purpose: 'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; what is still made up and must be confirmed before going live; and what visitors do not see as you wrote it.',
     items: [
       { id: 'siteSettings', title: 'Site settings' },
       { id: 'redirect', title: 'Redirects' },
       { id: 'unconfirmed', title: 'To confirm' },
+      { id: 'attention', title: 'Needs attention' },
     ],
   },
 ] as const

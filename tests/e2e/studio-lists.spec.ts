@@ -67,3 +67,16 @@ test('a therapist who is dragged to the top comes first in the directory', async
     await expect(page.locator('main h2, main h3').filter({ hasText: /Eze|Okonkwo/ }).first()).toHaveText(/Chinedu Eze/, { timeout: 500 })
   }).toPass(patient)
 })
+
+test('a link to a document opens it where it belongs, at the field that it names', async ({ page, product }) => {
+  const places = [
+    ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
+    ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],
+    ['id=faq-limits;type=faq', /\/structure\/faq;all;faq-limits/, 'question'],
+  ] as const
+  for (const [link, address, field] of places) {
+    await page.goto(`${product.siteUrl}/studio/intent/edit/${link}`)
+    await expect(page).toHaveURL(address, patient)
+    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(patient)
+  }
+})
