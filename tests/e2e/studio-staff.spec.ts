@@ -30,6 +30,8 @@ test('questions are listed tab by tab, in the order of the FAQ page, and a new o
   await page.goto(`${product.siteUrl}/studio/structure/faq;technical`)
   const rows = page.locator('[data-rfd-draggable-id]')
   await expect(rows.first()).toBeVisible(patient)
+  // Their words come one by one.
+  for (const row of await rows.all()) await expect(row).toContainText('?', patient)
   const listed = (await rows.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
   expect(listed.length).toBeGreaterThanOrEqual(3)
   expect(listed).toEqual(shown.filter((question) => listed.includes(question)))
