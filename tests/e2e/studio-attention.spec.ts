@@ -30,4 +30,8 @@ test('a label that was lost is listed with what visitors read instead, opens in 
     await visitor.goto(`${ownProduct.siteUrl}/contact`)
     await expect(visitor.getByRole('button', { name: 'Send it to us' })).toBeVisible({ timeout: 500 })
   }).toPass(patient)
+
+  await client.delete('faqPage')
+  await page.getByRole('link', { name: /It is not published\./ }).click(patient)
+  await expect(page.getByTestId('field-tabsLabel')).toBeVisible(patient)
 })

@@ -15,9 +15,16 @@ function DocumentFindings({ document, findings }: { document: Finding['document'
   if (!type) return null
   return (
     <Card border radius={2}>
-      <Box padding={2}>
-        <Preview layout="default" schemaType={type} value={document} />
-      </Box>
+      {/* One that is not there has no preview of its own. */}
+      {'_rev' in document ? (
+        <Box padding={2}>
+          <Preview layout="default" schemaType={type} value={document} />
+        </Box>
+      ) : (
+        <Box padding={3}>
+          <Text size={1}>{type.title}</Text>
+        </Box>
+      )}
       {findings.map(({ path, field, message, outcome }) => (
         <Card
           as={ChildLink}
