@@ -58,10 +58,10 @@ export type TherapistLabels = {
 
 export type SupportHours = {
   _type: "supportHours";
-  label?: string;
   days?: Array<string>;
   opens?: string;
   closes?: string;
+  label?: string;
 };
 
 export type Stat = {
