@@ -18,7 +18,7 @@ import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
-  const settings = await readSiteSettings(context.content, context.content.report)
+  const settings = await readSiteSettings(context.content)
   const path = new URL(request.url).pathname
   context.serverContent.site = settings
   const root: RootData = {

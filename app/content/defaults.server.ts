@@ -159,31 +159,31 @@ export const CONTENT_DEFAULTS = {
     "tabsLabel": "Kinds of questions",
     "categories": [
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "general",
         "value": "general",
         "label": "General"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "therapists",
         "value": "therapists",
         "label": "Therapists"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "therapy",
         "value": "therapy",
         "label": "Therapy"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "technical",
         "value": "technical",
         "label": "Technical"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "privacy",
         "value": "privacy",
         "label": "Privacy"

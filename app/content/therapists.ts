@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
+import { listOf, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
@@ -22,7 +22,7 @@ export const THERAPISTS_QUERY = defineQuery(`{
     assessmentLabel,
     ${SEO_PROJECTION}
   },
-  "therapists": *[_type == "therapist"] | order(order asc, name asc){
+  "therapists": *[_type == "therapist"] | order(orderRank asc, name asc){
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION}
@@ -107,19 +107,19 @@ export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
 /** The directory with every therapist in the order of staff. */
-export async function readDirectory(content: ContentReader, report: ReportMalformed) {
+export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
-  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', { ...content, report })
+  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
   return {
     page: words,
     steps,
-    therapists: parseEach(therapistSchema, therapists, report),
+    therapists: parseEach(therapistSchema, therapists, content.report),
   }
 }
 
 /** The therapist of an address with the words around the profile; null when there is none or it cannot be shown. */
-export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
+export async function readProfile(content: ContentReader, slug: string) {
   const { page, therapist } = await content.fetch(THERAPIST_QUERY, { slug })
-  const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
-  return profile ? { labels: (await parseWithDefaults(profileWords, page, 'therapistsPage', { ...content, report })).card, therapist: profile } : null
+  const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
+  return profile ? { labels: (await parseWithDefaults(profileWords, page, 'therapistsPage', content)).card, therapist: profile } : null
 }

@@ -44,7 +44,7 @@ const FALLBACK_KEPT_S = 5 * 60
 const accountOf = ({ applicationId, locationId, currency, scriptUrl }: SquareAccount): SquareAccount => ({ applicationId, locationId, currency, scriptUrl })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const services = await readServicesPage(context.content, context.content.report)
+  const services = await readServicesPage(context.content)
   const query = new URL(request.url).searchParams
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
   const customer = services.customerTypes.find(({ value }) => value === query.get('customer'))
