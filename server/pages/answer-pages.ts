@@ -6,14 +6,11 @@ import { carryQuery } from './carried-query'
 import { readAsking, type Asking } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
-import { pageKey } from './page-key'
+import { isFile, pageKey } from './page-key'
 import type { Rendered } from './rendered'
 import { sendStored, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
-
-/** Share images, the sitemap and the like have no place for a message to one visitor. */
-const isFile = (url: string) => /^[^?]*\.[a-z]{3,12}(?:\?|$)/.test(url)
 
 /** Where Remix tells which modules other pages have. Links of this site load whole pages, so nobody asks, and the answer is costly. */
 const MANIFEST = '/__manifest'

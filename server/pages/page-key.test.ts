@@ -15,6 +15,8 @@ describe('pageKey', () => {
     ['/?utm_source=radio&fbclid=1', '/'],
     ['/services/', '/services'],
     ['/share/about.png?x=1', '/share/about.png'],
+    ['/share/about.png?q=ada&currency=KES', '/share/about.png'],
+    [`/sitemap.xml?q=${'a'.repeat(2_000)}`, '/sitemap.xml'],
     ['/?x=1&__proto__=2&constructor=3', '/'],
     ['/faq?x=1&x=2&category=therapy', '/faq?category=therapy'],
     ['/faq?category=therapy', '/faq?category=therapy'],
