@@ -40,7 +40,7 @@ describe('a stored page', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     for (const answer of answers) {
-      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'private, no-cache', 'content-length': String(answer.bytes.length) })
+      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding, Save-Data', 'cache-control': 'private, no-cache', 'content-length': String(answer.bytes.length) })
       expectCommonHeaders(answer)
     }
   })
@@ -57,7 +57,7 @@ describe('a stored page', () => {
     const first = await get('/', { 'accept-encoding': 'br' })
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag ?? ''}` })
     expect(again).toMatchObject({ status: 304, text: '' })
-    expect(again.headers).toMatchObject({ etag: first.headers.etag, vary: 'Accept-Encoding', 'cache-control': 'private, no-cache' })
+    expect(again.headers).toMatchObject({ etag: first.headers.etag, vary: 'Accept-Encoding, Save-Data', 'cache-control': 'private, no-cache' })
     expect(again.headers).not.toHaveProperty('content-encoding')
     expectCommonHeaders(again)
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)

@@ -1,7 +1,8 @@
+import { savesData } from '~/lib/save-data'
+
 import './page'
 import { watchConsultation } from './consultation'
 import { find, on } from './dom'
-import { savesData } from './preferences'
 import { makeTabs } from './tabs'
 
 makeTabs()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { keyParameters, PAGE_PARAMETERS, pageKey } from './page-key'
+import { keyFor, keyParameters, PAGE_PARAMETERS, pageKey, readKey } from './page-key'
 
 describe('pageKey', () => {
   it.each([
@@ -66,5 +66,24 @@ function parametersInCode(): Set<string> {
 describe('the list of parameters', () => {
   it('is what the code of the pages reads', () => {
     expect([...PAGE_PARAMETERS].toSorted()).toEqual([...parametersInCode()].toSorted())
+  })
+})
+
+describe('keys for those who save data', () => {
+  it.each(['/', '/faq?category=therapy'])('%s has one of its own, whatever the header says beside "on"', (key) => {
+    expect(keyFor(key, true)).not.toBe(key)
+    expect(keyFor(key, false)).toBe(key)
+    expect(readKey(keyFor(key, true))).toEqual({ address: key, savesData: true })
+    expect(readKey(key)).toEqual({ address: key, savesData: false })
+    expect(keyParameters(keyFor(key, true))).toEqual(keyParameters(key))
+  })
+
+  it('no address is taken for one', () => {
+    expect(pageKey(keyFor('/faq', true))).toBeNull()
+    expect(pageKey(`/${keyFor('/faq', true)}`)).toBeNull()
+  })
+
+  it.each(['/sitemap.xml', '/share/about.png'])('%s is the same for everyone', (key) => {
+    expect(keyFor(key, true)).toBe(key)
   })
 })

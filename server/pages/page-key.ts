@@ -53,6 +53,18 @@ export function pageKey(url: string): string | null {
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
 }
 
+/** Stands before the key of a page for visitors who save data. No address begins so, and there are no more than these two. */
+const SAVES_DATA = 'save-data:'
+
+/** The key under which a page is stored for those who save data, or for all others. A file is the same for both. */
+export const keyFor = (key: string, savesData: boolean): string => (savesData && !isFile(key) ? SAVES_DATA + key : key)
+
+/** What a stored key stands for: the address on this site, and for whom. */
+export function readKey(key: string): { address: string; savesData: boolean } {
+  const savesData = key.startsWith(SAVES_DATA)
+  return { address: savesData ? key.slice(SAVES_DATA.length) : key, savesData }
+}
+
 /** The names of the parameters in a key. */
 export function keyParameters(key: string): string[] {
   const mark = key.indexOf('?')
