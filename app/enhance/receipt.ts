@@ -1,7 +1,7 @@
-import './page'
-import { find, on } from './dom'
 import { savesData } from '~/lib/save-data'
 
+import './page'
+import { find, on } from './dom'
 import { prefersStillness } from './preferences'
 
 // The button may come with a later look.
