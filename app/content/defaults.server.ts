@@ -456,6 +456,7 @@ export const CONTENT_DEFAULTS = {
       "chooseFirst": "Select a package to see which add-ons go with it.",
       "showTotal": "Show total",
       "clear": "Clear my selection",
+      "removeAddOn": "Remove {addOn}",
       "bookLabel": "Book this in the chat"
     },
     "checkout": {

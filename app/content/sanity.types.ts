@@ -182,6 +182,7 @@ export type PlanLabels = {
   chooseFirst?: string;
   showTotal?: string;
   clear?: string;
+  removeAddOn?: string;
   bookLabel?: string;
 };
 

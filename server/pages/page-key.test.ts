@@ -36,6 +36,7 @@ describe('pageKey', () => {
     ['/services.data', 'a data request'],
     ['/services/receipt?reference=1763700000000-0', 'one visitor’s'],
     ['/services/currency', 'one visitor’s'],
+    ['/services?package=single&payment=closed', 'one visitor’s'],
     ['/faq?q=a&q=b', 'a parameter twice'],
     ['/faq?q=1&type=2&customer=3&currency=4', 'many parameters'],
     [`/faq?q=${'a'.repeat(41)}`, 'a long value'],

@@ -24,6 +24,9 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'type',
 ])
 
+/** Whoever comes back from a provider's page finds there what was typed before. */
+const BACK_FROM_PAYING = 'payment'
+
 const MAX_PATH = 200
 const MAX_QUERY = 1_000
 const MAX_PARAMETERS = 3
@@ -50,6 +53,7 @@ export function pageKey(url: string): string | null {
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null
   if (kept.some(([, value]) => value.length > MAX_VALUE)) return null
   if (kept.length === 0) return path
+  if (names.has(BACK_FROM_PAYING)) return null
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
 }
 

@@ -3,6 +3,7 @@ import type { SanityDocument } from 'sanity'
 import acceptedByPaying from './2026-11-21-accepted-by-paying'
 import promisesToConfirm from './2026-11-21-promises-to-confirm'
 import storageNamedTruly from './2026-11-22-storage-named-truly'
+import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migrationMutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -25,4 +26,5 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-21-accepted-by-paying', acceptedByPaying),
   datasetMigration('2026-11-21-promises-to-confirm', promisesToConfirm),
   datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
+  datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
 ]

@@ -44,10 +44,10 @@ const consentTexts = () => sandbox.editor().fetch('*[_type == "servicesPage"] | 
 describe('npm run content:migrate', () => {
   beforeEach(async () => {
     const page = await sandbox.editor().getDocument('servicesPage')
-    const withText = (_id: string, consentText: string) => ({ ...page, _id, _type: 'servicesPage', checkout: { ...page?.checkout, consentText } })
+    const withText = (_id: string, consentText: string, plans = page?.plans) => ({ ...page, _id, _type: 'servicesPage', plans, checkout: { ...page?.checkout, consentText } })
     await sandbox.editor().transaction()
       .createOrReplace(withText('servicesPage', old))
-      .createOrReplace(withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.'))
+      .createOrReplace(withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.', { ...page?.plans, removeAddOn: 'Without {addOn}' }))
       .createOrReplace(withText('versions.spring.servicesPage', old))
       .commit()
   })
@@ -74,6 +74,7 @@ describe('npm run content:migrate', () => {
     expect(await sandbox.visitor().fetch('count(*[_type == "legalDocument"].sections[sample == true])')).toBe(11)
 
     expect(await sandbox.visitor().fetch(storageWords)).toEqual(storageOf(seeded))
+    expect(await sandbox.visitor().fetch('*[_id == "servicesPage"][0].plans.removeAddOn')).toBe('Remove {addOn}')
 
     const before = await everything()
     const again = await runScript('content-migrate.mjs', sandbox, ['--yes'])
