@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startLake } from './content-lake.fixture'
 import { ask, askRaw } from './http.fixture'
-import { startSite } from './site.fixture'
-import { documents, renders, routes } from './site-routes.fixture'
+import { renders } from './site-routes.fixture'
+import { startSmallSite } from './small-site.fixture'
 
-let site: Awaited<ReturnType<typeof startSite>>
-let lake: Awaited<ReturnType<typeof startLake>>
+let site: Awaited<ReturnType<typeof startSmallSite>>['site']
+let close: () => Promise<void>
 beforeAll(async () => {
-  lake = await startLake({ documents, assets: new Map() })
-  site = await startSite(routes, {
-    SANITY_API_HOST: `http://127.0.0.1:${lake.port}`,
-    SANITY_WEBHOOK_SECRET: 'a-webhook-secret',
-    SITE_URL: 'https://www.example.com',
-    PAYSTACK_PUBLIC_KEY: 'pk_test_1',
-    PAYSTACK_SECRET_KEY: 'sk_test_1',
-  })
-  await vi.waitFor(() => expect(lake.isListenedTo()).toBe(true))
+  ;({ site, close } = await startSmallSite({ SANITY_WEBHOOK_SECRET: 'a-webhook-secret', SITE_URL: 'https://www.example.com' }))
 })
-afterAll(async () => {
-  await site.close()
-  await lake.close()
-})
+afterAll(() => close())
 const raw = (line: string, headers = '') => askRaw(site.port, `${line} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n${headers}\r\n`)
 const foreignPost = (target: string) => raw(`POST ${target}`, 'Origin: https://evil.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n')
 

@@ -3,23 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLake } from './content-lake.fixture'
 import { ask, type Answer } from './http.fixture'
 import { startSite } from './site.fixture'
-import { documents, renders, routes, seen } from './site-routes.fixture'
+import { renders, routes, seen } from './site-routes.fixture'
+import { startSmallSite } from './small-site.fixture'
 
-let site: Awaited<ReturnType<typeof startSite>>
-let lake: Awaited<ReturnType<typeof startLake>>
+let site: Awaited<ReturnType<typeof startSmallSite>>['site']
+let lake: Awaited<ReturnType<typeof startSmallSite>>['lake']
+let close: () => Promise<void>
 beforeAll(async () => {
-  lake = await startLake({ documents, assets: new Map() })
-  site = await startSite(routes, {
-    SANITY_API_HOST: `http://127.0.0.1:${lake.port}`,
-    PAYSTACK_PUBLIC_KEY: 'pk_test_1',
-    PAYSTACK_SECRET_KEY: 'sk_test_1',
-  })
-  await vi.waitFor(() => expect(lake.isListenedTo()).toBe(true))
+  ;({ site, lake, close } = await startSmallSite())
 })
-afterAll(async () => {
-  await site.close()
-  await lake.close()
-})
+afterAll(() => close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
 
 function expectCommonHeaders({ headers }: Answer) {
