@@ -1,5 +1,5 @@
 import { send } from '../hostile/send'
-import { childrenOf, processorTime, tellsProcessorTime, type ProcessorTime } from './processor-time'
+import { childrenOf, processOf, processorTime, tellsProcessorTime, type ProcessorTime } from './processor-time'
 import { costlyRequests, type CostlyRequest, type Surface } from './shapes'
 
 /** Processor time, in milliseconds, that no single input may cost. */
@@ -50,7 +50,9 @@ async function surfaceOf({ siteUrl }: Product): Promise<Surface> {
  */
 export async function measureCosts(product: Product, progress: (sent: number) => void): Promise<CostReport> {
   if (!tellsProcessorTime()) throw new Error('This system does not tell the processor time of threads')
-  const [sandboxPid = 0, sitePid = 0] = childrenOf(product.pid)
+  const programs = childrenOf(product.pid)
+  const sitePid = processOf(programs, 'build/server/main.js')
+  const sandboxPid = processOf(programs, 'build/sandbox/main.js')
   let queryPids = childrenOf(sandboxPid)
 
   async function measure(request: CostlyRequest): Promise<Cost> {

@@ -29,7 +29,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** The processes that a process started, in the order of their start. */
+/** The processes that a process started, in no order: numbers begin anew. */
 export function childrenOf(pid: number): number[] {
   try {
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).split('\n').filter(Boolean).map(Number)
@@ -37,6 +37,13 @@ export function childrenOf(pid: number): number[] {
     // That is how it says that there are none.
     return []
   }
+}
+
+/** The one of these processes that runs a program. @param program how the path of its file ends @throws when none does */
+export function processOf(pids: readonly number[], program: string): number {
+  const found = pids.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
+  if (found === undefined) throw new Error(`${program} does not run`)
+  return found
 }
 
 /** The processor time of these processes together. @param pids the first one's main thread is the one told apart */
