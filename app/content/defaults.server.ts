@@ -456,6 +456,7 @@ export const CONTENT_DEFAULTS = {
       "chooseFirst": "Select a package to see which add-ons go with it.",
       "showTotal": "Show total",
       "clear": "Clear my selection",
+      "removeAddOn": "Remove {addOn}",
       "bookLabel": "Book this in the chat"
     },
     "checkout": {
@@ -720,7 +721,7 @@ export const CONTENT_DEFAULTS = {
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "We set no advertising or tracking cookies. We keep only what makes the page work, such as whether you have seen our consultation offer. No other company is asked for anything before you choose to chat, pay or open the client app.",
+      "text": "We set no advertising or tracking cookies. We keep only what makes the page work, such as whether you have seen our consultation offer. Your browser asks no other company for anything before you choose to chat, pay or open the client app. To show prices in your currency, our server may ask a service which country you are in.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {

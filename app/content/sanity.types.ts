@@ -190,6 +190,7 @@ export type PlanLabels = {
   chooseFirst?: string;
   showTotal?: string;
   clear?: string;
+  removeAddOn?: string;
   bookLabel?: string;
 };
 

@@ -66,6 +66,7 @@ const planLabels = v.object({
   chooseFirst: text,
   showTotal: text,
   clear: text,
+  removeAddOn: text,
   bookLabel: text,
 })
 

@@ -41,7 +41,8 @@ describe('support hours', () => {
       { ...weekend, _key: 'own', label: 'Weekend' },
       { ...weekend, _key: 'other', label: 'Saturday' },
     ] }
-    const plan = await planMigrations([...datasetMigrations, ...datasetMigrations], [settings])
+    const hours = datasetMigrations.filter(({ id }) => id === '2026-11-22-hours-once')
+    const plan = await planMigrations([...hours, ...hours], [settings])
     expect(plan.flatMap(({ changes }) => changes)).toEqual([{ document: 'siteSettings', field: 'supportHours[_key=="same"].label', before: 'Saturday and Sunday', after: undefined }])
   })
 })

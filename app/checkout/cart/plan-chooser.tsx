@@ -44,6 +44,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   const waiting = cart.package === null
   const [customer, setCustomer] = useState(sent.customer ?? DEFAULT_CUSTOMER)
   const plan = planOf(cart, offers)
+  const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
   const chatHref = plan ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null)) : null
 
   function watchCustomer({ target }: FormEvent) {
@@ -64,6 +65,13 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   function startAgain(event: MouseEvent) {
     event.preventDefault()
     clear()
+  }
+  function takeOut(event: MouseEvent, code: string) {
+    if (!live) return
+    event.preventDefault()
+    pickAddOn(code)
+    // The button that was used goes away.
+    headingRef.current?.focus()
   }
   /** The same selection with another currency beside naira. */
   function currencyAddress(currency: ShownCurrency) {
@@ -161,6 +169,13 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         <CustomerTypes question={checkout.customerTypeLabel} types={customerTypes} chosen={sent.customer} />
         <h4>{checkout.summaryHeading}</h4>
         <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
+        {addOn ? (
+          <p>
+            <button className="button button--quiet" name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
+              {labels.removeAddOn.replace('{addOn}', addOn.name)}
+            </button>
+          </p>
+        ) : null}
         {waiting ? null : (
           <p className="booking__next">
             {chatHref ? (

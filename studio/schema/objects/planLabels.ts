@@ -22,6 +22,7 @@ export const planLabels = defineType({
     line({ name: 'chooseFirst', title: 'Before a package is chosen', description: 'Shown with the add-ons until a package is chosen.' }),
     line({ name: 'showTotal', title: 'Button under the cards', description: 'Leads to the total.', max: 40 }),
     line({ name: 'clear', title: 'Start again', description: 'Takes package and add-on out of the selection.', max: 40 }),
+    line({ name: 'removeAddOn', title: 'Take out the add-on', description: 'Beside the total. The site puts the name of the add-on in place of {addOn}.', max: 40, tokens: ['{addOn}'] }),
     line({ name: 'bookLabel', title: 'Chat link beside the total', description: 'Opens the chat with the booking message.', max: 60 }),
   ],
 })
