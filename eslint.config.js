@@ -19,7 +19,7 @@ const mayImport = {
   lib: [],
   server: ['content', 'forms', 'checkout', 'auth', 'lib'],
   sandbox: ['lib'],
-  studio: [],
+  studio: ['content', 'lib'],
   scripts: ['server', 'sandbox'],
   tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
 }

@@ -10,6 +10,7 @@ import { everyPageScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
 import { isPageHandle } from '~/lib/page-handle'
+import { asksForLessData } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
@@ -18,7 +19,7 @@ import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
-  const settings = await readSiteSettings(context.content, context.content.report)
+  const settings = await readSiteSettings(context.content)
   const path = new URL(request.url).pathname
   context.serverContent.site = settings
   const root: RootData = {
@@ -28,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     names: pageNames(settings, path),
     flash,
     failed: hasFailed(context),
+    savesData: asksForLessData(request.headers.get('Save-Data')),
   }
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
@@ -67,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(ScriptNonce)
 
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" data-saves-data={data?.savesData ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

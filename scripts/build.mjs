@@ -13,7 +13,7 @@ const stamps = join(root, 'build', 'stamps')
 const targets = [
   {
     name: 'Studio',
-    inputs: ['studio/schema', 'studio/structure', 'studio/embedded', 'studio/sanity.config.ts', 'studio/build.mjs', 'studio/package-lock.json'],
+    inputs: ['app/lib', 'app/content/defaults.server.ts', 'studio/schema', 'studio/structure', 'studio/embedded', 'studio/sanity.config.ts', 'studio/build.mjs', 'studio/package-lock.json'],
     output: 'studio/dist/index.html',
     run: () => runNode(['studio/build.mjs']),
   },
@@ -31,13 +31,13 @@ const targets = [
   },
   {
     name: 'migrations',
-    inputs: ['studio/migrations', 'studio/schema/menus.ts', 'studio/package-lock.json'],
+    inputs: ['app/lib', 'studio/migrations', 'studio/schema/menus.ts', 'studio/package-lock.json'],
     output: 'build/migrations/datasetMigrations.js',
     run: bundleMigrations,
   },
   {
     name: 'Studio rules',
-    inputs: ['studio/seed/documentChecker.ts', 'studio/schema', 'studio/package-lock.json'],
+    inputs: ['app/lib', 'studio/seed/documentChecker.ts', 'studio/schema', 'studio/package-lock.json'],
     // Where its packages, the Studio's, are found.
     output: 'studio/node_modules/.cache/indigo-room/documentChecker.js',
     run: bundleStudioRules,

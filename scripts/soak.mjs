@@ -1,10 +1,10 @@
-// `npm run soak`: the long campaigns. Hostile requests against the product, then payments through a site that is killed.
+// `npm run soak`: the long campaigns. Hostile requests against the product, what single inputs cost it, then payments through a site that is killed.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
 import { installWhatIsMissing, root } from './install.mjs'
 
-const LIMIT_MINUTES = 15
+const LIMIT_MINUTES = 20
 
 /** @param {string} name @param {string} value */
 function numberOf(name, value) {
@@ -14,20 +14,22 @@ function numberOf(name, value) {
 }
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: String(randomInt(1e9)) }, payments: { type: 'string', default: '1000' }, requests: { type: 'string', default: '10000' } },
+  options: { seed: { type: 'string', default: String(randomInt(1e9)) }, payments: { type: 'string', default: '1000' }, requests: { type: 'string', default: '10000' }, costs: { type: 'string', default: '1' } },
 })
 const seed = numberOf('seed', values.seed)
 const payments = numberOf('payments', values.payments)
 const requests = numberOf('requests', values.requests)
+const costs = numberOf('costs', values.costs)
 
-console.log(`Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about ten minutes, and ${LIMIT_MINUTES} at most.`)
-console.log(`The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests}\n`)
+console.log(`Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about a quarter of an hour, and ${LIMIT_MINUTES} at most.`)
+console.log(`The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests} --costs ${costs}\n`)
 
 installWhatIsMissing()
 process.chdir(root)
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged()
 const { loadCampaign } = await import('./soak/load-campaign.mjs')
+const { soakCost } = await import('./soak/cost.mjs')
 const { soakHostile } = await import('./soak/hostile.mjs')
 const { soakPayments } = await import('./soak/payments.mjs')
 
@@ -40,6 +42,7 @@ const limit = setTimeout(() => {
 /** Each prints its rows and tells what was found wrong. */
 const found = [
   ...(requests > 0 ? await soakHostile(await loadCampaign('hostile'), { seed, count: requests }) : []),
+  ...(costs > 0 ? await soakCost(await loadCampaign('cost')) : []),
   ...(payments > 0 ? await soakPayments(await loadCampaign('payments'), { seed, payments }) : []),
 ]
 clearTimeout(limit)

@@ -3,23 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLake } from './content-lake.fixture'
 import { ask, type Answer } from './http.fixture'
 import { startSite } from './site.fixture'
-import { documents, renders, routes, seen } from './site-routes.fixture'
+import { renders, routes, seen } from './site-routes.fixture'
+import { startSmallSite } from './small-site.fixture'
 
-let site: Awaited<ReturnType<typeof startSite>>
-let lake: Awaited<ReturnType<typeof startLake>>
+let site: Awaited<ReturnType<typeof startSmallSite>>['site']
+let lake: Awaited<ReturnType<typeof startSmallSite>>['lake']
+let close: () => Promise<void>
 beforeAll(async () => {
-  lake = await startLake({ documents, assets: new Map() })
-  site = await startSite(routes, {
-    SANITY_API_HOST: `http://127.0.0.1:${lake.port}`,
-    PAYSTACK_PUBLIC_KEY: 'pk_test_1',
-    PAYSTACK_SECRET_KEY: 'sk_test_1',
-  })
-  await vi.waitFor(() => expect(lake.isListenedTo()).toBe(true))
+  ;({ site, lake, close } = await startSmallSite())
 })
-afterAll(async () => {
-  await site.close()
-  await lake.close()
-})
+afterAll(() => close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
 
 function expectCommonHeaders({ headers }: Answer) {
@@ -40,7 +33,7 @@ describe('a stored page', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     for (const answer of answers) {
-      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'private, no-cache', 'content-length': String(answer.bytes.length) })
+      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding, Save-Data', 'cache-control': 'private, no-cache', 'content-length': String(answer.bytes.length) })
       expectCommonHeaders(answer)
     }
   })
@@ -57,7 +50,7 @@ describe('a stored page', () => {
     const first = await get('/', { 'accept-encoding': 'br' })
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag ?? ''}` })
     expect(again).toMatchObject({ status: 304, text: '' })
-    expect(again.headers).toMatchObject({ etag: first.headers.etag, vary: 'Accept-Encoding', 'cache-control': 'private, no-cache' })
+    expect(again.headers).toMatchObject({ etag: first.headers.etag, vary: 'Accept-Encoding, Save-Data', 'cache-control': 'private, no-cache' })
     expect(again.headers).not.toHaveProperty('content-encoding')
     expectCommonHeaders(again)
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)

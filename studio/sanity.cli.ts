@@ -11,5 +11,7 @@ export default defineCliConfig({
     // typegen.mjs writes elsewhere first, to compare.
     generates: process.env.TYPEGEN_OUTPUT ?? '../app/content/sanity.types.ts',
   },
+  // `sanity dev` serves what lies outside of this folder only when it is told to.
+  vite: { server: { fs: { allow: ['..'] } } },
   deployment: { autoUpdates: false },
 })

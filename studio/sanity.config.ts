@@ -9,6 +9,7 @@ import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/documentActions'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
+import { openedPath } from './structure/openedPath'
 import { questionOnTab } from './structure/questionOnTab'
 import { sampleBadge } from './structure/sampleBadge'
 import { UnsavedDocument } from './structure/unsavedDocument'
@@ -49,7 +50,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
+    plugins: [structureTool({ structure: desk, title: 'Content' }), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],

@@ -16,7 +16,6 @@ import { signedNote } from '~/checkout/settlement/signed-cart.server'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 
 const log = pino({ level: 'silent' })
-const report = () => undefined
 const card = 'cnon:card-nonce-ok'
 
 let sandbox: TestSandbox
@@ -50,7 +49,7 @@ function parts(changes: { currency?: string; apiBase?: string; apiHost?: string 
   }
   const source = createContentSource({ projectId: 'local', dataset: 'production', apiHost: sandbox.apiHost, readToken: null }, { dataDir: `${sandbox.dataDir}/site`, log })
   const settler = createSquareSettlement(settings, log)
-  return { settings, log, report, content: source.reader(deadlineIn(9_000)), settler, api: createOrderApis(settings).square, deadline: deadlineIn(9_000) }
+  return { settings, log, content: source.reader(deadlineIn(9_000)), settler, api: createOrderApis(settings).square, deadline: deadlineIn(9_000) }
 }
 
 async function order(changes: Record<string, string> = {}, resumed: string | null = null) {
@@ -121,7 +120,7 @@ describe('a payment with Square', () => {
       })
     }
     expect((await storedPayments()).split(reference)).toHaveLength(2)
-    const receiptParts = { content, report, settlers: { paystack: settler, square: settler }, siteSecrets: settings.siteSecrets, deadline: deadlineIn(9_000), looks: 0, mayAsk: () => true }
+    const receiptParts = { content, settlers: { paystack: settler, square: settler }, siteSecrets: settings.siteSecrets, deadline: deadlineIn(9_000), looks: 0, mayAsk: () => true }
     expect(await readReceipt(reference, receiptParts)).toEqual({
       outcome: 'confirmed',
       reference,

@@ -27,6 +27,8 @@ async function messages(document: SanityDocument, level: 'error' | 'warning' = '
   return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
 }
 
+const tabs = (...codes: string[]) => codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
+
 describe('what the Studio refuses to publish', () => {
   it.each([
     ['a negative price', 'package-single', { price: -5 }, 'The price must be more than zero naira.'],
@@ -46,6 +48,10 @@ describe('what the Studio refuses to publish', () => {
     ['an add-on for a package that is not published', 'addOn-pocket1', { packages: [{ _type: 'reference', _key: 'a', _ref: 'package-gone' }] }, 'Referenced document must be published'],
     ['an add-on without packages', 'addOn-pocket6', { packages: [] }, 'Choose at least one package: an add-on cannot be bought alone.'],
     ['a portrait without words', 'therapist-chinedu-eze', {}, 'Describe the picture for people who cannot see it.'],
+    ['a question on a tab that is not there', 'faq-cost', { category: 'money' }, 'The FAQ page has no such tab, so visitors do not find the question there. Choose another tab.'],
+    ['tabs without one that has questions', 'faqPage', { categories: tabs('general', 'therapists', 'therapy', 'technical') }, 'Questions stand on privacy, which is not in this list. Move them to another tab first, or put the code back.'],
+    ['two tabs with one code', 'faqPage', { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'privacy') }, 'Two tabs have the code privacy. Each tab needs its own.'],
+    ['a tab with the code of something else', 'faqPage', { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'main') }, 'This code belongs to the page already. Choose another one.'],
     ['a phone without country code', 'siteSettings', { phone: '08012345678' }, 'Begin with + and the country code, then figures only, for example +2348012345678.'],
   ])('%s', async (_what, id, change, message) => {
     const document = await changed(id, change)

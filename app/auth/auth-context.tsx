@@ -2,14 +2,17 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 
 import { createAuthStore, initialAuthState, type AuthState, type AuthStore, type AuthStoreOptions } from './auth-store'
 import type { FirebaseConfig } from './firebase-config'
+import { mayHoldSession } from './kept-session'
+import { noSession, type Session } from './session'
 import { whenIdle } from './when-idle'
 
 export type Auth = AuthState & Pick<AuthStore, 'signOut' | 'getIdToken'> & { isAuthenticated: boolean; isProfileLoaded: boolean }
 
 const AuthContext = createContext<Auth | null>(null)
 
-async function openWhenIdle(config: FirebaseConfig) {
+async function openWhenIdle(config: FirebaseConfig): Promise<Session> {
   await whenIdle()
+  if (!(await mayHoldSession())) return noSession
   // Its own file, asked for by pages that got settings only.
   const { openFirebase } = await import('./firebase.client')
   return openFirebase(config)

@@ -15,3 +15,14 @@ export type Session = {
   /** @throws when the browser does not let go of the session */
   signOut(): Promise<void>
 }
+
+/** Of a browser in which nobody signed in. */
+export const noSession: Session = {
+  onUser(listener) {
+    listener(null)
+    return () => undefined
+  },
+  readProfile: () => Promise.resolve({ error: 'Nobody is signed in' }),
+  idToken: () => Promise.resolve(null),
+  signOut: () => Promise.resolve(),
+}

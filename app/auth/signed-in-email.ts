@@ -1,4 +1,5 @@
 import type { FirebaseConfig } from './firebase-config'
+import { mayHoldSession } from './kept-session'
 import { whenIdle } from './when-idle'
 
 /**
@@ -11,6 +12,7 @@ export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string)
   let stop = () => {}
   async function watch() {
     await whenIdle()
+    if (!(await mayHoldSession())) return
     const { openFirebase } = await import('./firebase.client')
     if (ended) return
     stop = openFirebase(config).onUser((user) => {

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { optionalText, parseEach, text, type ReportMalformed } from './parse'
+import { optionalText, parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -57,10 +57,10 @@ const contactPage = v.object({
 export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 
 /** The contact page with its chosen questions. */
-export async function readContactPage(content: ContentReader, report: ReportMalformed) {
+export async function readContactPage(content: ContentReader) {
   const answer = await content.fetch(CONTACT_PAGE_QUERY, {})
   return {
-    ...await parseWithDefaults(contactPage, answer, 'contactPage', { ...content, report }),
-    questions: parseEach(faqSchema, answer?.questions, report),
+    ...await parseWithDefaults(contactPage, answer, 'contactPage', content),
+    questions: parseEach(faqSchema, answer?.questions, content.report),
   }
 }

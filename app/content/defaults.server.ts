@@ -159,31 +159,31 @@ export const CONTENT_DEFAULTS = {
     "tabsLabel": "Kinds of questions",
     "categories": [
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "general",
         "value": "general",
         "label": "General"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "therapists",
         "value": "therapists",
         "label": "Therapists"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "therapy",
         "value": "therapy",
         "label": "Therapy"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "technical",
         "value": "technical",
         "label": "Technical"
       },
       {
-        "_type": "choice",
+        "_type": "faqTab",
         "_key": "privacy",
         "value": "privacy",
         "label": "Privacy"
@@ -453,7 +453,8 @@ export const CONTENT_DEFAULTS = {
       "clear": "Clear my selection",
       "bookLabel": "Book this in the chat",
       "contents": "What is in it",
-      "continueLabel": "Continue"
+      "continueLabel": "Continue",
+      "removeAddOn": "Remove {addOn}"
     },
     "checkout": {
       "_type": "checkoutLabels",
@@ -722,7 +723,7 @@ export const CONTENT_DEFAULTS = {
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "We set no advertising or tracking cookies. We keep only what makes the page work, such as whether you have seen our consultation offer. No other company is asked for anything before you choose to chat, pay or open the client app.",
+      "text": "We set no advertising or tracking cookies. We keep only what makes the page work, such as whether you have seen our consultation offer. Your browser asks no other company for anything before you choose to chat, pay or open the client app. To show prices in your currency, our server may ask a service which country you are in.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { ACCOUNT_LABELS_PROJECTION, accountLabelsSchema } from './account-labels'
-import { listOf, optionalText, pagePath, text, type ReportMalformed } from './parse'
+import { listOf, pagePath, text } from './parse'
 import { neededProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
@@ -49,7 +49,7 @@ const deleteAccountPage = v.object({
     homeLabel: text,
   }),
   cards: listOf(card),
-  emailText: optionalText,
+  emailText: text,
   account: accountLabelsSchema,
   seo: seoSchema,
 })
@@ -59,7 +59,7 @@ export type InfoCard = v.InferOutput<typeof card>
 export type DeleteAccountPage = Awaited<ReturnType<typeof readDeleteAccountPage>>
 
 /** What someone reads before an account is deleted. */
-export async function readDeleteAccountPage(content: ContentReader, report: ReportMalformed) {
+export async function readDeleteAccountPage(content: ContentReader) {
   const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {})
-  return parseWithDefaults(deleteAccountPage, answer, 'deleteAccountPage', { ...content, report })
+  return parseWithDefaults(deleteAccountPage, answer, 'deleteAccountPage', content)
 }

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { parseEach, text, type ReportMalformed } from './parse'
+import { optionalText, parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -24,14 +24,17 @@ export const FAQ_PAGE_QUERY = defineQuery(`{
     contact{ heading, text, label },
     ${SEO_PROJECTION}
   },
-  "questions": *[_type == "faq"] | order(order asc, question asc)${FAQ_PROJECTION}
+  "questions": *[_type == "faq"] | order(orderRank asc, question asc)${FAQ_PROJECTION}
 }`)
+
+/** It becomes an id of the page and part of an address. */
+const tabCode = v.pipe(v.string(), v.regex(/^[a-z]{3,30}$/, 'is not 3 to 30 small letters'))
 
 const pageSchema = v.object({
   heading: text,
   intro: text,
   tabsLabel: text,
-  categories: v.pipe(v.array(v.object({ value: text, label: text })), v.minLength(1, 'has no item')),
+  categories: v.pipe(v.array(v.object({ value: tabCode, label: text })), v.minLength(1, 'has no item')),
   searchLabel: text,
   searchButton: text,
   clearLabel: text,
@@ -39,17 +42,17 @@ const pageSchema = v.object({
   countMany: text,
   emptyHeading: text,
   emptyText: text,
-  contact: v.object({ heading: text, text, label: text }),
+  contact: v.object({ heading: text, text: optionalText, label: text }),
   seo: seoSchema,
 })
 
 export type FaqPage = v.InferOutput<typeof pageSchema>
 
-/** The FAQ page with every question, each category in the order of its staff. */
-export async function readFaqPage(content: ContentReader, report: ReportMalformed) {
+/** The FAQ page with every question, tabs and questions in the order of staff. */
+export async function readFaqPage(content: ContentReader) {
   const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {
-    page: await parseWithDefaults(pageSchema, answer.page, 'faqPage', { ...content, report }),
-    questions: parseEach(faqSchema, answer.questions, report),
+    page: await parseWithDefaults(pageSchema, answer.page, 'faqPage', content),
+    questions: parseEach(faqSchema, answer.questions, content.report),
   }
 }

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { listOf, optionalText, text, type ReportMalformed } from './parse'
+import { listOf, optionalText, text } from './parse'
 import { neededProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
@@ -47,10 +47,9 @@ export type LegalDocument = v.InferOutput<typeof legalDocument> & { complete: bo
 export async function readLegalDocument(
   content: ContentReader,
   id: 'legalDocument-privacy' | 'legalDocument-terms',
-  report: ReportMalformed,
 ): Promise<LegalDocument> {
   const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id })
-  const document = await parseWithDefaults(legalDocument, answer, id, { ...content, report })
+  const document = await parseWithDefaults(legalDocument, answer, id, content)
   const { length } = document.sections
   return { ...document, complete: length > 0 && length === answer?.sections?.length }
 }

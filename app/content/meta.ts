@@ -42,13 +42,13 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   const description = page.seo?.description ?? page.description ?? site.seo.description ?? site.description
   const head = [
     { title: failed ? `Error: ${title}` : title },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'description', content: description },
   ]
   if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]
 
   const address = siteUrl + path
   const image = shareImage(path, page.seo?.image ?? site.seo.image)
-  const card = { title, ...(description ? { description } : {}), image: siteUrl + image.path, ...(image.alt ? { 'image:alt': image.alt } : {}) }
+  const card = { title, description, image: siteUrl + image.path, ...(image.alt ? { 'image:alt': image.alt } : {}) }
   const openGraph = {
     type: 'website',
     url: address,

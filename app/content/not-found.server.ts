@@ -1,24 +1,23 @@
 import { data, redirect } from '@remix-run/node'
 
 import { notFoundContent, NOT_FOUND_QUERY } from './not-found'
-import type { ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { findRedirect } from './redirect.server'
 import { parseWithDefaults } from './stand-ins.server'
 
 /** Status 404 with the page's words. */
-async function notFound(content: ContentReader, report: ReportMalformed) {
+async function notFound(content: ContentReader) {
   // An address that shows nothing must say so even while its words cannot be read.
   const answer = await content.fetch(NOT_FOUND_QUERY, {}).catch(() => undefined)
   const words = await parseWithDefaults(notFoundContent, answer, 'notFoundPage', {
     ...content,
-    report: answer === undefined ? () => undefined : report,
+    report: answer === undefined ? () => undefined : content.report,
   })
   return data(words, { status: 404 })
 }
 
 /** The answer to throw from a loader where an address shows nothing: the way to where it leads now, or that there is nothing. */
-export async function movedOrNotFound(content: ContentReader, pathname: string, report: ReportMalformed) {
+export async function movedOrNotFound(content: ContentReader, pathname: string) {
   const target = await findRedirect(content, pathname)
-  return target ? redirect(target.to, target.permanent ? 301 : 302) : notFound(content, report)
+  return target ? redirect(target.to, target.permanent ? 301 : 302) : notFound(content)
 }

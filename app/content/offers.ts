@@ -33,6 +33,6 @@ export function parseOffers({ packages, addOns }: { packages: readonly unknown[]
  * @param options.fresh by the service's own answer at this moment, never by a kept one
  * @throws Response with status 503 as every read of content
  */
-export async function readOffers(content: ContentReader, report: ReportMalformed, options: { fresh?: boolean } = {}): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
-  return parseOffers(await content.fetch(OFFERS_QUERY, {}, options), report)
+export async function readOffers(content: ContentReader, options: { fresh?: boolean } = {}): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
+  return parseOffers(await content.fetch(OFFERS_QUERY, {}, options), content.report)
 }

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { text, type ReportMalformed } from './parse'
+import { text } from './parse'
 import type { ContentReader } from './reader'
 import { parseWithDefaults } from './stand-ins.server'
 
@@ -36,7 +36,7 @@ export type ReceiptWords = v.InferOutput<typeof words>
 const schema = v.object({ receipt: words })
 
 /** The words of the page that a client sees after paying. */
-export async function readReceiptWords(content: ContentReader, report: ReportMalformed): Promise<ReceiptWords> {
+export async function readReceiptWords(content: ContentReader): Promise<ReceiptWords> {
   const answer = await content.fetch(RECEIPT_QUERY, {})
-  return (await parseWithDefaults(schema, answer, 'servicesPage', { ...content, report })).receipt
+  return (await parseWithDefaults(schema, answer, 'servicesPage', content)).receipt
 }

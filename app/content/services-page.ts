@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { OFFERS_PROJECTION, parseOffers } from './offers'
-import { listOf, optionalText, text, type ReportMalformed } from './parse'
+import { listOf, optionalText, text } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -66,6 +66,7 @@ const planLabels = v.object({
   chooseFirst: text,
   showTotal: text,
   clear: text,
+  removeAddOn: text,
   bookLabel: text,
   contents: text,
   continueLabel: text,
@@ -141,9 +142,9 @@ export type CommunicationOption = v.InferOutput<typeof communicationOption>
 export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 
 /** The services page with what is sold, the cheapest first. */
-export async function readServicesPage(content: ContentReader, report: ReportMalformed) {
+export async function readServicesPage(content: ContentReader) {
   const answer = await content.fetch(SERVICES_PAGE_QUERY, {})
-  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(pageSchema, answer.page, 'servicesPage', { ...content, report })
+  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(pageSchema, answer.page, 'servicesPage', content)
   const { customerTypes, ...labels } = checkout
-  return { page: { ...page, checkout: labels }, customerTypes, therapyTypes, approaches, communicationOptions, ...parseOffers(answer, report) }
+  return { page: { ...page, checkout: labels }, customerTypes, therapyTypes, approaches, communicationOptions, ...parseOffers(answer, content.report) }
 }

@@ -1,9 +1,10 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { daysInWords, weekdays } from '../lib/weekdays'
 import { chatEntries } from './chat'
 import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
-import { httpsAddress, listOf, optionalText, text, wholeItems, type ReportMalformed } from './parse'
+import { httpsAddress, listOf, optionalText, text, wholeItems } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
 import { sharePicture } from './seo'
@@ -41,8 +42,12 @@ const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), n
 const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
 const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-const hours = v.object({ label: text, days: wholeItems(weekday), opens: time, closes: time })
+/** The days in words are made of the ticks, unless staff wrote words for what no tick can say. */
+const hours = v.pipe(
+  v.object({ label: optionalText, days: wholeItems(v.picklist(weekdays)), opens: time, closes: time }),
+  v.check(({ label, days }) => label !== null || days.length > 0, 'names no day'),
+  v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? daysInWords(days) })),
+)
 
 export type SocialLink = v.InferOutput<typeof socialLink>
 export type SupportHours = v.InferOutput<typeof hours>
@@ -50,8 +55,8 @@ export type SupportHours = v.InferOutput<typeof hours>
 /** Facts may be missing, and what needs them is left out; words have defaults. */
 const siteSettings = v.object({
   name: text,
-  tagline: optionalText,
-  description: optionalText,
+  tagline: text,
+  description: text,
   phone: phoneNumber,
   chatMessages: v.object(Object.fromEntries(chatEntries.map((entry) => [entry, text]))),
   email: emailAddress,
@@ -110,7 +115,7 @@ export function siteOf(settings: SiteSettings) {
 }
 
 /** What every page shares. */
-export async function readSiteSettings(content: ContentReader, report: ReportMalformed): Promise<SiteSettings> {
+export async function readSiteSettings(content: ContentReader): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
-  return parseWithDefaults(siteSettings, answer, 'siteSettings', { ...content, report })
+  return parseWithDefaults(siteSettings, answer, 'siteSettings', content)
 }

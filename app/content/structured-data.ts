@@ -15,7 +15,7 @@ export function organization({ site, siteUrl }: Pick<RootData, 'site' | 'siteUrl
     name: site.name,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    ...(site.description ? { description: site.description } : {}),
+    description: site.description,
     ...(site.social.length > 0 ? { sameAs: site.social.map(({ url }) => url) } : {}),
     contactPoint: {
       '@type': 'ContactPoint',

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FACE_PROJECTION, faceSchema } from './face'
-import { listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
+import { listOf, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
@@ -24,7 +24,7 @@ export const THERAPISTS_QUERY = defineQuery(`{
     assessmentLabel,
     ${SEO_PROJECTION}
   },
-  "therapists": *[_type == "therapist"] | order(acceptingNew desc, order asc, name asc){
+  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION}
@@ -40,7 +40,7 @@ export const THERAPIST_QUERY = defineQuery(`{
     ${SEO_PROJECTION}
   },
   "price": math::min(*[_type == "package" && price > 0].price),
-  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(order asc, name asc)[0...2]${FACE_PROJECTION}
+  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${FACE_PROJECTION}
 }`)
 
 const words = wholeItems(text)
@@ -126,13 +126,13 @@ export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
 /** The directory with every therapist, those with free places first, then in the order of staff. */
-export async function readDirectory(content: ContentReader, report: ReportMalformed) {
+export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
-  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', { ...content, report })
+  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
   return {
     page: words,
     steps,
-    therapists: parseEach(therapistSchema, therapists, report),
+    therapists: parseEach(therapistSchema, therapists, content.report),
   }
 }
 
@@ -140,10 +140,10 @@ export async function readDirectory(content: ContentReader, report: ReportMalfor
  * The therapist of an address with the words around the profile, two others with free places, and the lowest price of
  * a package in naira; null when there is none or it cannot be shown.
  */
-export async function readProfile(content: ContentReader, slug: string, report: ReportMalformed) {
+export async function readProfile(content: ContentReader, slug: string) {
   const { page, therapist, others, price } = await content.fetch(THERAPIST_QUERY, { slug })
-  const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], report)
+  const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
   if (!profile) return null
-  const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', { ...content, report })
-  return { labels, therapist: profile, others: parseEach(faceSchema, others, report), price: v.parse(lowestPrice, price) }
+  const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
+  return { labels, therapist: profile, others: parseEach(faceSchema, others, content.report), price: v.parse(lowestPrice, price) }
 }

@@ -6,12 +6,17 @@ import type { Site } from './site-settings'
 /** What became of the form that was just sent, shown once: at the newsletter form in the footer or in the page, or on the form's page. */
 export type Flash = { form: 'newsletter' | 'letter' | 'contact' | 'deletion'; message: string }
 
-/** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. */
-export type RootData = { site: Site; siteUrl: string; path: string; names: PageNames; flash: Flash | null; failed: boolean }
+/** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. `savesData`: the visitor asked for less data. */
+export type RootData = { site: Site; siteUrl: string; path: string; names: PageNames; flash: Flash | null; failed: boolean; savesData: boolean }
 
 /** What became of the form that was just sent, for the page to which its answer led; null for everyone else. */
 export function useFlash(): Flash | null {
   return useRouteLoaderData<RootData>('root')?.flash ?? null
+}
+
+/** Whether this visitor asked for less data, as the request said. */
+export function useSavesData(): boolean {
+  return useRouteLoaderData<RootData>('root')?.savesData ?? false
 }
 
 /** The site settings that pages use, or null on the page that says that the settings themselves cannot be read. */

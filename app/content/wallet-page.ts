@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { text, type ReportMalformed } from './parse'
+import { text } from './parse'
 import type { ContentReader } from './reader'
 import { parseWithDefaults } from './stand-ins.server'
 
@@ -23,7 +23,7 @@ export type WalletWords = v.InferOutput<typeof words>
 const schema = v.object({ wallet: words })
 
 /** The words of the page for wallets. */
-export async function readWalletWords(content: ContentReader, report: ReportMalformed): Promise<WalletWords> {
+export async function readWalletWords(content: ContentReader): Promise<WalletWords> {
   const answer = await content.fetch(WALLET_QUERY, {})
-  return (await parseWithDefaults(schema, answer, 'servicesPage', { ...content, report })).wallet
+  return (await parseWithDefaults(schema, answer, 'servicesPage', content)).wallet
 }

@@ -1,7 +1,8 @@
+import { browserSavesData } from '~/lib/save-data'
+
 import './page'
 import { watchConsultation } from './consultation'
 import { find, on } from './dom'
-import { savesData } from './preferences'
 import { makeTabs } from './tabs'
 
 makeTabs()
@@ -9,5 +10,5 @@ watchConsultation()
 // What moves or opens by itself comes when the page is complete, and not to visitors who save data.
 on('load', () => {
   const address = find('[data-later]')?.dataset.later
-  if (address && !savesData()) void import(address)
+  if (address && !browserSavesData()) void import(address)
 })

@@ -1,6 +1,8 @@
+import { savesData } from '~/lib/save-data'
+
 import './page'
 import { find, on } from './dom'
-import { prefersStillness, savesData } from './preferences'
+import { prefersStillness } from './preferences'
 
 // The button may come with a later look.
 on('click', ({ target }) => (target as Element).closest('[data-print]') && print())

@@ -8,7 +8,7 @@ const REFUSED = 'Failed to send your message. Please try again.'
 
 /** Sends a message to support; the answer's reference is what the visitor may quote. */
 export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {
-  const { form } = await readContactPage(context.content, context.content.report)
+  const { form } = await readContactPage(context.content)
   const received = await receiveForm(request, CONTACT_FIELDS, contactSchema(form.subjects))
   if ('refused' in received) return received.refused
   const { name, email, phone, subject, message } = received.content

@@ -27,7 +27,7 @@ function send(request: Request, context: FormContext, content: Content, values: 
 }
 
 async function reasonsOf(context: FormContext): Promise<readonly string[]> {
-  return (await readDeleteAccountPage(context.content, context.content.report)).reasons
+  return (await readDeleteAccountPage(context.content)).reasons
 }
 
 /** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */

@@ -20,7 +20,7 @@ export async function submitNewsletter(request: Request, context: FormContext): 
     texts: { refused: REFUSED, unreachable: NEWSLETTER_UNREACHABLE },
   })
   if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
-  const { newsletter } = await readSiteSettings(context.content, context.content.report)
+  const { newsletter } = await readSiteSettings(context.content)
   return { ...sent, answer: { ...sent.answer, message: newsletter.successText } }
 }
 

@@ -8,7 +8,7 @@ import type { FormContext, Submitted } from './submit.server'
 /** The refusal must not fail for want of the settings: without them it does not name the chat. */
 async function readChat({ content }: FormContext): Promise<string | null> {
   try {
-    return chatLink(await readSiteSettings(content, content.report), 'support')
+    return chatLink(await readSiteSettings(content), 'support')
   } catch {
     return null
   }

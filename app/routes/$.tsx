@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const blocks = shownBlocks(page._id, page.blocks, context.content.report)
     return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
-  throw await movedOrNotFound(context.content, pathname, context.content.report)
+  throw await movedOrNotFound(context.content, pathname)
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {

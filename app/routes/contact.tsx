@@ -22,7 +22,7 @@ import { StaticPart } from '~/ui/static-part'
 export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + crisisCard + forms + styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await readContactPage(context.content, context.content.report)
+  const page = await readContactPage(context.content)
   context.serverContent.contact = page
   const { heading, intro, form, seo } = page
   return { heading, intro, form, seo }

@@ -26,7 +26,7 @@ export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + wi
 const HOME_AFTER = '5; url=/'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await readDeleteAccountPage(context.content, context.content.report)
+  const page = await readDeleteAccountPage(context.content)
   context.serverContent.deletion = page
   const { heading, intro, form, reasons, emailText, account, seo } = page
   const firebase = firebaseConfig(context.settings)
@@ -68,7 +68,7 @@ export default function DeleteAccountPage() {
         <div className="wrap split">
           <div>
             <h2 id="ask">{form.heading}</h2>
-            {emailText && email ? (
+            {email ? (
               <p>
                 <WithAddress text={emailText} email={email} />
               </p>

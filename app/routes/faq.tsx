@@ -22,7 +22,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, questions } = await readFaqPage(context.content, context.content.report)
+  const { page, questions } = await readFaqPage(context.content)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('q') ?? '').trim().slice(0, MAX_QUERY)
   const category = page.categories.find(({ value }) => value === asked.get('category'))
@@ -118,7 +118,7 @@ export default function FaqPage() {
       <section className="section section--tint" aria-labelledby="faq-contact">
         <div className="wrap">
           <h2 id="faq-contact">{page.contact.heading}</h2>
-          <p className="lead">{page.contact.text}</p>
+          {page.contact.text ? <p className="lead">{page.contact.text}</p> : null}
           <a className="button button--quiet" href="/contact">
             {page.contact.label}
           </a>

@@ -4,11 +4,11 @@ import { readSiteSettings } from '~/content/site-settings'
 
 /** How the site looks when someone puts it on the home screen of a phone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { name, description } = await readSiteSettings(context.content, context.content.report)
+  const { name, description } = await readSiteSettings(context.content)
   const manifest = {
     name,
     short_name: name,
-    ...(description ? { description } : {}),
+    description,
     lang: 'en-NG',
     start_url: '/',
     display: 'browser',

@@ -11,7 +11,7 @@ import styles from '~/styles/legal.css?inline'
 export const handle = { brings: ['crisis'], styles: import.meta.env.SSR ? crisisCard + styles : '' } satisfies PageHandle
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return readLegalDocument(context.content, 'legalDocument-privacy', context.content.report)
+  return readLegalDocument(context.content, 'legalDocument-privacy')
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {

@@ -7,6 +7,7 @@ import { ServicesSections, TherapyPanel } from '~/blocks/services-sections'
 import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
 import { Checkout } from '~/checkout/order/checkout'
+import { readTyped, typedCookie } from '~/checkout/order/typed-fields.server'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import type { SquareAccount } from '~/checkout/square/square-card'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
@@ -45,10 +46,13 @@ const FALLBACK_KEPT_S = 5 * 60
 const accountOf = ({ applicationId, locationId, currency, scriptUrl }: SquareAccount): SquareAccount => ({ applicationId, locationId, currency, scriptUrl })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const services = await readServicesPage(context.content, context.content.report)
+  const services = await readServicesPage(context.content)
   const query = new URL(request.url).searchParams
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
-  const customer = services.customerTypes.find(({ value }) => value === query.get('customer'))
+  // Paystack's own page leads back so when the client gives up.
+  const closed = query.get('payment') === 'closed'
+  const { typed, clear } = closed ? readTyped(context.settings, request) : { typed: null, clear: null }
+  const customer = services.customerTypes.find(({ value }) => value === (query.get('customer') ?? typed?.customer))
   const second = await currencyOfAddress(query, context)
   context.serverContent.services = services
   const { page, customerTypes, therapyTypes, packages, addOns } = services
@@ -66,14 +70,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
       square: context.settings.square ? { account: accountOf(context.settings.square), words } : null,
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
-      // Paystack's own page leads back so when the client gives up.
-      closed: query.get('payment') === 'closed',
+      closed,
+      typed,
     },
     {
       headers: {
         'X-Policy': 'payment sign-in',
         // A page for each tab and currency may be kept; one with somebody's selection may not.
         'X-Cache-Params': [...(wanted ? ['type'] : []), ...(second ? ['currency'] : [])].join(),
+        ...(clear === null ? {} : { 'Set-Cookie': clear, 'Cache-Control': 'no-store' }),
         ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
       },
     },
@@ -83,9 +88,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** A form that was sent without scripts: the total, what is wrong with it, or the way to the provider's page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = await readOrder(request)
-  if (values?.intent === 'total') return data({ values, answer: null }, { headers: { 'Cache-Control': 'no-store' } })
+  if (values?.intent === 'total' || values?.intent === 'no-addon') {
+    const kept = values.intent === 'total' ? values : { ...values, addon: '' }
+    return data({ values: kept, answer: null }, { headers: { 'Cache-Control': 'no-store' } })
+  }
   const { answer, status } = await answerOrder(request, values, context)
-  if (answer.outcome === 'ready') return redirect(answer.authorizationUrl, 303)
+  if (answer.outcome === 'ready') {
+    return redirect(answer.authorizationUrl, { status: 303, headers: { 'Set-Cookie': typedCookie(context.settings, values ?? {}) } })
+  }
   if (answer.outcome === 'charged') return redirect(answer.receipt, 303)
   markFailed(context)
   return data({ values: values ?? {}, answer }, { status, headers: orderHeaders(answer) })
@@ -166,7 +176,7 @@ export default function ServicesPage() {
                       checkoutUrl={checkoutUrl}
                       firebase={services.firebase}
                       square={square}
-                      values={posted?.values ?? {}}
+                      values={posted?.values ?? services.typed ?? {}}
                       answer={posted?.answer ?? null}
                       chat={booking ? { href: booking, label: plans.bookLabel } : null}
                       closed={services.closed && !posted}

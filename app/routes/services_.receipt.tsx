@@ -36,7 +36,7 @@ const statuses = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
   const { content, settings } = context
-  const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(content, content.report)])
+  const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(content)])
   const next = isWaiting(receipt) ? nextLook(address) : null
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'
   const seen = arrived && readOpenCharge(settings, request)?.reference === receipt.reference

@@ -14,7 +14,7 @@ import styles from '~/styles/wallet.css?inline'
 export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const words = await readWalletWords(context.content, context.content.report)
+  const words = await readWalletWords(context.content)
   const headers = { 'X-Policy': 'wallet', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return data({ words, checkoutUrl: context.settings.paystack?.checkoutUrl ?? '' }, { headers })
 }

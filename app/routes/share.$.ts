@@ -9,7 +9,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = /^\/share\/([a-z0-9/-]+)\.png$/.exec(new URL(request.url).pathname)?.[1]
   const words = page ? await readShareWords(context.content, page) : null
   if (!words) throw new Response(null, { status: 404 })
-  const { name, description } = await readSiteSettings(context.content, context.content.report)
-  const picture = await context.drawShareImage({ title: words.title, siteName: name, subtitle: words.subtitle ?? description ?? '' })
+  const { name, description } = await readSiteSettings(context.content)
+  const picture = await context.drawShareImage({ title: words.title, siteName: name, subtitle: words.subtitle ?? description })
   return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' } })
 }

@@ -25,8 +25,8 @@ import { TherapistFacts } from '~/ui/therapist-facts'
 export const handle = { styles: import.meta.env.SSR ? faces + styles : '' } satisfies PageHandle
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const profile = await readProfile(context.content, params['slug'] ?? '', context.content.report)
-  if (!profile) throw await movedOrNotFound(context.content, new URL(request.url).pathname, context.content.report)
+  const profile = await readProfile(context.content, params['slug'] ?? '')
+  if (!profile) throw await movedOrNotFound(context.content, new URL(request.url).pathname)
   return profile
 }
 

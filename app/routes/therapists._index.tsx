@@ -23,7 +23,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, steps, therapists } = await readDirectory(context.content, context.content.report)
+  const { page, steps, therapists } = await readDirectory(context.content)
   const { categories } = page.filters
   const languages = languagesOf(therapists)
   const filters = filtersOf(new URL(request.url).searchParams, { categories: categories.map(({ value }) => value), languages })

@@ -5,7 +5,7 @@ import type { NavigationLink } from './site-header'
 
 type SiteFooterProps = {
   siteName: string
-  tagline: string | null
+  tagline: string
   /** Null where the page itself has it. */
   crisis: { heading: string; text: string; callLabel: string; number: string } | null
   linksHeading: string
@@ -69,7 +69,7 @@ export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, soc
         <div className="site-footer__end">
           <p>
             <strong>{siteName}</strong>
-            {tagline ? <span> {tagline}</span> : null}
+            <span> {tagline}</span>
           </p>
           {company ? <p>{company}</p> : null}
           <p>{copyright}</p>

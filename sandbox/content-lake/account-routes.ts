@@ -76,8 +76,14 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
   })
+  // Nobody is invited, and no Studio is deployed, through the sandbox.
+  router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
   router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
   router.get('/features', (_request, response) => void response.json([]))
+  // What Sanity sells and announces, and its help pages: here is nothing of it.
+  router.get(['/journey/*', '/help'], requireEditor, (_request, response) => void response.json(null))
+  // Sanity keeps descriptions of schemas for its own tools: here none is missing.
+  router.post('/descriptors/claim', requireEditor, (_request, response) => void response.json({ synchronization: { type: 'complete' } }))
   router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
   router.get('/check/cors', (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }))
   router.get('/intake/telemetry-status', (_request, response) => void response.json({ status: 'denied' }))

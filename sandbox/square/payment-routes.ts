@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
-import { createPayment, declineOf, lostToken, readCancelRequest, readPaymentRequest, type PaymentRequest } from './payment'
+import { createPayment, declineOf, lostToken, readPaymentRequest, type PaymentRequest } from './payment'
 import { invalid, Refusal } from './refusal'
 import type { SquareOptions } from './room'
 import type { Answer, SquareStore } from './store'
@@ -77,13 +77,6 @@ export function paymentRoutes(store: SquareStore, { accessToken, locationId, cur
     const { status, body } = charge(asked)
     if (asked.source_id === lostToken) request.socket.resetAndDestroy()
     else response.status(status).json(body)
-  })
-
-  // What is authorized only can be cancelled, and here a payment is completed or failed at once.
-  router.post('/cancel', asSeller, json, (request, response) => {
-    const made = store.paymentUnder(readCancelRequest(request.body).idempotency_key)
-    if (made !== null) throw invalid('BAD_REQUEST', `Payment ${made.id} cannot be canceled: its status is ${made.status}.`)
-    response.json({})
   })
 
   router.get('/', asSeller, (request, response) => {

@@ -10,11 +10,10 @@ export const lostToken = 'cnon:card-nonce-lost'
 const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT'), v.maxLength(max, 'VALUE_TOO_LONG'))
 
 // Square's own limits: a reference of ours that is longer has to be shortened by the shop.
-const idempotencyKey = text(45)
 
 const paymentRequest = v.object({
   source_id: text(1000),
-  idempotency_key: idempotencyKey,
+  idempotency_key: text(45),
   amount_money: v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'VALUE_TOO_LOW')), currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
   location_id: v.optional(text(50)),
   reference_id: v.optional(text(40)),
@@ -27,8 +26,6 @@ const paymentRequest = v.object({
 
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>
 
-const cancelRequest = v.object({ idempotency_key: idempotencyKey })
-
 function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
@@ -40,8 +37,6 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.
 
 /** Parses the request; throws Refusal 400 that names the field. */
 export const readPaymentRequest = (body: unknown) => read(paymentRequest, body)
-/** As above, for the request to cancel whatever was made under a key. */
-export const readCancelRequest = (body: unknown) => read(cancelRequest, body)
 
 /** Why each of the trial cards is declined; null when it is not. */
 const trialCards = new Map([

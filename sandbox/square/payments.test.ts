@@ -117,38 +117,6 @@ describe('a payment whose answer is lost', () => {
   })
 })
 
-describe('cancelling by key', () => {
-  const cancel = (idempotency_key: unknown) => call('/cancel', { body: { idempotency_key } })
-
-  it('does nothing when no payment is known under the key, which stays free', async () => {
-    const body = request()
-    expect(await cancel(body.idempotency_key)).toMatchObject({ code: 200, body: {} })
-    expect(await call('', { body })).toMatchObject({ code: 200, body: { payment: { status: 'COMPLETED' } } })
-  })
-
-  it.each([
-    ['COMPLETED', 'cnon:card-nonce-ok'],
-    ['FAILED', 'cnon:card-nonce-declined'],
-  ])('is refused for a payment that is %s, which stays as it is', async (status, source_id) => {
-    const body = request({ source_id })
-    const { payment } = (await call('', { body })).body
-    expect(await cancel(body.idempotency_key)).toMatchObject({
-      code: 400,
-      body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail: expect.stringContaining(status) }] },
-    })
-    expect((await call(`/${payment.id}`)).body).toMatchObject({ payment: { status } })
-  })
-
-  it.each([
-    [undefined, 'MISSING_REQUIRED_PARAMETER'],
-    ['', 'VALUE_TOO_SHORT'],
-    ['k'.repeat(46), 'VALUE_TOO_LONG'],
-    [7, 'INVALID_VALUE'],
-  ])('is refused for the key %j', async (key, code) => {
-    expect(await cancel(key)).toMatchObject({ code: 400, body: { errors: [{ code, field: 'idempotency_key' }] } })
-  })
-})
-
 describe('the seller', () => {
   it.each([
     ['no token', { 'Square-Version': '2026-09-16' }, 401, 'UNAUTHORIZED'],

@@ -7,7 +7,6 @@ const schema = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
 `
 const paymentRow = v.object({ seq: v.number(), body: v.string() })
-const answerBody = v.object({ payment: v.object({ id: v.string(), status: v.string() }) })
 const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
 
 export interface Answer {
@@ -39,12 +38,6 @@ export class SquareStore {
     if (row === undefined) return null
     const { asked, status, body } = v.parse(answerRow, row)
     return { asked, status, body: JSON.parse(body) }
-  }
-
-  /** The payment that was made under a key. */
-  paymentUnder(key: string): { id: string; status: string } | null {
-    const answer = this.answerTo(key)
-    return answer === null ? null : v.parse(answerBody, answer.body).payment
   }
 
   /** Keeps a payment and the answer to its key: both or neither. */

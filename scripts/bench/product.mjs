@@ -19,12 +19,12 @@ async function freePort() {
   return address.port
 }
 
-/** Starts site and sandbox and waits until every page is in the cache as it will stay. @returns {Promise<Product>} */
-export async function startProduct() {
+/** Starts site and sandbox and waits until every page is in the cache as it will stay. @param {Record<string, string>} [settings] @returns {Promise<Product>} */
+export async function startProduct(settings = {}) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const siteUrl = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SITE_URL: siteUrl, DATA_DIR: dataDir }
+  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SITE_URL: siteUrl, DATA_DIR: dataDir, ...settings }
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   // Whoever gives up in the middle leaves nothing behind.

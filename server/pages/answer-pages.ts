@@ -6,14 +6,11 @@ import { carryQuery } from './carried-query'
 import { readAsking, type Asking } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
-import { pageKey } from './page-key'
+import { isFile, keyFor, pageKey } from './page-key'
 import type { Rendered } from './rendered'
-import { sendStored, type StoredPage } from './stored-page'
+import { sendStored, varyOf, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
-
-/** Share images, the sitemap and the like have no place for a message to one visitor. */
-const isFile = (url: string) => /^[^?]*\.[a-z]{3,12}(?:\?|$)/.test(url)
 
 /** Where Remix tells which modules other pages have. Links of this site load whole pages, so nobody asks, and the answer is costly. */
 const MANIFEST = '/__manifest'
@@ -31,10 +28,10 @@ const isForEveryone = (method: string | undefined, url: string, { hasFlash }: As
 export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {
   if (!isForEveryone(method, url, asking)) return undefined
   // Most addresses are written as their key is; only the others have to be read.
-  const page = cache.find(url)
+  const page = cache.find(keyFor(url, asking.savesData))
   if (page || !url.includes('?')) return page
   const key = pageKey(url)
-  return key === null ? undefined : cache.find(key)
+  return key === null ? undefined : cache.find(keyFor(key, asking.savesData))
 }
 
 /** Sends an answer that is used once, compressed quickly. */
@@ -44,7 +41,7 @@ async function sendOnce(request: ExpressRequest, response: ExpressResponse, { st
   const bytes = await encode(body, encoding, 'quick')
   response.writeHead(status, [
     ...headers,
-    ...(compressible ? ['Vary', 'Accept-Encoding'] : []),
+    ...varyOf(contentType, compressible),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...(status === 204 || status === 304 ? [] : ['Content-Length', String(bytes.length)]),
   ])
@@ -63,9 +60,10 @@ export function answerPages(cache: PageCache | null, siteUrl: string, renderFor:
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     if (request.path === MANIFEST) throw new NoManifestError('No page asks for the manifest')
     const asking = readAsking(request)
-    const key = cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
-    const path = key?.split('?', 1)[0] ?? ''
-    if (cache && key !== null && !personal.has(path)) {
+    const shared = cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
+    const path = shared?.split('?', 1)[0] ?? ''
+    if (cache && shared !== null && !personal.has(path)) {
+      const key = keyFor(shared, asking.savesData)
       // Another spelling of an address may lead to a page that is there already.
       const stored = cache.find(key)
       if (stored) {

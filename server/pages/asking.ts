@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
+import { asksForLessData } from '~/lib/save-data'
+
 /** What of a request decides which stored bytes answer it. */
-export type Asking = { hasFlash: boolean; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+export type Asking = { hasFlash: boolean; savesData: boolean; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
 /** By either name, that of a site with https and that of one without. */
 const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
@@ -11,14 +13,15 @@ const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
  * would take a tenth of the speed of a hit.
  */
 export function readAsking({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): Asking {
-  const asking: Asking = { hasFlash: false, acceptEncoding: undefined, ifNoneMatch: undefined }
+  const asking: Asking = { hasFlash: false, savesData: false, acceptEncoding: undefined, ifNoneMatch: undefined }
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
     // Lengths first: nearly every other header is passed over without being read.
-    if (name.length !== 6 && name.length !== 13 && name.length !== 15) continue
+    if (name.length !== 6 && name.length !== 9 && name.length !== 13 && name.length !== 15) continue
     const value = rawHeaders[index + 1] ?? ''
     const known = name.toLowerCase()
     if (known === 'cookie') asking.hasFlash ||= flashCookie.test(value)
+    else if (known === 'save-data') asking.savesData = asksForLessData(value)
     else if (known === 'accept-encoding') asking.acceptEncoding = value
     else if (known === 'if-none-match') asking.ifNoneMatch = value
   }

@@ -1,6 +1,9 @@
 /** Paths that pages have. Anything else (other spellings of one page, data requests) is answered without the cache. */
 const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 
+/** Share images, the sitemap and the like: no parameter changes them. */
+const file = /\.[a-z]{3,12}$/
+
 /** Receipts and what belongs to one order: always one visitor's, and rendering them for everyone first would ask a provider twice. */
 const ofOneVisitor = /^\/services\//
 
@@ -21,14 +24,20 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'type',
 ])
 
+/** Whoever comes back from a provider's page finds there what was typed before. */
+const BACK_FROM_PAYING = 'payment'
+
 const MAX_PATH = 200
 const MAX_QUERY = 1_000
 const MAX_PARAMETERS = 3
 const MAX_VALUE = 40
 
+/** Whether an address is a file's, which has no place for a message to one visitor. */
+export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?? '')
+
 /**
  * The name under which a page may be stored: its path with the parameters that matter, in alphabetical order.
- * A slash at the end, empty parameters (a form sent as it was) and those that no page reads do not count.
+ * A slash at the end, empty parameters (a form sent as it was) and those that no page reads do not count; a file has none.
  * Null: this address is never stored.
  */
 export function pageKey(url: string): string | null {
@@ -36,7 +45,7 @@ export function pageKey(url: string): string | null {
   const written = mark === -1 ? url : url.slice(0, mark)
   const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
   if (path.length > MAX_PATH || !canonicalPath.test(path) || ofOneVisitor.test(path) || path.endsWith('.data')) return null
-  if (mark === -1 || mark === url.length - 1) return path
+  if (mark === -1 || mark === url.length - 1 || file.test(path)) return path
   if (url.length - mark > MAX_QUERY) return null
 
   const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(([name, value]) => value !== '' && PAGE_PARAMETERS.has(name))
@@ -44,7 +53,20 @@ export function pageKey(url: string): string | null {
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null
   if (kept.some(([, value]) => value.length > MAX_VALUE)) return null
   if (kept.length === 0) return path
+  if (names.has(BACK_FROM_PAYING)) return null
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
+}
+
+/** Stands before the key of a page for visitors who save data. No address begins so, and there are no more than these two. */
+const SAVES_DATA = 'save-data:'
+
+/** The key under which a page is stored for those who save data, or for all others. A file is the same for both. */
+export const keyFor = (key: string, savesData: boolean): string => (savesData && !isFile(key) ? SAVES_DATA + key : key)
+
+/** What a stored key stands for: the address on this site, and for whom. */
+export function readKey(key: string): { address: string; savesData: boolean } {
+  const savesData = key.startsWith(SAVES_DATA)
+  return { address: savesData ? key.slice(SAVES_DATA.length) : key, savesData }
 }
 
 /** The names of the parameters in a key. */

@@ -21,6 +21,12 @@ export type StoredPage = {
   bytes: number
 }
 
+/** What of a request an answer depends on: its encoding, and whether a page is for somebody who saves data. */
+export function varyOf(contentType: string, compressible: boolean): RawHeaders {
+  const names = [...(compressible ? ['Accept-Encoding'] : []), ...(contentType.startsWith('text/html') ? ['Save-Data'] : [])]
+  return names.length > 0 ? ['Vary', names.join(', ')] : []
+}
+
 /** Two renders with the same hash are the same page. Headers count too: a changed policy must not be answered with 304. */
 export function hashOf({ body, headers }: Rendered): string {
   return createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 20)
@@ -40,7 +46,7 @@ export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): P
     const bytes = await encode(body, used, effort)
     const tag = `"${hash}-${used}"`
     // Weak: the bytes differ between the two efforts, the page does not, and a browser that has it needs no other.
-    const validators = ['ETag', `W/${tag}`, ...(compressible ? ['Vary', 'Accept-Encoding'] : [])]
+    const validators = ['ETag', `W/${tag}`, ...varyOf(contentType, compressible)]
     return {
       body: bytes,
       tag,

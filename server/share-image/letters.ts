@@ -9,6 +9,8 @@ const fonts = { bold: open(bold), medium: open(medium) }
 function open(woff2: string): Font {
   const font = create(Buffer.from(woff2, 'base64'))
   if (!('layout' in font)) throw new Error('The share image needs a single font, not a collection')
+  // Its first use unpacks the font for a tenth of a second: at the start, and not while somebody waits.
+  font.layout('A').glyphs[0]?.path.toSVG()
   return font
 }
 

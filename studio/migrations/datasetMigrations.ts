@@ -2,7 +2,12 @@ import type { SanityDocument } from 'sanity'
 
 import acceptedByPaying from './2026-11-21-accepted-by-paying'
 import promisesToConfirm from './2026-11-21-promises-to-confirm'
+import draggedOrder from './2026-11-22-dragged-order'
+import faqTabs from './2026-11-22-faq-tabs'
+import hoursOnce from './2026-11-22-hours-once'
 import menusAreLists from './2026-11-22-menus-are-lists'
+import storageNamedTruly from './2026-11-22-storage-named-truly'
+import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
 import writtenOnce from './2026-11-22-written-once'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migrationMutations'
 
@@ -25,6 +30,11 @@ const datasetMigration = (id: string, migration: DocumentMigration): DatasetMigr
 export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-21-accepted-by-paying', acceptedByPaying),
   datasetMigration('2026-11-21-promises-to-confirm', promisesToConfirm),
+  datasetMigration('2026-11-22-dragged-order', draggedOrder),
+  datasetMigration('2026-11-22-faq-tabs', faqTabs),
+  datasetMigration('2026-11-22-hours-once', hoursOnce),
   datasetMigration('2026-11-22-menus-are-lists', menusAreLists),
+  datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
+  datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
   datasetMigration('2026-11-22-written-once', writtenOnce),
 ]

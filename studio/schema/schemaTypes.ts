@@ -36,6 +36,7 @@ import { contactForm } from './objects/contactForm'
 import { crisisLine } from './objects/crisisLine'
 import { deletionForm } from './objects/deletionForm'
 import { directoryLabels } from './objects/directoryLabels'
+import { faqTab } from './objects/faqTab'
 import { footer } from './objects/footer'
 import { infoCard } from './objects/infoCard'
 import { leader } from './objects/leader'
@@ -129,6 +130,7 @@ export const schemaTypes = [
   crisisLine,
   deletionForm,
   directoryLabels,
+  faqTab,
   footer,
   infoCard,
   leader,

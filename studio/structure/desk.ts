@@ -1,21 +1,20 @@
-import { CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon } from '@sanity/icons'
-import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { faqCategories } from '../schema/faqCategories'
+import { BlockquoteIcon, CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon, UserIcon } from '@sanity/icons'
+import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { apiVersion } from '../schema/unique'
+import { attentionItem } from './attention/pane'
+import { draggedList } from './draggedList'
 import { groups, type GroupId } from './groups'
-import { questionOnTab } from './questionOnTab'
+import { questions } from './questions'
 import { unconfirmed } from './unconfirmed'
 
 const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'contactPage', 'faqPage', 'deleteAccountPage', 'notFoundPage']
 
 const ascending = (...fields: string[]) => fields.map((field) => ({ field, direction: 'asc' as const }))
 
-/** In which order each list opens. */
+/** In which order each list opens that is not dragged into one. */
 const orderings = {
   package: ascending('sessions'),
   addOn: ascending('price'),
-  therapist: ascending('order'),
-  testimonial: ascending('order'),
   legalDocument: ascending('title'),
   redirect: ascending('from'),
 }
@@ -31,41 +30,20 @@ function pages(S: StructureBuilder) {
     ])
 }
 
-/** The questions of each tab of the FAQ page, tabs and questions in the order of the page. */
-function questions(S: StructureBuilder, title: string) {
-  return S.list()
-    .id('faq')
-    .title(title)
-    .items([
-      ...faqCategories.map(({ value, title: tab }) =>
-        S.listItem()
-          .id(value)
-          .title(tab)
-          .icon(HelpCircleIcon)
-          .child(
-            S.documentTypeList('faq')
-              .id(value)
-              .title(tab)
-              .filter('_type == "faq" && category == $category')
-              .params({ category: value })
-              .apiVersion(apiVersion)
-              .defaultOrdering(ascending('order', 'question'))
-              .initialValueTemplates([S.initialValueTemplateItem(questionOnTab.id, { category: value })]),
-          ),
-      ),
-      S.divider(),
-      S.listItem().id('all').title('All questions').child(S.documentTypeList('faq').title('All questions').defaultOrdering(ascending('question'))),
-    ])
-}
-
-function item(S: StructureBuilder, id: GroupId, title: string) {
+function item(S: StructureBuilder, context: StructureResolverContext, id: GroupId, title: string) {
   switch (id) {
     case 'siteSettings':
       return S.listItem().id(id).title(title).icon(CogIcon).child(S.document().schemaType(id).documentId(id))
     case 'pages':
       return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
     case 'faq':
-      return S.listItem().id(id).title(title).icon(HelpCircleIcon).child(questions(S, title))
+      return S.listItem().id(id).title(title).icon(HelpCircleIcon).child(() => questions(S, context, title))
+    case 'therapist':
+      return draggedList({ S, context, id, title, type: id, icon: UserIcon })
+    case 'testimonial':
+      return draggedList({ S, context, id, title, type: id, icon: BlockquoteIcon })
+    case 'attention':
+      return attentionItem(S, context, id, title)
     case 'unconfirmed':
       return S.listItem()
         .id(id)
@@ -80,13 +58,13 @@ function item(S: StructureBuilder, id: GroupId, title: string) {
 }
 
 /** The lists of the Studio, grouped by what belongs together. */
-export const desk: StructureResolver = (S) =>
+export const desk: StructureResolver = (S, context) =>
   S.list()
     .id('content')
     .title('Content')
     .items(
       groups.flatMap((group) => [
         S.divider().title(group.title),
-        ...group.items.map(({ id, title }) => item(S, id, title)),
+        ...group.items.map(({ id, title }) => item(S, context, id, title)),
       ]),
     )

@@ -13,7 +13,7 @@ export const groups = [
   },
   {
     title: 'People and answers',
-    purpose: 'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us.',
+    purpose: 'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us. Drag them in their lists into the order of the site: that is there at once.',
     items: [
       { id: 'therapist', title: 'Therapists' },
       { id: 'testimonial', title: 'Testimonials' },
@@ -30,11 +30,12 @@ export const groups = [
   },
   {
     title: 'The whole site',
-    purpose: 'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; and what is still made up and must be confirmed before going live.',
+    purpose: 'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; what is still made up and must be confirmed before going live; and what visitors do not see as you wrote it.',
     items: [
       { id: 'siteSettings', title: 'Site settings' },
       { id: 'redirect', title: 'Redirects' },
       { id: 'unconfirmed', title: 'To confirm' },
+      { id: 'attention', title: 'Needs attention' },
     ],
   },
 ] as const

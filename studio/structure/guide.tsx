@@ -12,7 +12,7 @@ function Guide() {
           <Heading as="h1" size={3}>
             What do you want to change?
           </Heading>
-          <Text muted>Choose it in the list. Nothing reaches visitors before you press Publish.</Text>
+          <Text muted>Choose it in the list. No word reaches visitors before you press Publish.</Text>
         </Stack>
         {groups.map((group) => (
           <Stack key={group.title} space={3}>

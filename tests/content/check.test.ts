@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -55,6 +56,14 @@ describe('npm run content:check', () => {
     expect(grave).toContain('missing package-single price')
     expect(grave).toContain('error contactPage form.messageLabel')
     expect(summary).not.toMatch(/ 0 missing| 0 against/)
+  }, 120_000)
+
+  it('finds nothing missing in the seed of today', async () => {
+    const today = await startTestSandbox({ seedDir: resolve('studio/seed') })
+    const { code, stdout } = await runScript('content-check.mjs', today)
+    await today.stop()
+    expect(stdout).toMatch(/: 0 missing from pages, 0 against the Studio's rules, \d+ warnings\n$/)
+    expect(code).toBe(0)
   }, 120_000)
 
   it('says so when there is nothing to check', async () => {

@@ -27,16 +27,31 @@ afterAll(async () => {
 
 const priceAndCopyright = () =>
   sandbox.visitor().fetch('{"answer": *[_id == "faq-cost"][0].answer[0].children[]{"part": coalesce(text, offer._ref)}.part, "copyright": *[_id == "siteSettings"][0].footer.copyright}')
+/** Everything that says what a browser keeps: in the seed of today as in older content that was brought up to it. */
+const seeded = ['legalDocument', 'faq', 'siteSettings'].flatMap((type) =>
+  readFileSync(resolve(`studio/seed/documents/${type}.ndjson`), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)),
+)
+const storageOf = (documents: typeof seeded) => ({
+  section: documents.find(({ _id }) => _id === 'legalDocument-privacy').sections.find(({ _key }: { _key: string }) => _key === 'cookies').body,
+  answer: documents.find(({ _id }) => _id === 'faq-website-storage').answer,
+  notice: documents.find(({ _id }) => _id === 'siteSettings').privacyNotice.text,
+})
+const storageWords = `{
+  "section": *[_id == "legalDocument-privacy"][0].sections[_key == "cookies"][0].body,
+  "answer": *[_id == "faq-website-storage"][0].answer,
+  "notice": *[_id == "siteSettings"][0].privacyNotice.text
+}`
+
 const everything = () => sandbox.editor().fetch('*')
 const consentTexts = () => sandbox.editor().fetch('*[_type == "servicesPage"] | order(_id){_id, "text": checkout.consentText}')
 
 describe('npm run content:migrate', () => {
   beforeEach(async () => {
     const page = await sandbox.editor().getDocument('servicesPage')
-    const withText = (_id: string, consentText: string) => ({ ...page, _id, _type: 'servicesPage', checkout: { ...page?.checkout, consentText } })
+    const withText = (_id: string, consentText: string, plans = page?.plans) => ({ ...page, _id, _type: 'servicesPage', plans, checkout: { ...page?.checkout, consentText } })
     await sandbox.editor().transaction()
       .createOrReplace(withText('servicesPage', old))
-      .createOrReplace(withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.'))
+      .createOrReplace(withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.', { ...page?.plans, removeAddOn: 'Without {addOn}' }))
       .createOrReplace(withText('versions.spring.servicesPage', old))
       .commit()
   })
@@ -66,6 +81,8 @@ describe('npm run content:migrate', () => {
       answer: ['Therapy starts at ', 'package-single', expect.stringMatching(/^ per session, billed monthly\./), 'the services page', '.'],
       copyright: '© {year} {business}. Therapy by licensed professionals.',
     })
+    expect(await sandbox.visitor().fetch(storageWords)).toEqual(storageOf(seeded))
+    expect(await sandbox.visitor().fetch('*[_id == "servicesPage"][0].plans.removeAddOn')).toBe('Remove {addOn}')
 
     const before = await everything()
     const again = await runScript('content-migrate.mjs', sandbox, ['--yes'])
@@ -120,6 +137,13 @@ describe('a migration', () => {
     const before = await everything()
     await expect(sandbox.editor().mutate(mutations)).rejects.toMatchObject({ statusCode: 409 })
     expect(await everything()).toEqual(before)
+  })
+
+  it('leaves alone what staff say about storage in their own words', async () => {
+    const ours = structuredClone(seeded)
+    storageOf(ours).section[0].children[0].text = 'Our lawyers say:'
+    const named = datasetMigrations.find(({ id }) => id === '2026-11-22-storage-named-truly')
+    expect(await named?.mutations(ours)).toEqual([])
   })
 
   it('may ask nothing but the documents', async () => {

@@ -58,6 +58,9 @@ test('given up there, the selection stands here, and it says that nothing was pa
   await there(page, 'Cancel').click()
   await expect(page).toHaveURL(/#details$/)
   await expect(booking.alert).toHaveText('Payment closed')
+  await expect(booking.email).toHaveValue(email)
+  await expect(booking.name).not.toHaveValue('')
+  await expect(booking.country).not.toHaveValue('')
   await expect(booking.total).toContainText('Total₦55,000')
   // Only the one who came back reads it.
   await page.goto('/services?package=3sessions')

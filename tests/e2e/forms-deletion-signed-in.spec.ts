@@ -162,3 +162,14 @@ test('without settings no page loads anything of Firebase', async ({ page }) => 
     await product.remove()
   }
 })
+
+test('who never signed in here gets nothing of Firebase, and no database', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  for (const path of ['/services', '/delete-account']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').locator('form').first()).toBeVisible()
+  }
+  expect(requests.filter((url) => /firebase/.test(url))).toEqual([])
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})

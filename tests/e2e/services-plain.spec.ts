@@ -22,6 +22,13 @@ test('the form gives the total, then the add-ons of the package', async ({ page 
   await expect(choice(page, 'My family')).toBeChecked()
   await expect(page.getByText('Tell us in the chat who will take part', { exact: false })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Remove Coach in My Pocket, 3 weeks' }).click()
+  await expect(total(page)).toContainText('Total₦55,000')
+  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
+  await expect(choice(page, 'My family')).toBeChecked()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+
   await page.getByRole('link', { name: 'Clear my selection' }).click()
   await expect(total(page)).toHaveText('Nothing selected yet')
 })

@@ -28,9 +28,11 @@ test('questions are listed tab by tab, in the order of the FAQ page, and a new o
   const shown = await page.locator('main details summary').allInnerTexts()
 
   await page.goto(`${product.siteUrl}/studio/structure/faq;technical`)
-  const links = page.getByRole('link', { name: /Technical, place/ })
-  await expect(links.first()).toBeVisible(patient)
-  const listed = (await links.allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+  const rows = page.locator('[data-rfd-draggable-id]')
+  await expect(rows.first()).toBeVisible(patient)
+  // Their words come one by one.
+  for (const row of await rows.all()) await expect(row).toContainText('?', patient)
+  const listed = (await rows.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
   expect(listed.length).toBeGreaterThanOrEqual(3)
   expect(listed).toEqual(shown.filter((question) => listed.includes(question)))
   await page.getByTestId('action-intent-button').last().click()

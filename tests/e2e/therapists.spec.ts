@@ -63,7 +63,7 @@ test('says that it is looking while the answer is awaited', async ({ page }) => 
 
 test('an empty directory says so, and a therapist who is published appears', async ({ ownProduct, page }) => {
   const client = await editorClient(ownProduct)
-  const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>('*[_type == "therapist"] | order(order asc)')
+  const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>('*[_type == "therapist"] | order(orderRank asc)')
   await client.delete({ query: '*[_type == "therapist"]' })
   await expect(async () => {
     await page.goto(`${ownProduct.siteUrl}/therapists`)

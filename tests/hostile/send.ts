@@ -12,13 +12,17 @@ const PATIENCE_MS = 20_000
  */
 export type Fate = { line: string; status: number; ms: number }
 
-/** Sends one request on a connection of its own and waits for its end. @throws when nothing happens for 20 s */
-export function send(port: number, { line, bytes }: HostileRequest): Promise<Fate> {
+/**
+ * Sends one request on a connection of its own and waits for its end.
+ * @param silenceMs after so long without a word its sender says that no more comes
+ * @throws when nothing happens for 20 s
+ */
+export function send(port: number, { line, bytes }: HostileRequest, silenceMs = SILENCE_MS): Promise<Fate> {
   let said = performance.now()
   return new Promise((resolve, reject) => {
     let head = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(SILENCE_MS, () => {
+    socket.setTimeout(silenceMs, () => {
       said = performance.now()
       socket.end()
     })

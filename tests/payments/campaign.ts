@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
+import { bundlePrograms } from '../../sandbox/testing/bundle-programs.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
 import { audit } from './audit'
 import { openBooks } from './books'
@@ -10,7 +11,7 @@ import { createFaults, killPoints } from './faults'
 import { createLedger, type Problem } from './ledger'
 import { startBetween } from './pass-on'
 import { payWithPaystack } from './paystack-client'
-import { bundlePrograms, KillableSite, runToEnd } from './processes'
+import { KillableSite, runToEnd } from './processes'
 import { randomFrom } from './random'
 import { payWithSquare } from './square-client'
 
@@ -54,7 +55,9 @@ const addressOf = (index: number) => (index % 3 === 0 ? `2001:db8:${(index >> 4)
  */
 export async function runPayments({ payments, kills, patienceS, seed, progress }: PaymentsOptions): Promise<PaymentsReport> {
   const random = randomFrom(seed)
-  const programs = await bundlePrograms({ site: 'tests/payments/site.ts', reconcile: 'server/reconcile.ts' })
+  mkdirSync('build/tests', { recursive: true })
+  const programs = mkdtempSync(resolve('build/tests/programs-'))
+  await bundlePrograms({ site: 'tests/payments/site.ts', reconcile: 'server/reconcile.ts' }, programs)
   const closing = [() => rmSync(programs, { recursive: true, force: true })]
   const close = () => closing.reverse().forEach((end) => end())
   try {

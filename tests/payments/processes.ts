@@ -1,27 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-
-import { build } from 'esbuild'
-
-/** Bundles programs of the project as the build does, into a folder that is inside it: packages are found from there. */
-export async function bundlePrograms(programs: Record<string, string>): Promise<string> {
-  const parent = resolve('build/tests')
-  mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'programs-'))
-  await build({
-    entryPoints: programs,
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'error',
-  })
-  return folder
-}
 
 /** Runs a program to its end. */
 export function runToEnd(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {

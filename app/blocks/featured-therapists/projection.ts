@@ -6,6 +6,6 @@ export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => 
   intro,
   allLabel,
   "chosen": items[@->acceptingNew == true]->${FACE_PROJECTION},
-  "free": *[_type == "therapist" && acceptingNew == true] | order(order asc, name asc)[0...3]${FACE_PROJECTION},
+  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]${FACE_PROJECTION},
   "count": count(*[_type == "therapist"])
 }` as const

@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
@@ -39,9 +39,11 @@ function choiceInWords({ name, price }: Plan, customer: CustomerType | null): st
  */
 export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
   const { formRef, cart, customer, live, pickPackage, pickAddOn, pickCustomer, clear } = useCart(offers, sent)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const { second, chosen: currencyChosen, choose } = useSecondCurrency(sent.second)
   const about = priceLabels(second, checkout)
   const plan = planOf(cart, offers)
+  const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
   const chatHref = plan ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null)) : null
 
   function watchCustomer({ target }: FormEvent) {
@@ -50,6 +52,13 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   function startAgain(event: MouseEvent) {
     event.preventDefault()
     clear()
+  }
+  function takeOut(event: MouseEvent, code: string) {
+    if (!live) return
+    event.preventDefault()
+    pickAddOn(code)
+    // The button that was used goes away.
+    headingRef.current?.focus()
   }
   /** The same selection with another currency beside naira. */
   function currencyAddress(currency: ShownCurrency) {
@@ -82,11 +91,17 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
       </div>
       <div className="booking__side">
         <section id="booking" aria-labelledby="booking-heading">
-          <h3 id="booking-heading">{checkout.heading}</h3>
+          <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>{checkout.heading}</h3>
           <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
           {plan ? (
             <p className="booking__next">
               {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
+              {addOn ? (
+                // Live, the Enter key in a field means Checkout.
+                <button className="as-link" type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
+                  {labels.removeAddOn.replace('{addOn}', addOn.name)}
+                </button>
+              ) : null}
               {/* The `?` makes it another address than that of a form's answer, which a mere fragment would not leave. */}
               <a href="/services?#plans" onClick={startAgain}>
                 {labels.clear}

@@ -41,7 +41,7 @@ export function orderHeaders(answer: { outcome: string; retryAfterS?: number }):
 
 /** What a context gives to orders. */
 export function orderParts({ content, settings, orderApis, deadline, log }: AppLoadContext): OrderParts {
-  return { content, settings, apis: orderApis, deadline, log, report: content.report }
+  return { content, settings, apis: orderApis, deadline, log }
 }
 
 /**

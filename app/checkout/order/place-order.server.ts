@@ -1,5 +1,4 @@
 import { readOffers } from '~/content/offers'
-import type { ReportMalformed } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
 import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
@@ -36,7 +35,6 @@ export type PlacedOrder = { outcome: 'ready'; reference: string; accessCode: str
 
 export type OrderParts = {
   content: ContentReader
-  report: ReportMalformed
   settings: Pick<PageSettings, 'square' | 'siteSecrets' | 'siteUrl'>
   apis: OrderApis
   deadline: Deadline
@@ -46,9 +44,9 @@ export type OrderParts = {
 }
 
 /** What is sold at this moment, by the content service's own answer; null when it gives none: a kept price is nobody's promise. */
-export async function offersToday({ content, report }: Pick<OrderParts, 'content' | 'report'>): Promise<Offers | null> {
+export async function offersToday({ content }: Pick<OrderParts, 'content'>): Promise<Offers | null> {
   try {
-    return await readOffers(content, report, { fresh: true })
+    return await readOffers(content, { fresh: true })
   } catch (error) {
     if (error instanceof Response) return null
     throw error

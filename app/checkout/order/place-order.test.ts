@@ -31,7 +31,7 @@ function orderOf(changes: Record<string, unknown> = {}): Order {
 
 function place(order: Order, settings: Partial<typeof providers.settings> | { paystack: null } = {}) {
   const all = { ...providers.settings, ...settings }
-  return placeOrder(order, { content: providers.content, report: () => undefined, settings: all, apis: createOrderApis(all), deadline: deadlineIn(9_000), log: keptLog() })
+  return placeOrder(order, { content: providers.content, settings: all, apis: createOrderApis(all), deadline: deadlineIn(9_000), log: keptLog() })
 }
 
 describe('the checkout form', () => {

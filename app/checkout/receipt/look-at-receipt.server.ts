@@ -11,7 +11,6 @@ export function lookAtReceipt(request: Request, { content, settings, settlers, d
   const query = new URL(request.url).searchParams
   return readReceipt(query.get('reference'), {
     content,
-    report: content.report,
     settlers,
     siteSecrets: settings.siteSecrets,
     deadline,

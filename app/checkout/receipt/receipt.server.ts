@@ -1,5 +1,4 @@
 import { readOffers } from '~/content/offers'
-import type { ReportMalformed } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
 import type { Deadline } from '~/lib/deadline'
 import type { SiteSecrets } from '~/lib/signature.server'
@@ -58,9 +57,9 @@ function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, offers: Offer
 }
 
 /** Names for codes, from whatever is known of what is sold: a receipt takes no order. */
-async function namesOf(content: ContentReader, report: ReportMalformed): Promise<Offers | null> {
+async function namesOf(content: ContentReader): Promise<Offers | null> {
   try {
-    return await readOffers(content, report)
+    return await readOffers(content)
   } catch (error) {
     if (error instanceof Response) return null
     throw error
@@ -69,7 +68,6 @@ async function namesOf(content: ContentReader, report: ReportMalformed): Promise
 
 type ReceiptParts = {
   content: ContentReader
-  report: ReportMalformed
   settlers: Record<Provider, Settler>
   siteSecrets: SiteSecrets
   deadline: Deadline
@@ -87,10 +85,10 @@ const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, 
  * What the page of a payment needs. Names come from today's dataset, codes stand in for what is no longer sold; the
  * money is the transaction's. Nobody is asked about a reference that this site did not make.
  */
-export async function readReceipt(reference: string | null, { content, report, settlers, siteSecrets, looks, ...options }: ReceiptParts): Promise<Receipt> {
+export async function readReceipt(reference: string | null, { content, settlers, siteSecrets, looks, ...options }: ReceiptParts): Promise<Receipt> {
   const provider = reference === null ? null : providerOf(siteSecrets, reference)
   if (reference === null || provider === null) return unknown
-  const [settlement, offers] = await Promise.all([settlers[provider].look(reference, options), namesOf(content, report)])
+  const [settlement, offers] = await Promise.all([settlers[provider].look(reference, options), namesOf(content)])
   const waits = isWorthWaiting(looks)
   switch (settlement.outcome) {
     case 'not-ours':

@@ -31,7 +31,7 @@ function receiptOf(reference: string | null, looks = LAST) {
   const { content, settings } = providers
   const square = createSquareSettlement(settings, keptLog())
   const settlers = { paystack: createSettlement(settings, keptLog()), square }
-  return readReceipt(reference, { content, report: () => undefined, settlers, siteSecrets: settings.siteSecrets, deadline: deadlineIn(5_000), looks, mayAsk: () => true })
+  return readReceipt(reference, { content, settlers, siteSecrets: settings.siteSecrets, deadline: deadlineIn(5_000), looks, mayAsk: () => true })
 }
 
 describe('a receipt', () => {

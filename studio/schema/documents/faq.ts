@@ -1,8 +1,11 @@
 import { HelpCircleIcon } from '@sanity/icons'
+import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
-import { faqCategories } from '../faqCategories'
+import { isPublishedTab } from '../faqTabRules'
 import { line, sampleField, sampleSubtitle } from '../fields'
+import { orderRank } from '../orderRank'
 import { proseField } from '../proseField'
+import { TabChoice } from '../tabChoice'
 
 /** A question with its answer. */
 export const faq = defineType({
@@ -21,37 +24,20 @@ export const faq = defineType({
     defineField({
       name: 'category',
       title: 'Category',
-      description: 'The tab of the FAQ page on which it stands.',
+      description: 'The tab of the FAQ page on which it stands. The tabs themselves are named and ordered under Pages, FAQ.',
       type: 'string',
-      options: { list: [...faqCategories], layout: 'radio' },
-      validation: (rule) => rule.required().error('Choose the tab on which the question stands.'),
+      components: { input: TabChoice },
+      validation: (rule) => [rule.required().error('Choose the tab on which the question stands.'), rule.custom(isPublishedTab)],
     }),
-    defineField({
-      name: 'order',
-      title: 'Place on the tab',
-      description: 'A whole number: the question with the lowest comes first.',
-      type: 'number',
-      initialValue: 100,
-      validation: (rule) => rule.required().integer().min(0).error('Give a whole number, 0 or more.'),
-    }),
+    orderRank('faq'),
     sampleField,
   ],
   orderings: [
-    {
-      title: 'Tab and place',
-      name: 'categoryOrder',
-      by: [
-        { field: 'category', direction: 'asc' },
-        { field: 'order', direction: 'asc' },
-      ],
-    },
+    orderRankOrdering,
     { title: 'Question', name: 'question', by: [{ field: 'question', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'question', category: 'category', order: 'order', sample: 'sample' },
-    prepare: ({ title, category, order, sample }) => ({
-      title,
-      subtitle: sampleSubtitle(sample, `${faqCategories.find(({ value }) => value === category)?.title ?? 'No tab yet'}, place ${order ?? '…'}`),
-    }),
+    select: { title: 'question', category: 'category', sample: 'sample' },
+    prepare: ({ title, category, sample }) => ({ title, subtitle: sampleSubtitle(sample, category ? `Tab: ${category}` : 'No tab yet') }),
   },
 })

@@ -1,8 +1,10 @@
 import { UserIcon } from '@sanity/icons'
+import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
 import { formerAddressesField } from '../formerAddresses'
+import { orderRank } from '../orderRank'
 import { pictureField } from '../pictureField'
 import { proseField } from '../proseField'
 import { hidesNoRedirect } from '../publishedAddresses'
@@ -74,15 +76,7 @@ export const therapist = defineType({
       group: 'card',
       validation: (rule) => rule.required().error('Say whether new clients are accepted.'),
     }),
-    defineField({
-      name: 'order',
-      title: 'Place in the directory',
-      description: 'A whole number: the therapist with the lowest comes first.',
-      type: 'number',
-      initialValue: 100,
-      group: 'card',
-      validation: (rule) => rule.required().integer().min(0).error('Give a whole number, 0 or more.'),
-    }),
+    orderRank('therapist'),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -112,7 +106,7 @@ export const therapist = defineType({
     searchField('profile'),
   ],
   orderings: [
-    { title: 'Place in the directory', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
+    orderRankOrdering,
     { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] },
   ],
   preview: {

@@ -24,6 +24,7 @@ export const planLabels = defineType({
     line({ name: 'clear', title: 'Start again', description: 'Takes package and add-on out of the selection.', max: 40 }),
     line({ name: 'contents', title: 'What is in a package', description: 'Opens the list of what the package holds.', max: 40 }),
     line({ name: 'continueLabel', title: 'On to the details', description: 'Button at the bottom edge of a phone, once a package is chosen.', max: 20 }),
+    line({ name: 'removeAddOn', title: 'Take out the add-on', description: 'Beside the total. The site puts the name of the add-on in place of {addOn}.', max: 40, tokens: ['{addOn}'] }),
     line({ name: 'bookLabel', title: 'Chat link beside the total', description: 'Opens the chat with the booking message.', max: 60 }),
   ],
 })

@@ -1,16 +1,13 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { daysInWords, weekdays } from '../../../app/lib/weekdays'
 import { sibling } from '../sibling'
 
-const days = [
-  { value: 'Monday', title: 'Monday' },
-  { value: 'Tuesday', title: 'Tuesday' },
-  { value: 'Wednesday', title: 'Wednesday' },
-  { value: 'Thursday', title: 'Thursday' },
-  { value: 'Friday', title: 'Friday' },
-  { value: 'Saturday', title: 'Saturday' },
-  { value: 'Sunday', title: 'Sunday' },
-]
+const namesDay = new RegExp(`\\b(?:${weekdays.map((day) => day.slice(0, 3)).join('|')})`, 'i')
+
+/** The days of an item of the list as visitors read them. */
+function inWords(days: unknown): string {
+  return daysInWords(weekdays.filter((day) => Array.isArray(days) && days.includes(day)))
+}
 
 function timeField(name: 'opens' | 'closes', title: string) {
   return defineField({
@@ -35,21 +32,30 @@ export const supportHours = defineType({
   title: 'Days and times',
   type: 'object',
   fields: [
-    line({ name: 'label', title: 'Days in words', description: 'As visitors read them, for example Monday to Friday.', max: 60 }),
     defineField({
       name: 'days',
       title: 'Days',
-      description: 'The same days ticked one by one: search engines show them.',
+      description: 'Tick them: the site says them in words, for example Monday to Friday, and search engines show them.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      options: { list: days, layout: 'grid' },
+      options: { list: [...weekdays], layout: 'grid' },
       validation: (rule) => rule.required().min(1).error('Tick at least one day.'),
     }),
     timeField('opens', 'Opens'),
     timeField('closes', 'Closes'),
+    defineField({
+      name: 'label',
+      title: 'Other words',
+      description: 'Only for what no tick can say, for example Public holidays; shown in place of the days. Leave it empty otherwise.',
+      type: 'string',
+      validation: (rule) => [
+        rule.max(60).error('Keep this to 60 characters or fewer, so that it fits on a phone.'),
+        rule.custom((words) => !words || !namesDay.test(words) || 'Leave this empty and tick the days: the site says them in words.').warning(),
+      ],
+    }),
   ],
   preview: {
-    select: { label: 'label', opens: 'opens', closes: 'closes' },
-    prepare: ({ label, opens, closes }) => ({ title: label, subtitle: `${opens ?? '…'}–${closes ?? '…'} WAT` }),
+    select: { label: 'label', days: 'days', opens: 'opens', closes: 'closes' },
+    prepare: ({ label, days, opens, closes }) => ({ title: label || inWords(days), subtitle: `${opens ?? '…'}–${closes ?? '…'} WAT` }),
   },
 })

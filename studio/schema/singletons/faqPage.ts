@@ -1,5 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { haveOwnCodes, leavesNoQuestionBehind } from '../faqTabRules'
 import { line, paragraph } from '../fields'
 import { searchField } from '../searchField'
 
@@ -22,11 +23,16 @@ export const faqPage = defineType({
     defineField({
       name: 'categories',
       title: 'Tabs',
-      description: 'The words on the tabs, in order.',
+      description: 'Drag them into the order of the page; the questions of each are under Questions and answers. A new tab shows its questions once this page is published with it.',
       type: 'array',
-      of: [defineArrayMember({ type: 'choice' })],
+      of: [defineArrayMember({ type: 'faqTab' })],
       group: 'top',
-      validation: (rule) => rule.required().length(5).error('The page has five tabs: general, therapists, therapy, technical and privacy.'),
+      validation: (rule) => [
+        rule.required().min(1).error('The page needs at least one tab.'),
+        rule.max(8).error('Eight tabs are the most: more are hard to take in.'),
+        rule.custom(haveOwnCodes),
+        rule.custom(leavesNoQuestionBehind),
+      ],
     }),
     line({ name: 'searchLabel', title: 'Search field', description: 'The label of the field.', max: 80, group: 'results' }),
     line({ name: 'searchButton', title: 'Search button', description: 'Shows the results.', max: 40, group: 'results' }),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { daysInWords, weekdays, type Weekday } from './weekdays'
+
+const cases: [Weekday[], string][] = [
+  [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Monday to Friday'],
+  [['Sunday', 'Saturday'], 'Saturday and Sunday'],
+  [[...weekdays], 'Monday to Sunday'],
+  [['Sunday'], 'Sunday'],
+  [['Monday', 'Wednesday', 'Thursday', 'Friday'], 'Monday and Wednesday to Friday'],
+  [['Friday', 'Monday', 'Wednesday', 'Monday'], 'Monday, Wednesday and Friday'],
+]
+
+it.each(cases)('%j are “%s”', (days, words) => {
+  expect(daysInWords(days)).toBe(words)
+})

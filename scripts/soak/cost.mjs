@@ -1,0 +1,35 @@
+// Inputs of the worst shapes at the limits of their size, one at a time: what each costs in processor time.
+import { startProduct } from '../bench/product.mjs'
+
+const SHOWN = 15
+
+/** @param {number} value */
+const ms = (value) => value.toFixed(1).padStart(7)
+
+/** @param {typeof import('../../tests/cost/campaign')} campaign */
+export async function soakCost({ measureCosts, worstOf, MOST_MS }) {
+  if (process.platform !== 'linux') {
+    console.log('Processor time       not measured: only Linux tells it for each thread')
+    return []
+  }
+  // Each input comes from a network of its own.
+  const product = await startProduct({ TRUSTED_PROXIES: 'loopback' })
+  try {
+    let told = 0
+    const { sent, repeated, costs } = await measureCosts(product, (count) => {
+      if (count - told < 5_000) return
+      told = count
+      console.log(`  ${told} inputs were sent`)
+    })
+    const tooMuch = costs.filter((cost) => worstOf(cost) > MOST_MS)
+    console.log(`Processor time       ${sent} inputs, one at a time; ${repeated} were doubtful and sent five times more, of which the median counts`)
+    console.log(`  above ${MOST_MS} ms        ${tooMuch.length}`)
+    console.log('  the most costly     site, its main thread; sandbox, its main thread (ms); status')
+    for (const { door, shape, status, site, sandbox } of costs.slice(0, SHOWN)) {
+      console.log(`  ${ms(site.all)} ${ms(site.main)} ${ms(sandbox.all)} ${ms(sandbox.main)}  ${status}  ${door}, ${shape}`)
+    }
+    return tooMuch.map((cost) => `${cost.door}, ${cost.shape}: ${worstOf(cost).toFixed(0)} ms of processor time`)
+  } finally {
+    await product.stop()
+  }
+}

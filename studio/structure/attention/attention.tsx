@@ -1,0 +1,81 @@
+import { CheckmarkCircleIcon } from '@sanity/icons'
+import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
+import { type Finding, type Inspection, inspections } from './findings'
+
+const notYet: Inspection | null = null
+
+/** One document with what is wrong in it; each line opens its form at the field. */
+function DocumentFindings({ document, findings }: { document: Finding['document']; findings: readonly Finding[] }) {
+  const { ChildLink } = usePaneRouter()
+  const type = useSchema().get(document._type)
+  if (!type) return null
+  return (
+    <Card border radius={2}>
+      {/* One that is not there has no preview of its own. */}
+      {'_rev' in document ? (
+        <Box padding={2}>
+          <Preview layout="default" schemaType={type} value={document} />
+        </Box>
+      ) : (
+        <Box padding={3}>
+          <Text size={1}>{type.title}</Text>
+        </Box>
+      )}
+      {findings.map(({ path, field, message, outcome }) => (
+        <Card
+          as={ChildLink}
+          borderTop
+          childId={document._id}
+          childParameters={path.length > 0 ? { path: pathToString(path) } : {}}
+          data-as="a"
+          key={pathToString(path) + message}
+          padding={3}
+        >
+          <Stack space={3}>
+            {field !== '' && <Text size={1} weight="semibold">{field}</Text>}
+            <Text size={1}>{message}</Text>
+            <Text muted size={1}>{outcome}</Text>
+          </Stack>
+        </Card>
+      ))}
+    </Card>
+  )
+}
+
+/** What in the published documents is shown otherwise than staff wrote it, or not at all. */
+export function Attention() {
+  const documentStore = useDocumentStore()
+  const workspace = useWorkspace()
+  const currentUser = useCurrentUser()
+  const looking = useMemo(() => inspections({ documentStore, workspace, currentUser }), [documentStore, workspace, currentUser])
+  const inspection = useObservable(looking, notYet)
+  const documents = new Map(inspection?.findings.map(({ document }) => [document._id, document]))
+  const inOrder = [...documents.values()].sort((one, other) => one._id.localeCompare(other._id))
+  return (
+    <Box height="fill" overflow="auto" padding={3}>
+      <Stack space={3}>
+        {(inspection === null || inspection.left > 0) && (
+          <Flex align="center" gap={3} padding={2}>
+            <Spinner muted />
+            <Text muted size={1}>Looking through what is published …</Text>
+          </Flex>
+        )}
+        {inspection?.left === 0 && documents.size === 0 && (
+          <Flex align="center" gap={3} padding={2}>
+            <Text size={1}>
+              <CheckmarkCircleIcon />
+            </Text>
+            <Text size={1}>Everything that is published is shown as you wrote it.</Text>
+          </Flex>
+        )}
+        {inOrder.map((document) => (
+          <DocumentFindings document={document} findings={inspection?.findings.filter((finding) => finding.document._id === document._id) ?? []} key={document._id} />
+        ))}
+      </Stack>
+    </Box>
+  )
+}

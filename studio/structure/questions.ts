@@ -1,0 +1,36 @@
+import { HelpCircleIcon } from '@sanity/icons'
+import { map } from 'rxjs'
+import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { FAQ_TABS, faqTabs } from '../schema/faqTabs'
+import { apiVersion } from '../schema/unique'
+import { draggedList } from './draggedList'
+import { questionOnTab } from './questionOnTab'
+
+/** The questions of each tab of the FAQ page, tabs and questions in the order of the page; all of them at the end. */
+export function questions(S: StructureBuilder, context: StructureResolverContext, title: string) {
+  const list = (answer: unknown) =>
+    S.list()
+      .id('faq')
+      .title(title)
+      .items([
+        ...faqTabs(answer).map(({ value, label }) =>
+          draggedList({
+            S,
+            context,
+            type: 'faq',
+            id: value,
+            title: label,
+            icon: HelpCircleIcon,
+            filter: 'category == $category',
+            params: { category: value },
+            template: { id: questionOnTab.id, values: { category: value } },
+          }),
+        ),
+        S.divider(),
+        S.listItem()
+          .id('all')
+          .title('All questions')
+          .child(S.documentTypeList('faq').title('All questions').defaultOrdering([{ field: 'question', direction: 'asc' }])),
+      ])
+  return context.documentStore.listenQuery(FAQ_TABS, {}, { apiVersion }).pipe(map(list))
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+
+import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { seededDocuments } from './dataset'
+
+const stored = seededDocuments().map((document) => ({ _rev: '1', _createdAt: '', _updatedAt: '', ...document }))
+
+describe('the seed of today', () => {
+  it.each(datasetMigrations)('needs no migration: $id', async ({ mutations }) => {
+    expect(await mutations(structuredClone(stored))).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from './product'
+
+test('the Studio and its help menu open without a refused request, and complain of nothing', async ({ page }) => {
+  test.setTimeout(90_000)
+  const refused: string[] = []
+  const complaints: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  // The last that it asks for by itself.
+  const claimed = page.waitForResponse(/\/descriptors\/claim/)
+
+  await page.goto('/studio')
+  await page.getByRole('link', { name: /^Packages/ }).first().click()
+  await page.getByRole('link', { name: /Single Session/ }).click()
+  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000')
+  await claimed
+
+  await page.getByRole('button', { name: 'Help and resources' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible()
+  expect(refused).toEqual([])
+  expect(complaints).toEqual([])
+})
