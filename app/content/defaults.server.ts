@@ -222,9 +222,9 @@ export const CONTENT_DEFAULTS = {
         "_key": "get-in-touch",
         "heading": "Get in Touch Instantly",
         "intro": "Two ways to book. Neither of them needs an account.",
-        "chatText": "The first message is already written: read it, change what you like, and send it. Write at any hour; we answer in our support hours.",
+        "chatText": "The first message is already written: read it, change what you like, and send it.",
         "chatLabel": "Book on WhatsApp",
-        "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD. We match you within 24 hours and write to your e-mail address.",
+        "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD.",
         "onlineLabel": "Book Online"
       },
       {
@@ -238,10 +238,9 @@ export const CONTENT_DEFAULTS = {
         "_type": "coachPromo",
         "_key": "coach",
         "heading": "Coach in My Pocket",
-        "text": "Hard days do not wait for the next session. With Coach in My Pocket you can write to your therapist every day, at any hour, and you get a reply within 24 hours. You add it to an active therapy plan.",
+        "text": "Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. You add it to an active therapy plan.",
         "points": [
           "Write at two in the morning, if that is when you need to",
-          "Text or voice notes, whichever is easier to say it with",
           "The same therapist who already knows your story",
           "For one week, three weeks or six weeks"
         ],
@@ -258,19 +257,19 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "assessment",
             "title": "Complete Assessment",
-            "text": "Answer a few questions on WhatsApp about how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question."
+            "text": "Say on WhatsApp how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question."
           },
           {
             "_type": "titledText",
             "_key": "match",
             "title": "Match with Therapist",
-            "text": "Within 24 hours we introduce you to a licensed therapist who works with what you are facing, speaks your language and has a free place. If it is not the right person, tell us and we look again."
+            "text": "Within 24 hours we introduce you to a licensed therapist who works with what you are facing and has a free place. If it is not the right person, tell us and we look again."
           },
           {
             "_type": "titledText",
             "_key": "begin",
             "title": "Begin Therapy",
-            "text": "Agree on a time and talk by text, audio, video or live session. A video session takes 30–60 minutes. Between sessions you can keep writing with Coach in My Pocket."
+            "text": "Agree on a time and talk by text, audio, video or live session. A video session takes 30–60 minutes."
           }
         ]
       },
@@ -283,25 +282,25 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "price",
             "title": "You know the price first",
-            "text": "Every price is on the services page, in naira. You pay once for what you choose, and nothing renews by itself."
+            "text": "Every price is on the services page, in naira, and you pay once for what you choose."
           },
           {
             "_type": "titledText",
             "_key": "matched",
             "title": "A therapist within 24 hours",
-            "text": "You do not have to call round and hope. Within a day of your assessment you know who your therapist is."
+            "text": "You do not have to call round and hope: a day after your assessment you know who it is."
           },
           {
             "_type": "titledText",
             "_key": "private",
             "title": "No waiting room",
-            "text": "Talk from your bedroom, your parked car or a friend’s place. What you say stays with your therapist, unless a life is in danger."
+            "text": "Talk from your bedroom or your parked car. What you say stays with your therapist, unless a life is in danger."
           },
           {
             "_type": "titledText",
             "_key": "change",
             "title": "Free to change",
-            "text": "Not every therapist fits every person. Ask for another one in the chat, without explaining yourself."
+            "text": "Ask for another therapist in the chat, without explaining yourself."
           }
         ]
       },
@@ -309,7 +308,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "approaches",
         "_key": "approaches",
         "heading": "Four ways our therapists work",
-        "intro": "You do not need to choose one. Your therapist explains what may help you and decides together with you.",
+        "intro": "You do not need to choose one: your therapist decides together with you.",
         "items": [
           {
             "_type": "titledText",
@@ -348,7 +347,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "callToAction",
         "_key": "begin",
         "heading": "You can begin with one message",
-        "intro": "Book a session now, or answer a few questions first and let us find the right person for you.",
+        "intro": "Book a session now, or let us find the right person for you.",
         "buttons": [
           {
             "_type": "button",
@@ -723,7 +722,7 @@ export const CONTENT_DEFAULTS = {
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "We set no advertising or tracking cookies. We keep only what makes the page work, such as whether you have seen our consultation offer. Your browser asks no other company for anything before you choose to chat, pay or open the client app. To show prices in your currency, our server may ask a service which country you are in.",
+      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you have seen our consultation offer. Your browser asks no other company for anything before you choose to chat, pay or open the client app; to show prices in your currency, our server may ask a service which country you are in.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {

@@ -6,6 +6,7 @@ import draggedOrder from './2026-11-22-dragged-order'
 import faqTabs from './2026-11-22-faq-tabs'
 import hoursOnce from './2026-11-22-hours-once'
 import menusAreLists from './2026-11-22-menus-are-lists'
+import oneThumbWords from './2026-11-22-one-thumb-words'
 import storageNamedTruly from './2026-11-22-storage-named-truly'
 import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
 import writtenOnce from './2026-11-22-written-once'
@@ -34,6 +35,7 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-22-faq-tabs', faqTabs),
   datasetMigration('2026-11-22-hours-once', hoursOnce),
   datasetMigration('2026-11-22-menus-are-lists', menusAreLists),
+  datasetMigration('2026-11-22-one-thumb-words', oneThumbWords),
   datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
   datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
   datasetMigration('2026-11-22-written-once', writtenOnce),

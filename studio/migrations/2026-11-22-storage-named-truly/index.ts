@@ -9,13 +9,11 @@ function textOf(block: unknown): string {
 }
 
 /** The section on storage, while it says what it was delivered with. */
-const isAsDelivered = (section: unknown) =>
-  section instanceof Object &&
-  '_key' in section &&
-  section._key === 'cookies' &&
-  'body' in section &&
-  Array.isArray(section.body) &&
-  section.body.map(textOf).join('\n') === delivered.section.join('\n')
+function isAsDelivered(section: unknown): boolean {
+  if (!(section instanceof Object) || !('_key' in section) || section._key !== 'cookies' || !('body' in section) || !Array.isArray(section.body)) return false
+  const body = section.body.map(textOf).join('\n')
+  return delivered.some((words) => words.section.join('\n') === body)
+}
 
 export default defineMigration({
   title: 'What a browser keeps for this website is named truly, where staff have not said it in their own words',
@@ -26,8 +24,8 @@ export default defineMigration({
       return sections.some(isAsDelivered) ? [at(['sections', { _key: 'cookies' }, 'body'], set(storage.section))] : []
     },
     string(text) {
-      if (text === delivered.answer) return set(storage.answer)
-      return text === delivered.notice ? set(storage.notice) : undefined
+      if (delivered.some(({ answer }) => answer === text)) return set(storage.answer)
+      return delivered.some(({ notice }) => notice === text) ? set(storage.notice) : undefined
     },
   },
 })
