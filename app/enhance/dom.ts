@@ -2,3 +2,5 @@
 export const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector)
 
 export const on = addEventListener
+
+export const root = document.documentElement

@@ -1,52 +1,35 @@
-import { find, on } from './dom'
-
-/** Presses of Escape or of Shift that leave the page, one soon after the other. */
-const PRESSES = 3
-const WITHIN_MS = 2_000
+import { find, on, root } from './dom'
 
 /**
  * The quick exit replaces this page in the history, so that the back button does not return to it, and takes what this
  * tab has kept with it. Three times Escape or Shift does the same, but not where somebody is typing.
  */
 export function watchExit(): void {
+  /** The third press counts when it comes this soon after the first. */
+  const WITHIN_MS = 2_000
   const link = find<HTMLAnchorElement>('[data-exit]')
   if (!link) return
-  let pressed: string[] = []
-  let since = 0
+  let last = ''
+  /** Until when the latest presses count, the newest first. */
+  let ends: number[] = []
   const leave = () => {
-    document.body.hidden = true
+    // Storage may be denied: then it holds nothing.
     try {
       sessionStorage.clear()
-    } catch {
-      // Storage may be denied: then it holds nothing.
-    }
-    // Unlike a link, location.replace takes its referrer policy from the document.
-    document.head.insertAdjacentHTML('beforeend', '<meta name=referrer content=no-referrer>')
+    } catch {}
+    // Nothing is left to be seen. Unlike a link, location.replace takes its referrer policy from the document.
+    root.innerHTML = '<meta name=referrer content=no-referrer>'
     location.replace(link.href)
+    return false
   }
-  on('click', (event) => {
-    if (!(event.target as Element).closest('[data-exit]')) return
-    event.preventDefault()
-    leave()
-  })
+  link.onclick = leave
   on('pointerdown', () => {
-    pressed = []
+    last = ''
   })
   on('keydown', ({ key, repeat, target, timeStamp }) => {
     if (repeat) return
-    const counts = /^(Escape|Shift)$/.test(key) && !(target as Element).closest('input,select,textarea')
-    if (!counts || key !== pressed[0] || timeStamp - since > WITHIN_MS) {
-      pressed = []
-      since = timeStamp
-    }
-    if (counts) pressed.push(key)
-    if (pressed.length === PRESSES) leave()
+    if (key !== last) ends = []
+    last = (target as Element).matches('input,select,textarea') ? '' : key
+    if (/Escape|Shift/.test(last) && ends.unshift(timeStamp + WITHIN_MS) && (ends[2] ?? 0) > timeStamp) leave()
   })
-  // Whatever lies under an open window cannot be used: the window gets an exit of its own.
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const window = target as Element
-      if (window.matches('dialog[open]') && !window.querySelector('[data-exit]')) window.prepend(link.cloneNode(true))
-    }
-  }).observe(document.body, { subtree: true, attributeFilter: ['open'] })
 }

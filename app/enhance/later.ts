@@ -3,6 +3,7 @@ import { attachFilm } from './film'
 import { offerConsultation } from './offer'
 import { prefersStillness } from './preferences'
 import { revealOnSight } from './reveal'
+import { watchWindows } from './windows'
 
 const FILM_AFTER_MS = 100
 const OFFER_AFTER_MS = 10_000
@@ -18,6 +19,7 @@ function drawGrounds(): void {
 
 // Times of the specification count from the load of the page, when the inline script asks for this module.
 setTimeout(offerConsultation, OFFER_AFTER_MS)
+watchWindows()
 if (!prefersStillness()) {
   revealOnSight()
   drawGrounds()

@@ -2,8 +2,11 @@ import { on } from './dom'
 
 /** The newsletter forms work without scripts; what makes them smoother is fetched when somebody turns to one. */
 export function watchLetters(): void {
-  const fetchFor = (form: HTMLElement | null) => form && void import(`${form.dataset.letter}`)
-  on('focusin', ({ target }) => fetchFor((target as Element).closest('[data-letter]')))
+  const fetchIt = ({ target }: Event) => {
+    const address = (target as HTMLInputElement).form?.dataset.letter
+    if (address) void import(address)
+  }
+  on('focusin', fetchIt)
   // Pressing the button of an empty form moves the focus no earlier than the form is sent.
-  on('pointerdown', ({ target }) => fetchFor((target as Element).closest('[data-letter],.site-footer__letter')?.querySelector('[data-letter]') ?? null))
+  on('pointerdown', fetchIt)
 }

@@ -13,7 +13,7 @@ export function watchMenu(): void {
   on('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return
     close()
-    menu.querySelector('summary')?.focus()
+    void (menu.firstElementChild as HTMLElement).focus()
   })
   // A page that comes back from the back-forward cache would show the menu as it was left.
   on('pagehide', close)

@@ -1,6 +1,7 @@
 import { find } from './dom'
 
-const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+/** By the name of the key after `Arrow`. */
+const STEPS: Partial<Record<string, number>> = { Down: 1, Right: 1, Up: -1, Left: -1 }
 
 /** Links to readable parts become tabs with the first part open; arrow keys go round. */
 export function makeTabs(): void {
@@ -24,17 +25,18 @@ export function makeTabs(): void {
       panel.role = 'tabpanel'
       panel.ariaLabel = tab.textContent
     }
-    tab.onclick = (event) => {
-      event.preventDefault()
+    tab.onclick = () => {
       open(index)
+      return false
     }
-    tab.onkeydown = (event) => {
-      const step = STEPS[event.key]
-      if (!step) return
-      event.preventDefault()
-      const next = (index + step + tabs.length) % tabs.length
-      open(next)
-      tabs[next]?.focus()
+    tab.onkeydown = ({ key }) => {
+      const step = STEPS[key.slice(5)]
+      if (step) {
+        const next = (index + step + tabs.length) % tabs.length
+        open(next)
+        tabs[next]?.focus()
+      }
+      return !step
     }
   })
   open(0)

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { takesFocus } from './takes-focus'
 
-/** Says that a form was accepted and what happens next; it takes the focus. Styles: `forms.css`. */
+/** Says that a form was accepted and what happens next; it takes the focus. Styles: `long-form.css`. */
 export function AcceptedNote({ id, heading, children }: { id: string; heading: string | null; children: ReactNode }) {
   const noteRef = useRef<HTMLDivElement>(null)
   useEffect(() => noteRef.current?.focus(), [])

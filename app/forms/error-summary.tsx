@@ -13,7 +13,7 @@ type ErrorSummaryProps = Problem & {
   summaryRef: RefObject<HTMLDivElement>
 }
 
-/** What is wrong with a form, with a way to each field; it takes the focus. Styles: `forms.css`. */
+/** What is wrong with a form, with a way to each field; it takes the focus. Styles: `long-form.css`. */
 export function ErrorSummary({ form, errors, message, chat, summaryRef }: ErrorSummaryProps) {
   const fields = Object.entries(errors)
   if (fields.length === 0 && message === null) return null

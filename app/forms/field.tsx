@@ -40,7 +40,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   )
 }
 
-/** A box to tick, with its label beside it. Styles: `forms.css`. */
+/** A box to tick, with its label beside it. Styles: `long-form.css`. */
 export function TickField({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="tick">

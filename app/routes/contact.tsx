@@ -16,10 +16,11 @@ import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/contact.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import forms from '~/styles/forms.css?inline'
+import longForm from '~/styles/long-form.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + crisisCard + forms + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await readContactPage(context.content)

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import script from 'virtual:enhance/account'
 
 import { AccountPanel } from '~/auth/account-panel'
 import { AuthProvider } from '~/auth/auth-context'
@@ -17,10 +18,15 @@ import type { PageHandle } from '~/lib/page-handle'
 import accountStyles from '~/styles/account.css?inline'
 import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
+import longForm from '~/styles/long-form.css?inline'
 import window from '~/styles/window.css?inline'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? forms + window + accountStyles + styles : '' } satisfies PageHandle
+export const handle = {
+  hydrates: true,
+  styles: import.meta.env.SSR ? forms + longForm + window + accountStyles + styles : '',
+  script: import.meta.env.SSR ? script : '',
+} satisfies PageHandle
 
 /** Without scripts the answer to a request leads to the home page by itself (specification, section 9). */
 const HOME_AFTER = '5; url=/'

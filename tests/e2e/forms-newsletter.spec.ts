@@ -9,6 +9,9 @@ const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your e-m
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button')
 const footerNote = (page: Page) => page.getByRole('contentinfo').locator('.note')
 
+/** In the footer the form is folded away. */
+const unfold = (page: Page) => page.getByRole('contentinfo').locator('.site-footer__letter > summary').click()
+
 async function subscribe(page: Page, email: string) {
   await field(page).fill(email)
   await button(page).click()
@@ -18,6 +21,7 @@ async function subscribe(page: Page, email: string) {
 async function enter(page: Page, path: string) {
   await page.goto(path)
   const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
+  await unfold(page)
   await field(page).focus()
   await (await script).finished()
 }
@@ -131,6 +135,7 @@ test.describe('without scripts', () => {
 
   test('the answer stands at the form of the page where the visitor was, once', async ({ page, host }) => {
     await page.goto('/faq?q=price')
+    await unfold(page)
     await subscribe(page, 'a@b')
     await expect(page).toHaveURL(/\/faq\?q=price#newsletter$/)
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
@@ -158,6 +163,7 @@ test.describe('without scripts', () => {
     for (const { name, behaviour, text, status } of failures(texts)) {
       host.behave(behaviour)
       await page.goto('/therapists')
+      await unfold(page)
       await field(page).fill('ada@example.co')
       const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), button(page).click()])
       expect(answer.status(), name).toBe(status)
@@ -180,6 +186,7 @@ test.describe('without scripts', () => {
 
   test('an address that cannot be one is refused with its text', async ({ page, host }) => {
     await page.goto('/')
+    await unfold(page)
     await subscribe(page, 'nobody')
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address')

@@ -47,7 +47,7 @@ test.describe('menu', () => {
     await expect(about).toBeHidden()
     await toggle.click()
     await expect(about).toBeVisible()
-    await expect(toggle.getByText('Close menu')).toBeVisible()
+    await expect(toggle.getByText('Close', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(about).toBeHidden()
     await expect(toggle).toBeFocused()

@@ -23,6 +23,7 @@ test.describe('home', () => {
     await expect(page.getByText('From ₦20,000 a session')).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Get in Touch Instantly',
+      'Who you would talk to',
       'Coach in My Pocket',
       'How It Works',
       /./,
@@ -47,7 +48,7 @@ test.describe('home', () => {
   test('opens one question at a time and closes the open one when it is pressed', async ({ page }) => {
     await undisturbed(page)
     await page.goto('/')
-    const questions = page.locator('details', { has: page.locator('h3') })
+    const questions = page.getByRole('region', { name: 'What people ask first' }).locator('details')
     const open = questions.and(page.locator('[open]'))
     await expect(open).toHaveCount(0)
     await questions.nth(0).locator('summary').click()

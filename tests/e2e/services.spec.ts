@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, test } from './product'
-import { choice, press, total } from './services-page'
+import { choice, customer, press, total } from './services-page'
 
 const packages = (page: Page) => page.getByRole('group', { name: 'Therapy packages' })
 const addOns = (page: Page) => page.getByRole('group', { name: 'Add Coach in My Pocket' })
@@ -46,7 +46,8 @@ test('chooses nothing for the visitor', async ({ page }) => {
     await expect(choice(page, name)).toHaveAccessibleDescription(/Select a package/)
   }
   await expect(total(page)).toHaveText('Nothing selected yet')
-  await expect(choice(page, 'Just me')).toBeChecked()
+  await expect(customer(page)).toHaveValue('individual')
+  await expect(customer(page).getByRole('option', { selected: true })).toHaveText('Just me')
 })
 
 test.describe('the nine pairs', () => {
@@ -96,7 +97,7 @@ test('a package that does not allow the add-on clears it, and choosing an add-on
   const booking = page.getByRole('region', { name: 'Your booking' })
   const inChat = async () => messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))
   expect(await inChat()).toMatch(/book a therapy session.* I have chosen: 3 Sessions, ₦55,000\. It is for: Just me\.$/)
-  await booking.getByLabel('My partner and me').check()
+  await customer(page).selectOption('My partner and me')
   expect(await inChat()).toMatch(/It is for: My partner and me\.$/)
   await booking.getByRole('link', { name: 'Clear my selection' }).click()
   await expect(total(page)).toHaveText('Nothing selected yet')
@@ -129,12 +130,12 @@ test('keeps what was chosen before the page became live', async ({ page }) => {
   })
   await page.goto('/services', { waitUntil: 'commit' })
   await press(page, '6 Sessions')
-  await press(page, 'My family')
+  await customer(page).selectOption('My family')
   await expect(page.locator('form[data-live]')).toHaveCount(0)
   release()
   await live(page)
   await expect(choice(page, '6 Sessions')).toBeChecked()
-  await expect(choice(page, 'My family')).toBeChecked()
+  await expect(customer(page)).toHaveValue('family')
   await expect(total(page)).toContainText('Total₦105,000')
   await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeEnabled()
 })
@@ -154,7 +155,7 @@ test('guidance follows who the therapy is for, the price does not', async ({ pag
   await live(page)
   const guidance = page.getByText('A parent or guardian books and agrees', { exact: false })
   await expect(guidance).toBeHidden()
-  await press(page, 'A teenager (13–19)')
+  await customer(page).selectOption('A teenager (13–19)')
   await expect(guidance).toBeVisible()
   await expect(total(page)).toContainText('Total₦20,000')
 })

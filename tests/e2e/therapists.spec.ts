@@ -7,6 +7,9 @@ const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const result = (page: Page) => page.getByRole('status').getByRole('heading')
 
+/** Search and the longer filters are folded away under the quick choices. */
+const unfold = (page: Page) => page.getByText('Search and more filters').click()
+
 async function axeFindsNothing(page: Page) {
   expect(await axeFindings(page)).toEqual([])
 }
@@ -14,7 +17,7 @@ async function axeFindsNothing(page: Page) {
 test('shows every therapist with all that is known', async ({ page }) => {
   await page.goto('/therapists')
   await expect(page).toHaveTitle('Therapists | Indigo Room')
-  await expect(cards(page)).toHaveCount(7)
+  await expect(cards(page)).toHaveCount(5)
   await expect(result(page)).toHaveText('7 therapists found')
 
   const card = page.getByRole('article', { name: 'Dr. Adaeze Okonkwo' })
@@ -29,7 +32,27 @@ test('shows every therapist with all that is known', async ({ page }) => {
   ] as const) {
     await expect(card.locator('dl > div', { has: page.getByText(term, { exact: true }) })).toContainText(value)
   }
-  await expect(page.getByRole('article', { name: 'Dr. Ọláwálé Adéyẹmí' })).toContainText('Not accepting new clients')
+
+  // Those without free places come last, folded away.
+  const full = page.getByRole('article', { name: 'Dr. Ọláwálé Adéyẹmí' })
+  await expect(full).toBeHidden()
+  await page.getByText('2 without free places at the moment').click()
+  await expect(full).toContainText('Not accepting new clients')
+  await expect(cards(page)).toHaveCount(7)
+})
+
+test('a quick choice is one press, says that it is chosen, and a second press takes it out', async ({ page }) => {
+  await page.goto('/therapists')
+  const quick = page.getByRole('navigation', { name: 'Show only' })
+  await quick.getByRole('link', { name: 'Hausa' }).click()
+  await expect(page).toHaveURL(/language=Hausa#results$/)
+  for (const card of await cards(page).all()) await expect(card).toContainText('Hausa')
+  await expect(quick.getByRole('link', { name: 'Hausa' })).toHaveAttribute('aria-current', 'true')
+  await quick.getByRole('link', { name: 'Free places' }).click()
+  await expect(page).toHaveURL(/language=Hausa&accepting=yes#results$/)
+  await expect(page.getByText('Not accepting new clients')).toHaveCount(0)
+  await quick.getByRole('link', { name: 'Hausa' }).click()
+  await expect(result(page)).toHaveText('5 therapists found')
 })
 
 test('explains matching and starts the assessment in the chat', async ({ page }) => {
@@ -43,6 +66,7 @@ test('explains matching and starts the assessment in the chat', async ({ page })
 
 test('finds a name without its marks and says what was found', async ({ page }) => {
   await page.goto('/therapists')
+  await unfold(page)
   await page.getByRole('searchbox').fill('adeyemi')
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveText(['Dr. Ọláwálé Adéyẹmí'])
@@ -50,13 +74,14 @@ test('finds a name without its marks and says what was found', async ({ page }) 
   await expect(page).toHaveTitle(/^1 therapist found/)
   await expect(page.getByRole('searchbox')).toHaveValue('adeyemi')
   await page.getByRole('link', { name: 'Clear all filters' }).click()
-  await expect(cards(page)).toHaveCount(7)
+  await expect(result(page)).toHaveText('7 therapists found')
 })
 
 test('says that it is looking while the answer is awaited', async ({ page }) => {
   await page.goto('/therapists')
   // The search stays under way for ever, so that the words can be read.
   await page.getByRole('search').evaluate((form) => form.addEventListener('submit', (event) => event.preventDefault()))
+  await unfold(page)
   await page.getByRole('button', { name: 'Show therapists' }).click()
   await expect(result(page)).toHaveText('Looking for therapists…')
 })
@@ -85,6 +110,7 @@ test.describe('without JavaScript', () => {
 
   test('all filters work together, and nothing found has its own words', async ({ page }) => {
     await page.goto('/therapists')
+    await unfold(page)
     await page.getByLabel('Profession').selectOption({ label: 'Marriage and family therapist' })
     await page.getByLabel('Language', { exact: true }).selectOption('Yoruba')
     await page.getByLabel('Only those who accept new clients').check()
@@ -101,12 +127,13 @@ test.describe('without JavaScript', () => {
 
   test('values that the directory does not offer say nothing', async ({ page }) => {
     await page.goto('/therapists?category=gold&language=Klingon&accepting=perhaps')
-    await expect(cards(page)).toHaveCount(7)
+    await expect(result(page)).toHaveText('7 therapists found')
     await expect(page).toHaveTitle('Therapists | Indigo Room')
   })
 
   test('each therapist has a page of their own', async ({ page }) => {
     await page.goto('/therapists')
+    await page.getByText('2 without free places at the moment').click()
     await page.getByRole('link', { name: 'Read more about Dr. Ọláwálé Adéyẹmí' }).click()
     await expect(page).toHaveURL(/\/therapists\/olawale-adeyemi$/)
     await expect(page).toHaveTitle('Dr. Ọláwálé Adéyẹmí | Indigo Room')
@@ -119,8 +146,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'About Dr. Ọláwálé Adéyẹmí' })).toBeVisible()
     const chat = new URL((await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
     expect(chat.searchParams.get('text')).toContain('Dr. Ọláwálé Adéyẹmí')
+    await expect(page.getByRole('heading', { name: 'Begin with Dr. Ọláwálé' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Others who may suit you' }).getByRole('listitem')).toHaveCount(2)
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Therapists' }).click()
     await expect(page).toHaveURL(/\/therapists$/)
+  })
+
+  test('the page of a therapist with free places ends in the price and a way to begin', async ({ page }) => {
+    await page.goto('/therapists/adaeze-okonkwo')
+    const begin = page.getByRole('region', { name: 'Begin with Dr. Adaeze' })
+    await expect(begin).toContainText('From ₦20,000 a session')
+    const chat = new URL((await begin.getByRole('link', { name: 'Book with Dr. Adaeze' }).getAttribute('href')) ?? '')
+    expect(chat.searchParams.get('text')).toContain('Dr. Adaeze Okonkwo')
+    await expect(begin.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/services')
   })
 
   test('an address without a therapist is not found', async ({ page }) => {

@@ -8,7 +8,7 @@ type Step = string | number | { _key: string }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const itemsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
-const keyOf = (item: Fields): Step => ({ _key: String(item['_key']) })
+const keyOf = (item: Fields) => ({ _key: String(item['_key']) })
 
 /** Texts that are as they were delivered get their new words, wherever they stand. */
 function rewordedIn(value: unknown, path: Step[] = []): NodePatch[] {

@@ -1,0 +1,4 @@
+import './page'
+import { watchWindows } from './windows'
+
+watchWindows()

@@ -1,0 +1,16 @@
+import { find } from './dom'
+
+/** Whatever lies under an open window cannot be used: the window gets a quick exit of its own. */
+export function watchWindows(): void {
+  const exit = find<HTMLAnchorElement>('[data-exit]')
+  if (!exit) return
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLDialogElement) || !target.open || target.querySelector('[data-exit]')) continue
+      const copy = document.importNode(exit, true)
+      // Nodes are copied without what a press of them does.
+      copy.onclick = exit.onclick
+      target.prepend(copy)
+    }
+  }).observe(document.body, { subtree: true, attributeFilter: ['open'] })
+}
