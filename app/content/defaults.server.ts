@@ -441,7 +441,7 @@ export const CONTENT_DEFAULTS = {
       "instruction": "Select a therapy package and optionally add Coach in My Pocket.",
       "packagesHeading": "Therapy packages",
       "addOnsHeading": "Add Coach in My Pocket",
-      "addOnsIntro": "Daily chat with your therapist between sessions. You can write at any hour; your therapist replies within 24 hours.",
+      "addOnsIntro": "Daily chat with your therapist between sessions.",
       "popular": "Most popular",
       "saving": "Save {amount}",
       "perSession": "{price} a session",
@@ -722,7 +722,7 @@ export const CONTENT_DEFAULTS = {
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you have seen our consultation offer. Your browser asks no other company for anything before you choose to chat, pay or open the client app; to show prices in your currency, our server may ask a service which country you are in.",
+      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you saw our consultation offer. Your browser asks no other company before you choose to chat, pay or open the client app; to show your currency, our server may ask which country you are in.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {

@@ -65,6 +65,10 @@ export const reworded = new Map([
     'Book a session now, or let us find the right person for you.',
   ],
   [
+    'Daily chat with your therapist between sessions. You can write at any hour; your therapist replies within 24 hours.',
+    'Daily chat with your therapist between sessions.',
+  ],
+  [
     'You pay once, in naira, for what you select here. Nothing renews by itself: we bill monthly only for what you book that month.',
     'You pay once, in naira. Nothing renews by itself: we charge again only when you book again.',
   ],

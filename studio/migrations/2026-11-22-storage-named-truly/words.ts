@@ -73,5 +73,5 @@ export const storage = {
   answer:
     'Very little, and nothing for advertising. Your browser remembers that the consultation window or a receipt was shown, and, only if you use them, what you select on the services page, your choice of currency, a payment under way, the result of a form you sent, and your sign-in. See ',
   notice:
-    'No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you have seen our consultation offer. Your browser asks no other company for anything before you choose to chat, pay or open the client app; to show prices in your currency, our server may ask a service which country you are in.',
+    'No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you saw our consultation offer. Your browser asks no other company before you choose to chat, pay or open the client app; to show your currency, our server may ask which country you are in.',
 }
