@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { editorClient, expect, test } from './product'
-import { press } from './services-page'
+import { choice, press } from './services-page'
 
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
 const PHONE = { width: 360, height: 740 }
@@ -17,7 +17,7 @@ const top = (page: Page, selector: string) => page.locator(selector).first().eva
 
 /** Links, fields, buttons and lines of text that the quick exit lies over, wherever the page is scrolled to. */
 function coveredByExit(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const exit = document.querySelector('[data-exit]')
     if (!exit) return ['no quick exit']
     const over = (box: DOMRect) => {
@@ -31,6 +31,8 @@ function coveredByExit(page: Page): Promise<string[]> {
     const found = new Set<string>()
     for (let y = 0; y < document.documentElement.scrollHeight; y += 60) {
       scrollTo({ top: y, behavior: 'instant' })
+      // The header turns solid in the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
         const box = element.getBoundingClientRect()
         if (element !== exit && element.checkVisibility() && seen(box) && over(box)) found.add(element.outerHTML.slice(0, 80))
@@ -169,6 +171,7 @@ test.describe('content at its limits', () => {
     await page.goto(ownProduct.siteUrl)
     await expect(page.getByRole('heading', { name: 'Who you would talk to' })).toHaveCount(0)
 
+    await client.delete({ query: '*[_type == "addOn"]' })
     await client.delete({ query: '*[_type == "package" && _id != "package-single"]' })
     await expect(async () => {
       await page.goto(`${ownProduct.siteUrl}/services`)
