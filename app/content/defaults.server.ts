@@ -221,7 +221,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "getInTouch",
         "_key": "get-in-touch",
         "heading": "Get in Touch Instantly",
-        "intro": "Two ways to book. Neither of them needs an account.",
+        "intro": "Two ways, and neither needs an account.",
         "chatText": "The first message is already written: read it, change what you like, and send it.",
         "chatLabel": "Book on WhatsApp",
         "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD.",
@@ -231,7 +231,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "featuredTherapists",
         "_key": "therapists",
         "heading": "Who you would talk to",
-        "intro": "Licensed in Nigeria, and free for new clients now.",
+        "intro": "Licensed, and free for new clients.",
         "allLabel": "All {count} therapists"
       },
       {
@@ -251,7 +251,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "howItWorks",
         "_key": "how-it-works",
         "heading": "How It Works",
-        "intro": "Three steps. You can pause after any of them.",
+        "intro": "You can pause after any step.",
         "steps": [
           {
             "_type": "titledText",

@@ -17,6 +17,10 @@ export const reworded = new Map([
     'You write to us, we match you within 24 hours, and you talk by text, audio, video or live session.',
   ],
   [
+    'Two ways to book. Neither of them needs an account.',
+    'Two ways, and neither needs an account.',
+  ],
+  [
     'The first message is already written: read it, change what you like, and send it. Write at any hour; we answer in our support hours.',
     'The first message is already written: read it, change what you like, and send it.',
   ],
@@ -27,6 +31,10 @@ export const reworded = new Map([
   [
     'Hard days do not wait for the next session. With Coach in My Pocket you can write to your therapist every day, at any hour, and you get a reply within 24 hours. You add it to an active therapy plan.',
     'Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. You add it to an active therapy plan.',
+  ],
+  [
+    'Three steps. You can pause after any of them.',
+    'You can pause after any step.',
   ],
   [
     'Answer a few questions on WhatsApp about how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question.',
@@ -59,6 +67,10 @@ export const reworded = new Map([
   [
     'You do not need to choose one. Your therapist explains what may help you and decides together with you.',
     'You do not need to choose one: your therapist decides together with you.',
+  ],
+  [
+    'Three people on what it was like to begin.',
+    'Three people on how it began.',
   ],
   [
     'Book a session now, or answer a few questions first and let us find the right person for you.',
@@ -165,7 +177,7 @@ export const therapistsBlock = {
   _type: 'featuredTherapists',
   _key: 'therapists',
   heading: 'Who you would talk to',
-  intro: 'Licensed in Nigeria, and free for new clients now.',
+  intro: 'Licensed, and free for new clients.',
   allLabel: 'All {count} therapists',
 }
 
