@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { editorClient, expect, test } from './product'
-import { choice, press } from './services-page'
+import { press } from './services-page'
 
 const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
 const PHONE = { width: 360, height: 740 }
@@ -26,8 +26,7 @@ function coveredByExit(page: Page): Promise<string[]> {
     }
     const header = document.querySelector('header')
     // The header is opaque: what has gone under it is not seen.
-    const under = header && getComputedStyle(header).backgroundColor !== 'rgba(0, 0, 0, 0)' ? header.getBoundingClientRect() : null
-    const seen = (box: DOMRect) => !under || box.bottom > under.bottom
+    const seen = (box: DOMRect) => !header || getComputedStyle(header).backgroundColor === 'rgba(0, 0, 0, 0)' || box.bottom > header.getBoundingClientRect().bottom
     const found = new Set<string>()
     for (let y = 0; y < document.documentElement.scrollHeight; y += 60) {
       scrollTo({ top: y, behavior: 'instant' })

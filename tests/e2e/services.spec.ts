@@ -111,6 +111,10 @@ test('works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(choice(page, '3 Sessions')).toBeChecked()
+  for (const folded of ['3 Sessions', '6 Sessions', 'Add Coach in My Pocket']) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('summary:focus')).toHaveText(`What is in it: ${folded}`)
+  }
   await page.keyboard.press('Tab')
   await expect(choice(page, 'Coach in My Pocket, 1 week')).toBeFocused()
   await page.keyboard.press('Space')
