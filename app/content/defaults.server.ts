@@ -75,15 +75,15 @@ export const CONTENT_DEFAULTS = {
     "detailsHeading": "Reach us directly",
     "chatLabel": "Chat with us on WhatsApp",
     "chatText": "The quickest way during support hours. The first message is already written; change it as you like.",
-    "emailLabel": "E-mail",
+    "emailLabel": "Email",
     "phoneLabel": "Phone",
     "hoursHeading": "Support hours",
     "form": {
       "_type": "contactForm",
       "heading": "Send us a message",
-      "intro": "We answer by e-mail within 24 hours. Please do not write about an emergency here: call the emergency line.",
+      "intro": "We answer by email within 24 hours. Please do not write about an emergency here: call the emergency line.",
       "nameLabel": "Your name",
-      "emailLabel": "E-mail address",
+      "emailLabel": "Email address",
       "phoneLabel": "Phone number (optional)",
       "subjectLabel": "What is it about?",
       "subjects": [
@@ -102,7 +102,7 @@ export const CONTENT_DEFAULTS = {
       "submitLabel": "Send Message",
       "busyLabel": "Sending...",
       "successHeading": "Your message has reached us",
-      "successText": "Thank you for writing. Your reference number is {reference}. We answer by e-mail within 24 hours; please look in your spam folder too."
+      "successText": "Thank you for writing. Your reference number is {reference}. We answer by email within 24 hours; please look in your spam folder too."
     },
     "questionsHeading": "Answers that may help now",
     "questions": [],
@@ -128,8 +128,8 @@ export const CONTENT_DEFAULTS = {
     "form": {
       "_type": "deletionForm",
       "heading": "Request deletion",
-      "emailLabel": "E-mail address of your account",
-      "confirmEmailLabel": "The same e-mail address again",
+      "emailLabel": "Email address of your account",
+      "confirmEmailLabel": "The same email address again",
       "reasonLabel": "Reason for deletion",
       "reasonPlaceholder": "Choose a reason",
       "feedbackLabel": "Is there anything we should have done better? (optional)",
@@ -140,7 +140,7 @@ export const CONTENT_DEFAULTS = {
       "modalText": "You are about to ask us to delete your account and your personal data. This cannot be undone. Do you want to continue?",
       "confirmLabel": "Yes, Delete My Account",
       "busyLabel": "Processing...",
-      "successText": "We have received your request. We write to your e-mail address to confirm before we delete anything, and finish within 30 days. The home page opens in 5 seconds.",
+      "successText": "We have received your request. We write to your email address to confirm before we delete anything, and finish within 30 days. The home page opens in 5 seconds.",
       "homeLabel": "Go to the home page"
     },
     "account": {
@@ -149,7 +149,7 @@ export const CONTENT_DEFAULTS = {
       "signOut": "Sign out",
       "signedOut": "You are signed out."
     },
-    "emailText": "You can also ask by e-mail: write to {email} from the address of your account. We answer to confirm before we delete anything, and finish within 30 days."
+    "emailText": "You can also ask by email: write to {email} from the address of your account. We answer to confirm before we delete anything, and finish within 30 days."
   },
   "faqPage": {
     "_id": "faqPage",
@@ -224,7 +224,7 @@ export const CONTENT_DEFAULTS = {
         "intro": "Two ways to book. Neither of them needs an account.",
         "chatText": "The first message is already written: read it, change what you like, and send it. Write at any hour; we answer in our support hours.",
         "chatLabel": "Book on WhatsApp",
-        "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD. We match you within 24 hours and write to your e-mail address.",
+        "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD. We match you within 24 hours and write to your email address.",
         "onlineLabel": "Book Online"
       },
       {
@@ -492,7 +492,7 @@ export const CONTENT_DEFAULTS = {
         }
       ],
       "nameLabel": "Your name",
-      "emailLabel": "E-mail",
+      "emailLabel": "Email",
       "countryLabel": "Country you live in",
       "nothingChosen": "Nothing selected yet",
       "totalLabel": "Total",
@@ -545,7 +545,7 @@ export const CONTENT_DEFAULTS = {
     "receipt": {
       "_type": "receiptLabels",
       "heading": "Thank you for your booking",
-      "text": "We match you with a therapist within 24 hours and write to your e-mail address. You do not need to do anything else.",
+      "text": "We match you with a therapist within 24 hours and write to your email address. You do not need to do anything else.",
       "referenceLabel": "Reference",
       "dateLabel": "Paid on",
       "printLabel": "Print this receipt",
@@ -833,7 +833,7 @@ export const CONTENT_DEFAULTS = {
       "_type": "newsletter",
       "heading": "A calm letter, twice a month",
       "text": "Short, practical notes on rest, relationships and work. You can stop at any time.",
-      "emailLabel": "Your e-mail address",
+      "emailLabel": "Your email address",
       "submitLabel": "Subscribe",
       "busyLabel": "Subscribing...",
       "successText": "Thank you. The next letter comes to you.",

@@ -18,9 +18,9 @@ export const checkoutLabels = defineType({
       of: [defineArrayMember({ type: 'choice' })],
       validation: (rule) => rule.required().min(1).error('Keep at least one choice.'),
     }),
-    line({ name: 'detailsHeading', title: 'Fields: heading', description: 'Stands over name, e-mail and country.' }),
+    line({ name: 'detailsHeading', title: 'Fields: heading', description: 'Stands over name, email and country.' }),
     line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
-    line({ name: 'emailLabel', title: 'Field: e-mail', description: 'The label of the field.', max: 60 }),
+    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
     line({ name: 'countryLabel', title: 'Field: country', description: 'The label of the field.', max: 60 }),
     line({
       name: 'consentText',

@@ -19,7 +19,7 @@ export const receiptLabels = defineType({
     paragraph({ name: 'text', title: 'Text', description: 'Say what happens next and when.' }),
     line({ name: 'bookedLabel', title: 'What was booked', description: 'Stands before package and add-on.', max: 40 }),
     line({ name: 'amountLabel', title: 'Amount', description: 'Stands before the amount paid.', max: 40 }),
-    line({ name: 'emailLabel', title: 'E-mail', description: 'Stands before the client’s address, most of which is hidden.', max: 40 }),
+    line({ name: 'emailLabel', title: 'Email', description: 'Stands before the client’s address, most of which is hidden.', max: 40 }),
     line({ name: 'referenceLabel', title: 'Reference', description: 'Stands before the payment reference.', max: 40 }),
     line({ name: 'dateLabel', title: 'Date', description: 'Stands before the date of payment.', max: 40 }),
     line({ name: 'printLabel', title: 'Print', description: 'The button that prints the receipt.', max: 40 }),
