@@ -372,7 +372,13 @@ export const CONTENT_DEFAULTS = {
       "heading": "Book a Free Consultation",
       "text": "Tell us in a few words what brings you here. We explain how therapy works and what it costs, and we answer your questions. It is free and commits you to nothing.",
       "chatLabel": "Chat on WhatsApp",
-      "closeLabel": "Close"
+      "closeLabel": "Close",
+      "answersAt": "Our care team answers {hours}.",
+      "answersUntil": "Our care team answers until {time} today.",
+      "answersFrom": "Our care team answers from {time} {day}.",
+      "today": "today",
+      "tomorrow": "tomorrow",
+      "notNowLabel": "Not now"
     }
   },
   "legalDocument-privacy": {

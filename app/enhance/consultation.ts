@@ -1,3 +1,4 @@
+import { sayWhoAnswers } from './answering'
 import { find, on } from './dom'
 
 /**
@@ -8,6 +9,8 @@ export function watchConsultation(): void {
   const dialog = find<HTMLDialogElement>('#consultation')
   if (!dialog) return
   const open = () => {
+    const answering = dialog.querySelector<HTMLElement>('[data-week]')
+    if (answering) sayWhoAnswers(answering)
     if (!dialog.open) dialog.showModal()
     sessionStorage.popupShown = 'true'
   }

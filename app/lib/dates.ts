@@ -5,11 +5,6 @@ export function formatDay(isoDay: string): string {
   return dayFormat.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** A time of the day as visitors read it: `09:00` is `9:00`, `18:30` stays. */
-export function formatTime(time: string): string {
-  return time.replace(/^0/, '')
-}
-
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 /** A moment as clients read it, in Nigeria's time: `21 November 2026 at 14:05`. */
