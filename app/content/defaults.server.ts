@@ -535,7 +535,8 @@ export const CONTENT_DEFAULTS = {
       "missingPackage": "a package",
       "assurance": "Paid through Paystack by card, bank, transfer or USSD. Move or cancel free up to 24 hours before a session; unused sessions are refunded within 14 days. {refunds}",
       "refundsLabel": "How refunds work",
-      "nothingCharged": "Nothing was charged. Your details are kept."
+      "nothingCharged": "Nothing was charged. Your details are kept.",
+      "receiptTo": "Receipt to {email}"
     },
     "wallet": {
       "_type": "walletLabels",

@@ -56,6 +56,7 @@ export const checkoutLabels = defineType({
     line({ name: 'checkoutLabel', title: 'Checkout button', description: 'Opens the payment window.', max: 40 }),
     line({ name: 'paymentHeading', title: 'Payment window: heading', description: 'Stands over the payment window.' }),
     paragraph({ name: 'paymentIntro', title: 'Payment window: text', description: 'What happens next, and who handles the card.', max: 300 }),
+    line({ name: 'receiptTo', title: 'Payment window: receipt', description: 'Where the receipt goes. The site puts the client’s address in place of {email}.', tokens: ['{email}'] }),
     line({ name: 'payLabel', title: 'Payment window: button', description: 'The site puts the total in place of {amount}.', tokens: ['{amount}'] }),
     line({ name: 'frameTitle', title: 'Payment window: name of the card form', description: 'Read aloud when the provider’s form opens.', max: 60 }),
     line({ name: 'confirming', title: 'Confirming', description: 'Shown after paying, until the receipt opens.', max: 60 }),
