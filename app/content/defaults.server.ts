@@ -547,7 +547,9 @@ export const CONTENT_DEFAULTS = {
       "frameTitle": "Secure card payment",
       "confirming": "Confirming your payment",
       "backLabel": "Back to your booking",
-      "startHeading": "Your booking cannot be paid here yet"
+      "startHeading": "Your booking cannot be paid here yet",
+      "startText": "This page opens from the payment step. Choose a package first.",
+      "startLabel": "Choose a package"
     },
     "receipt": {
       "_type": "receiptLabels",
@@ -571,7 +573,12 @@ export const CONTENT_DEFAULTS = {
       "failedHeading": "The payment did not go through",
       "failedText": "You have not paid for this booking. If your bank shows an amount as held, it gives it back by itself.",
       "unknownHeading": "We do not know this payment",
-      "unknownText": "Please check the address, or write to us with the reference that you have."
+      "unknownText": "Please check the address, or write to us with the reference that you have.",
+      "stepsHeading": "What happens next",
+      "stepReceipt": "Now: your receipt is on its way to your email address.",
+      "stepMatch": "By {time}: we write to you with the name of your therapist.",
+      "stepFirst": "Then: the two of you agree on the first time. You need not prepare anything.",
+      "codeLabel": "Your code"
     },
     "typesHeading": "Therapy for you, two or all of you",
     "therapyTypes": [

@@ -25,6 +25,8 @@ export type WalletLabels = {
   confirming?: string;
   backLabel?: string;
   startHeading?: string;
+  startText?: string;
+  startLabel?: string;
 };
 
 export type TitledText = {
@@ -109,6 +111,11 @@ export type ReceiptLabels = {
   bookedLabel?: string;
   amountLabel?: string;
   emailLabel?: string;
+  stepsHeading?: string;
+  stepReceipt?: string;
+  stepMatch?: string;
+  stepFirst?: string;
+  codeLabel?: string;
   referenceLabel?: string;
   dateLabel?: string;
   printLabel?: string;

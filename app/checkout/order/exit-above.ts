@@ -4,13 +4,11 @@ import { useEffect } from 'react'
 export function useExitAbove(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')
-    if (!shown || !link) return
+    if (!shown || !link || !('popover' in link)) return
     const exit = document.importNode(link, true)
     exit.popover = 'manual'
     document.body.append(exit)
-    // Older browsers have no layer above everything: there the key presses that leave the page remain.
-    if ('showPopover' in exit) exit.showPopover()
-    else exit.remove()
+    exit.showPopover()
     return () => exit.remove()
   }, [shown])
 }
