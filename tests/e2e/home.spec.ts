@@ -174,7 +174,7 @@ test.describe('the consultation window', () => {
     const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(cross).toMatchObject({ width: 44, height: 44 })
     expect(cross.x).toBeGreaterThan(290)
-    expect(cross.y).toBeGreaterThan(280)
+    expect(cross.y).toBeGreaterThan(250)
   })
 
   test('closes when its chat link is followed', async ({ page }) => {
