@@ -1,4 +1,3 @@
-import { sayWhoAnswers } from './answering'
 import { find, on } from './dom'
 
 /**
@@ -9,8 +8,8 @@ export function watchConsultation(): void {
   const dialog = find<HTMLDialogElement>('#consultation')
   if (!dialog) return
   const open = () => {
-    const answering = dialog.querySelector<HTMLElement>('[data-week]')
-    if (answering) sayWhoAnswers(answering)
+    const answering = find('[data-week]')?.dataset.script
+    if (answering) void import(answering)
     if (!dialog.open) dialog.showModal()
     sessionStorage.popupShown = 'true'
   }

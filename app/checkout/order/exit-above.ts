@@ -5,10 +5,12 @@ export function useExitAbove(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')
     if (!shown || !link || !('popover' in link)) return
-    const exit = document.importNode(link, true)
-    exit.popover = 'manual'
-    document.body.append(exit)
-    exit.showPopover()
-    return () => exit.remove()
+    const above = document.createElement('nav')
+    above.ariaLabel = link.ariaLabel
+    above.popover = 'manual'
+    above.append(document.importNode(link, true))
+    document.body.append(above)
+    above.showPopover()
+    return () => above.remove()
   }, [shown])
 }
