@@ -37,6 +37,19 @@ test.describe('header', () => {
   }
 })
 
+for (const width of [360, 1280]) {
+  test(`the header and the way out stay in reach however far one scrolls: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/about', '/services', '/terms']) {
+      await page.goto(path)
+      await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+      await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(1_000)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }), path).toBeInViewport()
+      await expect(page.getByRole('banner'), path).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
