@@ -8,8 +8,6 @@ export function watchConsultation(): void {
   const dialog = find<HTMLDialogElement>('#consultation')
   if (!dialog) return
   const open = () => {
-    const answering = find('[data-week]')?.dataset.script
-    if (answering) void import(answering)
     if (!dialog.open) dialog.showModal()
     sessionStorage.popupShown = 'true'
   }

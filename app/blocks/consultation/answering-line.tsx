@@ -1,5 +1,3 @@
-import answering from 'virtual:enhance-address/answering'
-
 import { useSite } from '~/content/use-site'
 import { formatTime } from '~/lib/time-of-day'
 import { weekOf } from '~/lib/support-week'
@@ -12,7 +10,7 @@ export function AnsweringLine({ words }: { words: AnsweringWords }) {
   const hours = supportHours.map(({ label, opens, closes }) => `${label} ${formatTime(opens)}–${formatTime(closes)}`).join(', ')
   if (!hours) return null
   return (
-    <p data-script={answering} data-week={weekOf(supportHours)} data-until={words.answersUntil} data-from={words.answersFrom} data-days={`${words.today}|${words.tomorrow}`}>
+    <p data-week={weekOf(supportHours)} data-until={words.answersUntil} data-from={words.answersFrom} data-days={`${words.today}|${words.tomorrow}`}>
       {words.answersAt.replace('{hours}', `${hours} ${timeZone}`)}
     </p>
   )
