@@ -386,14 +386,20 @@ export const CONTENT_DEFAULTS = {
     "sections": [],
     "updatedLabel": "Last updated",
     "contentsLabel": "On this page",
-    "summaryLabel": "In short"
+    "summaryLabel": "In short",
+    "shortLabel": "Only the short version",
+    "wholeLabel": "The whole text",
+    "backLabel": "Back to contents"
   },
   "legalDocument-terms": {
     "title": "Terms of Service",
     "sections": [],
     "updatedLabel": "Last updated",
     "contentsLabel": "On this page",
-    "summaryLabel": "In short"
+    "summaryLabel": "In short",
+    "shortLabel": "Only the short version",
+    "wholeLabel": "The whole text",
+    "backLabel": "Back to contents"
   },
   "notFoundPage": {
     "_id": "notFoundPage",
