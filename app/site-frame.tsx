@@ -38,7 +38,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 function FrameHeader() {
   const { pathname } = useLocation()
   const settings = useServerContent('site')
-  const { name, navigation, quickExit } = settings
+  const { name, navigation, quickExit, crisis } = settings
 
   return (
     <>
@@ -54,6 +54,7 @@ function FrameHeader() {
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
         exit={<QuickExit {...quickExit} />}
+        call={{ label: crisis.callLabel.replace('{number}', () => crisis.number), href: `tel:${crisis.number.replaceAll(' ', '')}` }}
       />
     </>
   )

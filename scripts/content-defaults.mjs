@@ -32,7 +32,7 @@ function defaultOf(value) {
 }
 
 /** A legal page without its text: the words around it. @param {Record<string, unknown>} document */
-const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel }) => ({ title, sections: [], updatedLabel, contentsLabel, summaryLabel })
+const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel }) => ({ title, sections: [], updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel })
 
 /** The text of the file. Documents of which there is one each are those whose file is called after their id. */
 export function writtenDefaults() {

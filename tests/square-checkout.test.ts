@@ -125,7 +125,7 @@ describe('a payment with Square', () => {
       outcome: 'confirmed',
       reference,
       provider: 'square',
-      payment: { packageName: 'Single Session', addOnName: 'Coach in My Pocket, 1 week', amount: 'US$47.50', paidAt: expect.any(String), maskedEmail: 'a•••@example.com' },
+      payment: { packageName: 'Single Session', addOnName: 'Coach in My Pocket, 1\u00A0week', amount: 'US$47.50', paidAt: expect.any(String), maskedEmail: 'a•••@example.com' },
     })
   })
 
@@ -143,7 +143,7 @@ describe('a payment with Square', () => {
     ['another add-on', (cart) => cart.replace('pocket1', 'pocket3')],
     ['another currency', (cart) => cart.replace('USD', 'JPY')],
     ['another reference', (cart) => cart.replace(/\d{13}-/, '1111111111111-')],
-    ['another e-mail', (cart) => cart.replace('ada@', 'eve@')],
+    ['another email', (cart) => cart.replace('ada@', 'eve@')],
     ['no signature', (cart) => cart.slice(0, cart.lastIndexOf(']') + 1)],
     ['nonsense', () => 'nonsense'],
   ])('for a cart with %s is not charged', async (_what, tamper) => {

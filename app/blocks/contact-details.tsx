@@ -1,7 +1,7 @@
 import type { readContactPage } from '~/content/contact-page'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
-import { formatTime } from '~/lib/dates'
+import { formatTime } from '~/lib/time-of-day'
 import { formatPhone } from '~/lib/phone'
 import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
 

@@ -8,9 +8,18 @@ import { SiteProse } from './site-prose'
 /** Binding words have no default. Visitors are told, and not left to believe that this is all. */
 const INCOMPLETE = 'Some of this text cannot be shown right now.'
 
-/** Privacy or terms: a table of contents beside sections that each begin with a plain summary. */
+/** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { crisis } = useSite()
+  const contents = (
+    <ol className="plain-list">
+      {document.sections.map(({ anchor, heading }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  )
 
   return (
     <>
@@ -25,24 +34,26 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           ) : null}
         </div>
       </section>
-      <div className="section wrap legal">
-        <nav className="legal__contents" aria-labelledby="contents">
-          <h2 id="contents">{document.contentsLabel}</h2>
-          <ol className="plain-list">
-            {document.sections.map(({ anchor, heading }) => (
-              <li key={anchor}>
-                <a href={`#${anchor}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+      <div className="section wrap legal" id="contents">
+        <nav className="legal__contents legal__contents--beside" aria-labelledby="contents-heading">
+          <h2 id="contents-heading">{document.contentsLabel}</h2>
+          {contents}
         </nav>
-        <div className="legal__sections">
+        <details className="legal__contents legal__contents--folded">
+          <summary>{document.contentsLabel}</summary>
+          <nav aria-label={document.contentsLabel}>{contents}</nav>
+        </details>
+        <div className="legal__sections" id="short">
           <CrisisCard {...crisis} />
           {document.complete ? null : (
             <p className="note" role="note">
               {INCOMPLETE} <a href="/contact">Write to us</a> and we send it to you.
             </p>
           )}
+          <p className="legal__length">
+            <a href="#short">{document.shortLabel}</a>
+            <a href="#contents">{document.wholeLabel}</a>
+          </p>
           {document.sections.map(({ anchor, heading, summary, body }) => (
             <section key={anchor} id={anchor} aria-labelledby={`${anchor}-heading`}>
               <h2 id={`${anchor}-heading`}>{heading}</h2>
@@ -52,6 +63,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                 </p>
               ) : null}
               <SiteProse value={body} />
+              <p className="legal__back">
+                <a href="#contents">{document.backLabel}</a>
+              </p>
             </section>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { BLOCKS_PROJECTION } from './projection'
 export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
   _id,
   "blocks": blocks[]${BLOCKS_PROJECTION},
-  consultation{ heading, text, chatLabel, closeLabel },
+  consultation{ heading, text, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },
   ${SEO_PROJECTION}
 }`)
 

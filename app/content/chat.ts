@@ -1,4 +1,5 @@
 import type { Site } from './site-settings'
+import { withPlainSpaces } from './typography'
 
 /** The entry points of the site under which the settings keep a prefilled message. */
 export const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support', 'payment'] as const
@@ -9,7 +10,7 @@ export type ChatEntry = (typeof chatEntries)[number]
  * @param phone in international form; everything but its digits is dropped
  */
 export function chatAddress(phone: string, message: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(withPlainSpaces(message))}`
 }
 
 /**

@@ -75,15 +75,15 @@ export const CONTENT_DEFAULTS = {
     "detailsHeading": "Reach us directly",
     "chatLabel": "Chat with us on WhatsApp",
     "chatText": "The quickest way during support hours. The first message is already written; change it as you like.",
-    "emailLabel": "E-mail",
+    "emailLabel": "Email",
     "phoneLabel": "Phone",
     "hoursHeading": "Support hours",
     "form": {
       "_type": "contactForm",
       "heading": "Send us a message",
-      "intro": "We answer by e-mail within 24 hours. Please do not write about an emergency here: call the emergency line.",
+      "intro": "We answer by email within 24 hours. Please do not write about an emergency here: call the emergency line.",
       "nameLabel": "Your name",
-      "emailLabel": "E-mail address",
+      "emailLabel": "Email address",
       "phoneLabel": "Phone number (optional)",
       "subjectLabel": "What is it about?",
       "subjects": [
@@ -102,7 +102,7 @@ export const CONTENT_DEFAULTS = {
       "submitLabel": "Send Message",
       "busyLabel": "Sending...",
       "successHeading": "Your message has reached us",
-      "successText": "Thank you for writing. Your reference number is {reference}. We answer by e-mail within 24 hours; please look in your spam folder too."
+      "successText": "Thank you for writing. Your reference number is {reference}. We answer by email within 24 hours; please look in your spam folder too."
     },
     "questionsHeading": "Answers that may help now",
     "questions": [],
@@ -128,8 +128,8 @@ export const CONTENT_DEFAULTS = {
     "form": {
       "_type": "deletionForm",
       "heading": "Request deletion",
-      "emailLabel": "E-mail address of your account",
-      "confirmEmailLabel": "The same e-mail address again",
+      "emailLabel": "Email address of your account",
+      "confirmEmailLabel": "The same email address again",
       "reasonLabel": "Reason for deletion",
       "reasonPlaceholder": "Choose a reason",
       "feedbackLabel": "Is there anything we should have done better? (optional)",
@@ -140,7 +140,7 @@ export const CONTENT_DEFAULTS = {
       "modalText": "You are about to ask us to delete your account and your personal data. This cannot be undone. Do you want to continue?",
       "confirmLabel": "Yes, Delete My Account",
       "busyLabel": "Processing...",
-      "successText": "We have received your request. We write to your e-mail address to confirm before we delete anything, and finish within 30 days. The home page opens in 5 seconds.",
+      "successText": "We have received your request. We write to your email address to confirm before we delete anything, and finish within 30 days. The home page opens in 5 seconds.",
       "homeLabel": "Go to the home page"
     },
     "account": {
@@ -149,7 +149,7 @@ export const CONTENT_DEFAULTS = {
       "signOut": "Sign out",
       "signedOut": "You are signed out."
     },
-    "emailText": "You can also ask by e-mail: write to {email} from the address of your account. We answer to confirm before we delete anything, and finish within 30 days."
+    "emailText": "You can also ask by email: write to {email} from the address of your account. We answer to confirm before we delete anything, and finish within 30 days."
   },
   "faqPage": {
     "_id": "faqPage",
@@ -371,7 +371,13 @@ export const CONTENT_DEFAULTS = {
       "heading": "Book a Free Consultation",
       "text": "Tell us in a few words what brings you here. We explain how therapy works and what it costs, and we answer your questions. It is free and commits you to nothing.",
       "chatLabel": "Chat on WhatsApp",
-      "closeLabel": "Close"
+      "closeLabel": "Close",
+      "answersAt": "Our care team answers {hours}.",
+      "answersUntil": "Our care team answers until {time} today.",
+      "answersFrom": "Our care team answers from {time} {day}.",
+      "today": "today",
+      "tomorrow": "tomorrow",
+      "notNowLabel": "Not now"
     }
   },
   "legalDocument-privacy": {
@@ -379,14 +385,20 @@ export const CONTENT_DEFAULTS = {
     "sections": [],
     "updatedLabel": "Last updated",
     "contentsLabel": "On this page",
-    "summaryLabel": "In short"
+    "summaryLabel": "In short",
+    "shortLabel": "Only the short version",
+    "wholeLabel": "The whole text",
+    "backLabel": "Back to contents"
   },
   "legalDocument-terms": {
     "title": "Terms of Service",
     "sections": [],
     "updatedLabel": "Last updated",
     "contentsLabel": "On this page",
-    "summaryLabel": "In short"
+    "summaryLabel": "In short",
+    "shortLabel": "Only the short version",
+    "wholeLabel": "The whole text",
+    "backLabel": "Back to contents"
   },
   "notFoundPage": {
     "_id": "notFoundPage",
@@ -491,7 +503,7 @@ export const CONTENT_DEFAULTS = {
         }
       ],
       "nameLabel": "Your name",
-      "emailLabel": "E-mail",
+      "emailLabel": "Email",
       "countryLabel": "Country you live in",
       "nothingChosen": "Nothing selected yet",
       "totalLabel": "Total",
@@ -528,7 +540,8 @@ export const CONTENT_DEFAULTS = {
       "missingPackage": "a package",
       "assurance": "Paid through Paystack by card, bank, transfer or USSD. Move or cancel free up to 24 hours before a session; unused sessions are refunded within 14 days. {refunds}",
       "refundsLabel": "How refunds work",
-      "nothingCharged": "Nothing was charged. Your details are kept."
+      "nothingCharged": "Nothing was charged. Your details are kept.",
+      "receiptTo": "Receipt to {email}"
     },
     "wallet": {
       "_type": "walletLabels",
@@ -539,12 +552,14 @@ export const CONTENT_DEFAULTS = {
       "frameTitle": "Secure card payment",
       "confirming": "Confirming your payment",
       "backLabel": "Back to your booking",
-      "startHeading": "Your booking cannot be paid here yet"
+      "startHeading": "Your booking cannot be paid here yet",
+      "startText": "This page opens from the payment step. Choose a package first.",
+      "startLabel": "Choose a package"
     },
     "receipt": {
       "_type": "receiptLabels",
       "heading": "Thank you for your booking",
-      "text": "We match you with a therapist within 24 hours and write to your e-mail address. You do not need to do anything else.",
+      "text": "We match you with a therapist within 24 hours and write to your email address. You do not need to do anything else.",
       "referenceLabel": "Reference",
       "dateLabel": "Paid on",
       "printLabel": "Print this receipt",
@@ -563,7 +578,12 @@ export const CONTENT_DEFAULTS = {
       "failedHeading": "The payment did not go through",
       "failedText": "You have not paid for this booking. If your bank shows an amount as held, it gives it back by itself.",
       "unknownHeading": "We do not know this payment",
-      "unknownText": "Please check the address, or write to us with the reference that you have."
+      "unknownText": "Please check the address, or write to us with the reference that you have.",
+      "stepsHeading": "What happens next",
+      "stepReceipt": "Now: your receipt is on its way to your email address.",
+      "stepMatch": "By {time}: we write to you with the name of your therapist.",
+      "stepFirst": "Then: the two of you agree on the first time. You need not prepare anything.",
+      "codeLabel": "Your code"
     },
     "typesHeading": "Therapy for you, two or all of you",
     "therapyTypes": [
@@ -832,7 +852,7 @@ export const CONTENT_DEFAULTS = {
       "_type": "newsletter",
       "heading": "A calm letter, twice a month",
       "text": "Short, practical notes on rest, relationships and work. You can stop at any time.",
-      "emailLabel": "Your e-mail address",
+      "emailLabel": "Your email address",
       "submitLabel": "Subscribe",
       "busyLabel": "Subscribing...",
       "successText": "Thank you. The next letter comes to you.",

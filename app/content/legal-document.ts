@@ -16,6 +16,9 @@ export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_type == "legalDocument" && _
   updatedLabel,
   contentsLabel,
   summaryLabel,
+  shortLabel,
+  wholeLabel,
+  backLabel,
   ${SEO_PROJECTION}
 }`)
 
@@ -37,6 +40,9 @@ const legalDocument = v.object({
   updatedLabel: text,
   contentsLabel: text,
   summaryLabel: text,
+  shortLabel: text,
+  wholeLabel: text,
+  backLabel: text,
   seo: seoSchema,
 })
 

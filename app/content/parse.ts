@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { tidy } from './typography'
+
 /**
  * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;
  * `left-out`: nothing is.
@@ -41,6 +43,7 @@ const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 export const visiblePart = v.pipe(
   v.string(),
   v.transform((written) => written.replace(INVISIBLE, (mark) => (mark === '\n' ? mark : ' '))),
+  v.transform(tidy),
 )
 const visible = v.pipe(visiblePart, v.trim())
 

@@ -52,8 +52,8 @@ export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
     return
   }
   const cut = (ratio: number | null) => cutOf(picture.output, ratio, secrets)
-  const { portrait, wide, card } = PICTURE_SHAPES
-  Object.assign(answer, { cuts: { own: cut(null), portrait: cut(portrait), wide: cut(wide), card: cut(card) } })
+  const { portrait, wide, tall, card } = PICTURE_SHAPES
+  Object.assign(answer, { cuts: { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) } })
 }
 
 /** Whether the site itself made an address with this file, cut and key. */

@@ -8,18 +8,21 @@ type PictureViewProps = {
   shownAt: number
   /** The `sizes` of the layout. */
   sizes: string
+  /** Another cut where the layout is a phone's, up to 48rem. */
+  onPhones?: PictureShape
   className?: string
   /** On the first screen: fetched at once and with priority. */
   eager?: boolean
 }
 
 /** A picture of the dataset from the site's own origin, in the best format and width that the browser takes. */
-export function PictureView({ picture, shape = 'own', shownAt, sizes, className, eager = false }: PictureViewProps) {
+export function PictureView({ picture, shape = 'own', shownAt, sizes, onPhones, className, eager = false }: PictureViewProps) {
   const addresses = pictureAddresses(picture, { shape, largest: shownAt * 2 })
   const middle = addresses[Math.floor(addresses.length / 2)]
   const last = addresses.at(-1)
   if (!middle || !last) return null
-  const sourceSet = (format: PictureFormat) => addresses.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
+  const phoneAddresses = onPhones ? pictureAddresses(picture, { shape: onPhones, largest: shownAt * 2 }) : []
+  const sourceSet = (format: PictureFormat, cut = addresses) => cut.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
 
   // A rule of its own, because the policy refuses style attributes and knows this text by its hash.
   const placeholder = picture.colour ? `placeholder-${picture.colour.slice(1)}` : null
@@ -28,6 +31,11 @@ export function PictureView({ picture, shape = 'own', shownAt, sizes, className,
     <>
       {placeholder ? <style>{`.${placeholder}{background:${picture.colour}}`}</style> : null}
       <picture>
+        {onPhones
+          ? (['avif', 'webp'] as const).map((format) => (
+              <source key={format} media="(max-width:48rem)" type={`image/${format}`} srcSet={sourceSet(format, phoneAddresses)} sizes={sizes} />
+            ))
+          : null}
         <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
         <img

@@ -6,7 +6,7 @@ import { optionalText } from './parse'
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 768, 960, 1200, 1600, 1920] as const
 
 /** The shapes in which pages show pictures, as width ÷ height; `own` is that of the picture. */
-export const PICTURE_SHAPES = { portrait: 4 / 5, wide: 8 / 5, card: 1200 / 630 } as const
+export const PICTURE_SHAPES = { portrait: 4 / 5, wide: 8 / 5, tall: 1 / 2, card: 1200 / 630 } as const
 export type PictureShape = keyof typeof PICTURE_SHAPES | 'own'
 
 /** The part of a picture that a shape shows, in pixels of the original, and the server's word that this part was asked for by the site. */
@@ -19,7 +19,7 @@ export const pictureSchema = v.object({
   ref: v.pipe(v.string(), v.regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/, 'is not a picture')),
   /** Stands in the picture's place while it loads; none for a picture that lets its ground through. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
-  cuts: v.object({ own: cut, portrait: cut, wide: cut, card: cut }),
+  cuts: v.object({ own: cut, portrait: cut, wide: cut, tall: cut, card: cut }),
 })
 
 export type ContentPicture = v.InferOutput<typeof pictureSchema>

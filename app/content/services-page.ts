@@ -16,7 +16,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     "checkout": checkout{
       heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
       nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
-      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged,
+      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,
       square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },
       customerTypes[]{ _key, value, label, text }
     },
@@ -108,6 +108,7 @@ const checkoutLabels = v.object({
   assurance: optionalText,
   refundsLabel: text,
   nothingCharged: text,
+  receiptTo: text,
   square: squareLabels,
   customerTypes: v.pipe(v.array(customerType), v.minLength(1, 'has no item')),
 })

@@ -16,6 +16,8 @@ const words = v.object({
   confirming: text,
   backLabel: text,
   startHeading: text,
+  startText: text,
+  startLabel: text,
 })
 
 export type WalletWords = v.InferOutput<typeof words>

@@ -1,3 +1,4 @@
+import './answering'
 import { drawBackground, type BackgroundVariant } from './canvas'
 import { attachFilm } from './film'
 import { offerConsultation } from './offer'

@@ -15,7 +15,7 @@ import { useForm, type ReturnedForm } from './use-form'
 /** Specification, section 9: when the home page opens after a request. */
 const HOME_AFTER_MS = 5_000
 
-const UNCONFIRMED = 'Your e-mail address is not confirmed yet. Please enter it here: we write to it before anything is deleted.'
+const UNCONFIRMED = 'Your email address is not confirmed yet. Please enter it here: we write to it before anything is deleted.'
 
 type DeletionFormProps = {
   words: DeleteAccountPage['form']

@@ -5,9 +5,11 @@ export function formatDay(isoDay: string): string {
   return dayFormat.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** A time of the day as visitors read it: `09:00` is `9:00`, `18:30` stays. */
-export function formatTime(time: string): string {
-  return time.replace(/^0/, '')
+const appointmentFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+
+/** A time to come, in Nigeria's time: `Sunday 22 November at 14:05`. */
+export function formatAppointment(isoTime: string): string {
+  return appointmentFormat.format(new Date(isoTime))
 }
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })

@@ -12,10 +12,11 @@ import { pageMeta } from '../content/meta'
 import { readSeo } from '../content/seo'
 import { parseWithDefaults } from '../content/stand-ins.server'
 import { organization } from '../content/structured-data'
+import styles from '../styles/consultation.css?inline'
 
 const homePage = v.object({ consultation: consultationSchema })
 
-export const handle = blockPageHandle
+export const handle = { ...blockPageHandle, styles: import.meta.env.SSR ? blockPageHandle.styles + styles : '' }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { content } = context

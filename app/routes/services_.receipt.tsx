@@ -7,6 +7,7 @@ import wait from 'virtual:enhance-address/wait'
 import { firstLook, nextLook } from '~/checkout/receipt/asking-again'
 import { lookAtReceipt } from '~/checkout/receipt/look-at-receipt.server'
 import { isWaiting, receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
+import { shortCode } from '~/checkout/receipt/short-code'
 import { closedChargeCookie, readOpenCharge } from '~/checkout/square/open-charge.server'
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
@@ -64,7 +65,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 export default function ReceiptPage() {
   const { receipt, words, next, askHref } = useLoaderData<typeof loader>()
   const site = useSite()
-  const chat = receipt.reference ? chatLink(site, 'payment', { reference: receipt.reference }) : chatLink(site, 'support')
+  const chat = receipt.reference ? chatLink(site, 'payment', { reference: `${shortCode(receipt.reference)} (${receipt.reference})` }) : chatLink(site, 'support')
 
   return (
     <>

@@ -60,9 +60,20 @@ export default function WalletPage() {
             {message}
           </p>
         ) : null}
-        <p>
-          <a href="/services#plans">{words.backLabel}</a>
-        </p>
+        {answer ? (
+          <p>
+            <a href="/services#plans">{words.backLabel}</a>
+          </p>
+        ) : (
+          <>
+            <p className="lead">{words.startText}</p>
+            <p>
+              <a className="button" href="/services#plans">
+                {words.startLabel}
+              </a>
+            </p>
+          </>
+        )}
       </div>
     </section>
   )

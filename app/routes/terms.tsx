@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import script from 'virtual:enhance/legal'
+
 import { LegalPage } from '~/blocks/legal-page'
 import { readLegalDocument } from '~/content/legal-document'
 import { pageMeta } from '~/content/meta'
@@ -8,7 +10,7 @@ import type { PageHandle } from '~/lib/page-handle'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
 
-export const handle = { brings: ['crisis'], styles: import.meta.env.SSR ? crisisCard + styles : '' } satisfies PageHandle
+export const handle = { brings: ['crisis'], styles: import.meta.env.SSR ? crisisCard + styles : '', script: import.meta.env.SSR ? script : '' } satisfies PageHandle
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readLegalDocument(context.content, 'legalDocument-terms')

@@ -14,6 +14,8 @@ type SiteHeaderProps = {
   path: string
   /** The way out of the site. */
   exit: ReactNode
+  /** Whom to call in danger. */
+  call: NavigationLink
 }
 
 /** Specification section 2: over these pages the header is clear until the page is scrolled. */
@@ -23,7 +25,7 @@ const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 const FOLDED_FROM = 140
 
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */
-export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, exit }: SiteHeaderProps) {
+export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, exit, call }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
   const folded = links.reduce((letters, { label }) => letters + label.length + 3, 0) > FOLDED_FROM
   const items = links.map(({ label, href }) => (
@@ -70,6 +72,9 @@ export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMen
                 <a className="button" href={booking.href}>
                   {booking.label}
                 </a>
+              </li>
+              <li>
+                <a href={call.href}>{call.label}</a>
               </li>
             </ul>
           </nav>

@@ -44,7 +44,7 @@ export function recordDeletion(db: Database.Database, { at }: Arrival, body: Del
   ).run(at, email, reason, feedback, userAgent, timestamp, userId)
   return accepted(
     userId === null
-      ? 'We have received your request. We confirm by e-mail before deleting, and then delete within 30 days.'
+      ? 'We have received your request. We confirm by email before deleting, and then delete within 30 days.'
       : 'We have received your request. Your account and personal data will be deleted within 30 days.',
   )
 }

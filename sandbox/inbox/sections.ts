@@ -55,8 +55,8 @@ export function sections(db: Database.Database): Section[] {
       title: 'Newsletter',
       empty: 'Nobody has subscribed yet.',
       row: newsletterRow,
-      columns: [received, { label: 'E-mail', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` }],
-      file: { Received: ({ at }) => at, 'E-mail': ({ email }) => email, 'First name': ({ first_name }) => first_name },
+      columns: [received, { label: 'Email', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` }],
+      file: { Received: ({ at }) => at, Email: ({ email }) => email, 'First name': ({ first_name }) => first_name },
     }),
     section<v.InferOutput<typeof contactRow>>(db, {
       name: 'contact',
@@ -74,7 +74,7 @@ export function sections(db: Database.Database): Section[] {
       file: {
         Received: ({ at }) => at,
         Name: ({ name }) => name,
-        'E-mail': ({ email }) => email,
+        Email: ({ email }) => email,
         Phone: ({ phone }) => phone,
         Subject: ({ subject }) => subject,
         Message: ({ message }) => message,
@@ -97,7 +97,7 @@ export function sections(db: Database.Database): Section[] {
       file: {
         Received: ({ at }) => at,
         'Due by': ({ at }) => dueDate(at),
-        'E-mail': ({ email }) => email,
+        Email: ({ email }) => email,
         Reason: ({ reason }) => reason,
         Feedback: ({ feedback }) => feedback,
         'User id': ({ user_id }) => user_id,
@@ -139,7 +139,7 @@ export function sections(db: Database.Database): Section[] {
         Outcome: ({ outcome }) => outcome,
         Reason: ({ reason }) => reason,
         Name: ({ name }) => name,
-        'E-mail': ({ email }) => email,
+        Email: ({ email }) => email,
         Country: ({ country }) => country,
         Package: (row) => row.package,
         'Add-on': ({ add_on }) => add_on,

@@ -63,7 +63,7 @@ export function checkoutPage(shown: Shown | null): string {
     <p role="status">${escaped(shown?.message ?? '')}</p>
     <dl>
       <div><dt>Amount</dt>${field('amount', shown ? money(shown.transaction) : '', ' class="amount"')}</div>
-      <div><dt>E-mail</dt>${field('email', shown?.transaction.customer.email ?? '')}</div>
+      <div><dt>Email</dt>${field('email', shown?.transaction.customer.email ?? '')}</div>
       <div><dt>Reference</dt>${field('reference', shown?.transaction.reference ?? '')}</div>
     </dl>
     <form method="post" class="choices" ${when(['abandoned', 'failed'])}>

@@ -9,6 +9,7 @@ import menusAreLists from './2026-11-22-menus-are-lists'
 import oneThumbWords from './2026-11-22-one-thumb-words'
 import storageNamedTruly from './2026-11-22-storage-named-truly'
 import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
+import wordsStayCalm from './2026-11-22-words-stay-calm'
 import writtenOnce from './2026-11-22-written-once'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migrationMutations'
 
@@ -38,5 +39,6 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-22-one-thumb-words', oneThumbWords),
   datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
   datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
+  datasetMigration('2026-11-22-words-stay-calm', wordsStayCalm),
   datasetMigration('2026-11-22-written-once', writtenOnce),
 ]

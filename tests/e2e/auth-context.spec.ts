@@ -87,7 +87,7 @@ test('signed in with a profile: who it is, with the name, and a token that the s
   })
 })
 
-test('signed in without a profile: the text of a failed lookup, and the e-mail instead of the name', async ({ page, product }) => {
+test('signed in without a profile: the text of a failed lookup, and the email instead of the name', async ({ page, product }) => {
   await signIn(page, kelechi)
   await openAuthPage(page, product.siteUrl)
   await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: AUTH_TEXTS.lookup })

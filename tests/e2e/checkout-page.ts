@@ -25,7 +25,7 @@ export function bookingOn(page: Page) {
     /** The provider's window over the page. */
     popup,
     name: field('Your name'),
-    email: field('E-mail'),
+    email: field('Email'),
     country: field('Country you live in'),
     checkout: page.getByRole('button', { name: 'Checkout', exact: true }),
     pay: payment.getByRole('button', { name: /^Pay ₦/ }),

@@ -18,7 +18,7 @@ async function sendToTheEnd(page: Page) {
 
 async function fill(page: Page, message = letter.message) {
   await main(page).getByLabel('Your name').fill(letter.name)
-  await main(page).getByLabel('E-mail address', { exact: true }).fill(letter.email)
+  await main(page).getByLabel('Email address', { exact: true }).fill(letter.email)
   await main(page).getByLabel('Phone number (optional)').fill(letter.phone)
   await main(page).getByLabel('What is it about?').selectOption('Payment or receipt')
   await main(page).getByLabel('Your message').fill(message)
@@ -26,7 +26,7 @@ async function fill(page: Page, message = letter.message) {
 
 async function expectKept(page: Page) {
   await expect(main(page).getByLabel('Your name')).toHaveValue(letter.name)
-  await expect(main(page).getByLabel('E-mail address', { exact: true })).toHaveValue(letter.email)
+  await expect(main(page).getByLabel('Email address', { exact: true })).toHaveValue(letter.email)
   await expect(main(page).getByLabel('Phone number (optional)')).toHaveValue(letter.phone)
   await expect(main(page).getByLabel('What is it about?')).toHaveValue('Payment or receipt')
   await expect(main(page).getByLabel('Your message')).toHaveValue(letter.message)
@@ -76,14 +76,14 @@ for (const javaScriptEnabled of [true, false]) {
       await summary.getByRole('link', { name: 'Name is required' }).click()
       await expect(name).toBeFocused()
 
-      await main(page).getByLabel('E-mail address', { exact: true }).fill('ada@example')
+      await main(page).getByLabel('Email address', { exact: true }).fill('ada@example')
       if (javaScriptEnabled) {
         await name.fill('A')
         await expect(name).not.toHaveAttribute('aria-invalid')
         await expect(summary.getByRole('link', { name: 'Name is required' })).toHaveCount(0)
       }
       await send(page).click()
-      await expect(main(page).getByLabel('E-mail address', { exact: true })).toHaveAccessibleDescription('Please enter a valid email address')
+      await expect(main(page).getByLabel('Email address', { exact: true })).toHaveAccessibleDescription('Please enter a valid email address')
       expect(host.received).toHaveLength(0)
     })
 

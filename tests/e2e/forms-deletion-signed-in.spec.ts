@@ -8,8 +8,8 @@ const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwos
 const kelechi = { email: 'kelechi@example.com', name: 'Kelechi Bello' }
 
 const main = (page: Page) => page.getByRole('main')
-const email = (page: Page) => main(page).getByLabel('E-mail address of your account')
-const again = (page: Page) => main(page).getByLabel('The same e-mail address again')
+const email = (page: Page) => main(page).getByLabel('Email address of your account')
+const again = (page: Page) => main(page).getByLabel('The same email address again')
 const feedback = (page: Page) => main(page).getByLabel('Is there anything')
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -72,13 +72,13 @@ test('a sign-in that the server does not believe is said, and what was typed sta
 
 test('an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed', async ({ page, host }) => {
   await page.goto('/sandbox/sign-in')
-  await page.getByLabel('E-mail').fill('victim@example.com')
+  await page.getByLabel('Email').fill('victim@example.com')
   await page.getByLabel('Password').fill('long enough')
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm this e-mail address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeVisible()
 
   await open(page)
-  await expect(main(page).getByText('Your e-mail address is not confirmed yet.')).toBeVisible()
+  await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
   await expect(email(page)).toBeEnabled()
   expect(await axeFindings(page)).toEqual([])
   await email(page).fill('mine@example.com')
@@ -88,8 +88,8 @@ test('an address that nobody has confirmed is asked for, and the request is that
   expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'mine@example.com', userId: null })])
 
   await page.goto('/sandbox/sign-in')
-  await page.getByRole('button', { name: 'Confirm this e-mail address' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm this e-mail address' })).toBeHidden()
+  await page.getByRole('button', { name: 'Confirm this email address' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeHidden()
   await open(page)
   await expect(email(page)).toHaveValue('victim@example.com')
   await expect(email(page)).toBeDisabled()
@@ -128,7 +128,7 @@ test('signing out on the page brings the fields back', async ({ page, host }) =>
 test('checkout fills in the address, and lets it be changed', async ({ page }) => {
   await signIn(page, amara)
   await page.goto('/services')
-  const field = page.getByRole('main').getByLabel('E-mail', { exact: true })
+  const field = page.getByRole('main').getByLabel('Email', { exact: true })
   await expect(field).toHaveValue(amara.email)
   await expect(field).toBeEnabled()
 })

@@ -8,8 +8,8 @@ const texts = { refused: 'Failed to submit deletion request. Please try again.',
 const UNDERSTAND = 'You must confirm that you understand the consequences of account deletion'
 
 const main = (page: Page) => page.getByRole('main')
-const email = (page: Page) => main(page).getByLabel('E-mail address of your account')
-const again = (page: Page) => main(page).getByLabel('The same e-mail address again')
+const email = (page: Page) => main(page).getByLabel('Email address of your account')
+const again = (page: Page) => main(page).getByLabel('The same email address again')
 const reason = (page: Page) => main(page).getByLabel('Reason for deletion')
 const feedback = (page: Page) => main(page).getByLabel('Is there anything')
 const understand = (page: Page) => main(page).getByLabel('I understand that my account')

@@ -75,9 +75,9 @@ for (const [scripts, javaScriptEnabled, address] of [
       await page.goto('/about')
       const footer = page.getByRole('contentinfo')
       const script = javaScriptEnabled ? page.waitForResponse(/\/assets\/newsletter-\w+\.js$/) : null
-      await footer.getByLabel('Your e-mail address').focus()
+      await footer.getByLabel('Your email address').focus()
       await (await script)?.finished()
-      await footer.getByLabel('Your e-mail address').fill(mailbox(6))
+      await footer.getByLabel('Your email address').fill(mailbox(6))
       await footer.getByRole('button').click()
 
       const alert = page.getByRole('alert').filter({ hasText: /Please try again in \d+ minutes, or write to us in the chat\./ })
@@ -85,7 +85,7 @@ for (const [scripts, javaScriptEnabled, address] of [
       await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
       // Without scripts the answer is a page of its own.
       const place = javaScriptEnabled ? footer : page.getByRole('main')
-      await expect(place.getByLabel('Your e-mail address')).toHaveValue(mailbox(6))
+      await expect(place.getByLabel('Your email address')).toHaveValue(mailbox(6))
     })
   })
 }

@@ -5,7 +5,7 @@ import { expect, failures, test } from './forms'
 
 const texts = { refused: 'Subscription failed. Please try again.', unreachable: 'Network error. Please try again.' }
 
-const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your e-mail address')
+const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your email address')
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button')
 const footerNote = (page: Page) => page.getByRole('contentinfo').locator('.note')
 
@@ -110,9 +110,9 @@ test.describe('with scripts', () => {
     await page.goto('/contact')
     const main = page.getByRole('main')
     const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
-    await main.getByLabel('Your e-mail address').focus()
+    await main.getByLabel('Your email address').focus()
     await (await script).finished()
-    await main.getByLabel('Your e-mail address').fill('main@example.co')
+    await main.getByLabel('Your email address').fill('main@example.co')
     await main.getByRole('button', { name: 'Subscribe' }).click()
     await expect(main.getByRole('status').filter({ hasText: 'Thanks' })).toBeVisible()
     await expect(footerNote(page)).toHaveCount(0)
@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
 
   test('from the contact page it comes back to the form in the page', async ({ page }) => {
     await page.goto('/contact')
-    await page.getByRole('main').getByLabel('Your e-mail address').fill('main@example.co')
+    await page.getByRole('main').getByLabel('Your email address').fill('main@example.co')
     await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL(/\/contact#letter$/)
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Thanks from the API host.')
@@ -170,7 +170,7 @@ test.describe('without scripts', () => {
       expect(answer.headers()['cache-control']).toBe('no-store')
       await expect(main.getByRole('alert'), name).toHaveText(text)
       await expect(page).toHaveTitle(/^Error: /)
-      await expect(main.getByLabel('Your e-mail address')).toHaveValue('ada@example.co')
+      await expect(main.getByLabel('Your email address')).toHaveValue('ada@example.co')
     }
     await host.absentWhile(async () => {
       await main.getByRole('button').click()
@@ -191,8 +191,8 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address')
     await expect(main.getByRole('alert')).toBeFocused()
-    await expect(main.getByLabel('Your e-mail address')).toHaveAccessibleDescription('Please enter a valid email address')
-    await expect(main.getByLabel('Your e-mail address')).toHaveValue('nobody')
+    await expect(main.getByLabel('Your email address')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(main.getByLabel('Your email address')).toHaveValue('nobody')
     expect(host.received).toHaveLength(0)
   })
 })

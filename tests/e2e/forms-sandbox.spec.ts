@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (let times = 1; times <= 2; times++) {
         await opened('/contact')
         await main.getByLabel('Your name').fill('Ada')
-        await main.getByLabel('E-mail address', { exact: true }).fill(somebody('contact'))
+        await main.getByLabel('Email address', { exact: true }).fill(somebody('contact'))
         await main.getByLabel('Your message').fill('Good evening,\nhow do I begin?')
         await main.getByRole('button', { name: 'Send Message' }).click()
         await expect(main.getByText('Your message has reached us')).toBeVisible()
@@ -38,14 +38,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       const footer = page.getByRole('contentinfo')
       await page.goto('/faq')
-      await footer.getByLabel('Your e-mail address').fill(somebody('letter'))
+      await footer.getByLabel('Your email address').fill(somebody('letter'))
       await footer.getByRole('button').click()
       await expect(footer.locator('.note[data-good]')).not.toBeEmpty()
       expect(await arrived(product, 'newsletter', somebody('letter'))).toBe(1)
 
       await opened('/delete-account')
-      await main.getByLabel('E-mail address of your account').fill(somebody('gone'))
-      await main.getByLabel('The same e-mail address again').fill(somebody('gone'))
+      await main.getByLabel('Email address of your account').fill(somebody('gone'))
+      await main.getByLabel('The same email address again').fill(somebody('gone'))
       await main.getByLabel('Reason for deletion').selectOption('Other')
       await main.getByLabel('I understand that my account').check()
       await main.getByRole('button', { name: 'Delete Account' }).click()

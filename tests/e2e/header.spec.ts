@@ -37,16 +37,30 @@ test.describe('header', () => {
   }
 })
 
+for (const width of [360, 1280]) {
+  test(`the header and the way out stay in reach however far one scrolls: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/about', '/services', '/terms']) {
+      await page.goto(path)
+      await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+      await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(1_000)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }), path).toBeInViewport()
+      await expect(page.getByRole('banner'), path).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('opens, closes by Escape, by a press outside and by navigation', async ({ page }) => {
+  test('opens over the whole page, closes by Escape and by navigation', async ({ page }) => {
     await page.goto('/')
     const toggle = page.locator('header summary')
     const about = page.getByRole('banner').getByRole('link', { name: 'About' })
     await expect(about).toBeHidden()
     await toggle.click()
     await expect(about).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
     await expect(toggle.getByText('Close', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(about).toBeHidden()

@@ -151,6 +151,33 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toBeHidden()
   })
 
+  test('says who answers until when, and when next', async ({ page }) => {
+    // A Wednesday, in the hour of West Africa.
+    await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
+    await undisturbed(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toContainText('Our care team answers until 18:00 today.')
+    await consultation(page).getByRole('button', { name: 'Not now' }).click()
+    await page.clock.runFor(1_000)
+    await expect(consultation(page)).toBeHidden()
+    await page.clock.fastForward('56:15:00')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toContainText('Our care team answers from 10:00 tomorrow.')
+  })
+
+  test('lies at the lower edge of a phone, with its cross where the thumb is', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await undisturbed(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect.poll(async () => Math.round(await consultation(page).evaluate((sheet) => sheet.getBoundingClientRect().bottom))).toBe(740)
+    const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(cross).toMatchObject({ width: 44, height: 44 })
+    expect(cross.x).toBeGreaterThan(290)
+    expect(cross.y).toBeGreaterThan(250)
+  })
+
   test('closes when its chat link is followed', async ({ page }) => {
     await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
     await page.goto('/')
@@ -203,6 +230,7 @@ test.describe('home without JavaScript', () => {
     await expect(consultation(page)).toBeHidden()
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
     await expect(consultation(page)).toBeVisible()
+    await expect(consultation(page)).toContainText('Our care team answers Monday to Friday 9:00–18:00, Saturday and Sunday 10:00–14:00 WAT.')
     await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
     await consultation(page).getByRole('link', { name: 'Close' }).click()
     await expect(consultation(page)).toBeHidden()

@@ -50,3 +50,37 @@ test('printed, a legal page is its text alone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
   await expect(page.locator('header').first()).toBeHidden()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
+
+    test('the contents are at hand, and every section leads back to them', async ({ page }) => {
+      await page.goto('/terms')
+      const contents = page.getByRole('navigation', { name: 'On this page' })
+      await expect(contents).toBeHidden()
+      await page.locator('summary', { hasText: 'On this page' }).click()
+      await contents.getByRole('link', { name: 'Liability' }).click()
+      await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+      if (javaScriptEnabled) {
+        await expect(contents).toBeHidden()
+        await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
+      }
+      await page.getByRole('region', { name: 'Liability' }).getByRole('link', { name: 'Back to contents' }).click()
+      await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Liability' })).not.toBeInViewport()
+    })
+
+    test('the short lines can be read alone, and any link brings the whole text back', async ({ page }) => {
+      await page.goto('/terms')
+      const section = page.getByRole('region', { name: 'Liability' })
+      const whole = section.getByText('Our total liability to you is limited')
+      await expect(whole).toBeVisible()
+      await page.getByRole('link', { name: 'Only the short version' }).click()
+      await expect(whole).toBeHidden()
+      await expect(section.getByText('In short:')).toBeVisible()
+      await page.getByRole('link', { name: 'The whole text' }).click()
+      await expect(whole).toBeVisible()
+    })
+  })
+}

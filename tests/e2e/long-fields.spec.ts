@@ -3,7 +3,7 @@ import { expect, test } from './product'
 const LENGTH = 60_000
 const fields = 'name=Ada&subject=Other&message=Hello&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
 
-/** Every address that takes an e-mail address; as `+` a space is one character of the body. */
+/** Every address that takes an email address; as `+` a space is one character of the body. */
 const addresses = [
   '/newsletter',
   '/contact',
@@ -26,7 +26,7 @@ const values = {
 }
 
 for (const address of addresses) {
-  test(`${address} refuses an e-mail address of 60,000 characters at once, whatever it is made of`, async ({ product }) => {
+  test(`${address} refuses an email address of 60,000 characters at once, whatever it is made of`, async ({ product }) => {
     for (const [what, value] of Object.entries(values)) {
       const began = performance.now()
       const answer = await fetch(product.siteUrl + address, {

@@ -35,7 +35,10 @@ test('says what was paid, what happens next, and nobody’s address', async ({ p
 
   const chat = new URL((await main.getByRole('link', { name: 'Write to us on WhatsApp' }).getAttribute('href')) ?? '')
   expect(chat.host).toBe('wa.me')
-  expect(chat.searchParams.get('text')).toContain(reference)
+  const code = `${reference.slice(-8, -4)} ${reference.slice(-4)}`.toUpperCase()
+  await expect(main.getByText(code, { exact: true })).toBeVisible()
+  expect(chat.searchParams.get('text')).toContain(`${code} (${reference})`)
+  await expect(main.getByRole('listitem')).toHaveText([/^Now: your receipt/, /^By \w+day \d+ \w+ at \d\d:\d\d: /, /^Then: /])
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   const html = await (await request.get(addressOf(reference))).text()
   for (const secret of [email, email.split('@')[0] ?? '', 'Ngozi', 'Adichie']) expect(html).not.toContain(secret)

@@ -28,12 +28,12 @@ test.describe('the demo sign-in page', () => {
     expect(violations).toEqual([])
   })
 
-  test('signs in with e-mail and password, and says what is wrong with them', async ({ page }) => {
+  test('signs in with email and password, and says what is wrong with them', async ({ page }) => {
     await page.goto('/sandbox/sign-in')
-    await page.getByLabel('E-mail').fill(amara.email)
+    await page.getByLabel('Email').fill(amara.email)
     await page.getByLabel('Password').fill('not the one')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.')
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
     await page.getByLabel('Password').fill(amara.password)
     await page.keyboard.press('Enter')
     await expect(who(page)).toContainText(amara.email)
@@ -42,12 +42,12 @@ test.describe('the demo sign-in page', () => {
 
   test('makes an account that signs in again', async ({ page }) => {
     await page.goto('/sandbox/sign-in')
-    await page.getByLabel('E-mail').fill('zina@example.com')
+    await page.getByLabel('Email').fill('zina@example.com')
     await page.getByLabel('Password').fill('long enough')
     await page.getByRole('button', { name: 'Create an account' }).click()
     await expect(who(page)).toHaveText('Signed in as zina@example.com.')
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByLabel('E-mail').fill('zina@example.com')
+    await page.getByLabel('Email').fill('zina@example.com')
     await page.getByLabel('Password').fill('long enough')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(who(page)).toHaveText('Signed in as zina@example.com.')

@@ -62,7 +62,7 @@ const wrong: [string, unknown, string, string[]][] = [
   ['null', null, 'Transaction parameters should be a non-empty object', []],
   ['no key', { email, amount }, 'Required parameter missing: key', []],
   ['no amount', { key, email }, 'Required parameter missing: amount', []],
-  ['no e-mail', { key, amount }, 'Required parameter missing: email', []],
+  ['no email', { key, amount }, 'Required parameter missing: email', []],
   ['a list as amount', { ...order, amount: [1] }, 'Invalid parameter type: amount', ['string', 'number']],
   ['a number as key', { ...order, key: 1 }, 'Invalid parameter type: key', ['string']],
   ['a text as metadata', { ...order, metadata: 'cart' }, 'Invalid parameter type: metadata', ['object']],
@@ -83,7 +83,7 @@ for (const plan of ['plan', 'planCode']) {
   })
 }
 
-test('with customerCode no e-mail is needed', async ({ page, library }) => {
+test('with customerCode no email is needed', async ({ page, library }) => {
   await open(page, library)
   expect(await begin(page, { key, amount, customerCode: 'CUS_1' })).toHaveProperty('kept')
 })

@@ -3,11 +3,23 @@ import * as v from 'valibot'
 import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
-import { ChatIcon } from '~/ui/icons'
+import { ChatIcon, CloseIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
+import { AnsweringLine } from './answering-line'
 
-export const consultationSchema = v.object({ heading: text, text, chatLabel: text, closeLabel: text })
+export const consultationSchema = v.object({
+  heading: text,
+  text,
+  answersAt: text,
+  answersUntil: text,
+  answersFrom: text,
+  today: text,
+  tomorrow: text,
+  chatLabel: text,
+  notNowLabel: text,
+  closeLabel: text,
+})
 
 /**
  * The window that offers a free consultation. Without scripts `#consultation` shows it over the page, and its close link
@@ -20,6 +32,7 @@ export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
     <dialog className="window" id="consultation" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
       <p>{block.text}</p>
+      <AnsweringLine words={block} />
       <div className="button-row">
         {chat ? (
           <a className="button" href={chat}>
@@ -28,10 +41,13 @@ export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
           </a>
         ) : null}
         <button className="button button--quiet if-scripted" type="button">
-          {block.closeLabel}
+          {block.notNowLabel}
         </button>
-        <a className="button button--quiet unless-scripted" href="#main">
-          {block.closeLabel}
+        <button className="window__close if-scripted" type="button" aria-label={block.closeLabel}>
+          <CloseIcon />
+        </button>
+        <a className="window__close unless-scripted" href="#main" aria-label={block.closeLabel}>
+          <CloseIcon />
         </a>
       </div>
     </dialog>

@@ -35,7 +35,7 @@ export const hero = defineBlock(schema, ({ block, id }) => {
     <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
       <div className="hero__cloth">
         {poster ? (
-          <PictureView picture={poster} shape="wide" shownAt={960} sizes="100vw" eager />
+          <PictureView picture={poster} shape="wide" shownAt={960} sizes="100vw" onPhones="tall" eager />
         ) : (
           <>
             <Ground variant="subtle" />

@@ -59,7 +59,7 @@ describe('a cart', () => {
   it('names its parts for the summary', () => {
     expect(partsOf({ package: 'single', addOn: 'pocket1' }, offers).map(({ name, price }) => [name, price])).toEqual([
       ['Single Session', 20_000],
-      ['Coach in My Pocket, 1 week', 7_000],
+      ['Coach in My Pocket, 1\u00A0week', 7_000],
     ])
     expect(partsOf(emptyCart, offers)).toEqual([])
   })

@@ -104,7 +104,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   return (
     <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading" tabIndex={-1}>{labels.detailsHeading}</h3>
-      {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} /> : null}
+      {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} afterClosing={labels.nothingCharged} /> : null}
       <OrderFields labels={labels} errors={errors} values={values} />
       <p className="button-row">
         <button

@@ -1,13 +1,24 @@
+import { orderTexts } from './order-answer'
+
 /** The other way to book, where this one does not help at the moment. */
 export type ChatOffer = { href: string; label: string }
 
-/** What came of an attempt, said at once; with the chat where it is another way. */
-export function OrderNote({ text, chat }: { text: string; chat: ChatOffer | null }) {
+type OrderNoteProps = {
+  text: string
+  chat: ChatOffer | null
+  /** What follows when the client has closed the payment: that nothing was charged. */
+  afterClosing: string
+}
+
+/** What came of an attempt, said at once; with the chat where it is another way. What the client decided is no error. */
+export function OrderNote({ text, chat, afterClosing }: OrderNoteProps) {
+  const closed = text === orderTexts.closed
   return (
     <>
-      <p className="note" role="alert" tabIndex={-1}>
+      <p className={closed ? 'note note--calm' : 'note'} role="alert" tabIndex={-1}>
         {text}
       </p>
+      {closed ? <p>{afterClosing}</p> : null}
       {chat ? (
         <p>
           <a href={chat.href}>{chat.label}</a>

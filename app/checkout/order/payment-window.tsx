@@ -6,10 +6,12 @@ import { formatNaira } from '~/lib/money'
 import type { Plan } from '../cart/cart'
 import { APPLE_PAY, hasApplePay } from '../wallet/apple-pay'
 import { formatMinor } from '../money'
+import { useExitAbove } from './exit-above'
 import { OrderNote, type ChatOffer } from './order-note'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import { prepareSquare } from '../square/square-card'
 import { SquareForm, type SquareOffer } from '../square/square-form'
+import { AssuranceLine } from './terms-line'
 import type { usePayment } from './use-payment'
 
 type PaymentWindowProps = {
@@ -50,8 +52,13 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
     if (!offered) current?.close()
   }, [offered, state.step])
 
+  useExitAbove(state.step === 'paying')
+
   // By itself the browser would return it to the provider's frame if that was open before.
   const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
+
+  const current = opened ? form() : null
+  const email = current ? new FormData(current).get('email') : null
 
   function leave(event: SyntheticEvent) {
     if (charging) event.preventDefault()
@@ -67,6 +74,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
         </p>
       ) : null}
       <p>{labels.paymentIntro}</p>
+      {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => email)}</p> : null}
       {square ? (
         <fieldset className="providers" disabled={charging || offered?.busy}>
           <legend>{square.words.question}</legend>
@@ -93,6 +101,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
       ) : (
         <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />
       )}
+      {opened && !bySquare ? <AssuranceLine labels={labels} /> : null}
     </dialog>
   )
 }
@@ -112,7 +121,7 @@ type PaystackOfferProps = {
 function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: PaystackOfferProps) {
   return (
     <>
-      {offered?.note ? <OrderNote text={offered.note} chat={offered.chat ? chat : null} /> : null}
+      {offered?.note ? <OrderNote text={offered.note} chat={offered.chat ? chat : null} afterClosing={labels.nothingCharged} /> : null}
       {offered?.hostedUrl ? (
         <p>
           <a href={offered.hostedUrl}>{labels.hostedLabel}</a>

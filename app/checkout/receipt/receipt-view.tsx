@@ -3,7 +3,9 @@ import { formatMoment } from '~/lib/dates'
 import { CheckIcon } from '~/ui/icons'
 
 import type { Provider } from '../reference.server'
+import { NextSteps } from './next-steps'
 import type { Receipt, ReceiptPayment } from './receipt.server'
+import { shortCode } from './short-code'
 
 const PROVIDER_NAMES: Record<Provider, string> = { paystack: 'Paystack', square: 'Square' }
 
@@ -64,7 +66,11 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
 
   return (
     <section className="section receipt" data-receipt={receipt.outcome} data-next={next?.address} data-wait={next?.inS}>
-      {receipt.outcome === 'confirmed' ? <canvas className="ground" aria-hidden="true" data-celebrates={receipt.reference} /> : null}
+      {receipt.outcome === 'confirmed' ? (
+        <div className="receipt__cloth" aria-hidden="true">
+          <canvas className="ground" data-celebrates={receipt.reference} />
+        </div>
+      ) : null}
       <div className="wrap receipt__sheet">
         {receipt.outcome === 'confirmed' ? (
           <p className="receipt__done" role="alert">
@@ -76,6 +82,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         <p className="lead">{text}</p>
         {isWaiting(receipt) && !next ? <p>{STOPPED}</p> : null}
         {receipt.payment ? <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} /> : null}
+        {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? <NextSteps paidAt={receipt.payment.paidAt} words={words} /> : null}
         <p className="button-row">
           {over ? (
             <a className="button" href="/services#plans">
@@ -126,6 +133,8 @@ function PaymentFacts({ reference, payment, words }: { reference: string; paymen
       ) : null}
       <dt>{words.emailLabel}</dt>
       <dd>{maskedEmail}</dd>
+      <dt>{words.codeLabel}</dt>
+      <dd className="receipt__code">{shortCode(reference)}</dd>
       <dt>{words.referenceLabel}</dt>
       <dd className="receipt__reference">{reference}</dd>
     </dl>

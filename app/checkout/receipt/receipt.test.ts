@@ -43,7 +43,7 @@ describe('a receipt', () => {
       provider: 'paystack',
       payment: {
         packageName: '3 Sessions',
-        addOnName: 'Coach in My Pocket, 1 week',
+        addOnName: 'Coach in My Pocket, 1\u00A0week',
         amount: '₦62,000',
         paidAt: '2026-11-21T10:00:00.000Z',
         maskedEmail: 'a•••@example.com',
@@ -65,7 +65,7 @@ describe('a receipt', () => {
   })
 
   it('falls back to codes for what is no longer sold, and while the content service is down', async () => {
-    expect(await receiptOf(transaction({}, 'gone'))).toMatchObject({ payment: { packageName: 'gone', addOnName: 'Coach in My Pocket, 1 week' } })
+    expect(await receiptOf(transaction({}, 'gone'))).toMatchObject({ payment: { packageName: 'gone', addOnName: 'Coach in My Pocket, 1\u00A0week' } })
     providers.instead.set('content', { status: 500, body: {} })
     expect(await receiptOf(transaction())).toMatchObject({ outcome: 'confirmed', payment: { packageName: '3sessions', addOnName: 'pocket1' } })
   })

@@ -44,7 +44,7 @@ export async function placeSquareOrder(order: Order, { settings, ...content }: O
   const { name, email, country } = order
   const reference = resumed ?? newReference(siteSecrets, 'square')
   const note = signedNote(siteSecrets, { package: order.package, addOn: cart.addOn, amount, currency, reference, customer: { name, email, country } })
-  if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: { name: 'Please use a shorter name or e-mail address' } }
+  if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: { name: 'Please use a shorter name or email address' } }
   return { outcome: 'ready', reference, amount, currency, cart: note }
 }
 

@@ -28,9 +28,9 @@ Object.assign(auth.config, {
 })
 
 const texts: Record<string, string> = {
-  'auth/invalid-credential': 'E-mail or password is wrong.',
-  'auth/email-already-in-use': 'There is an account with this e-mail already.',
-  'auth/invalid-email': 'This is no e-mail address.',
+  'auth/invalid-credential': 'Email or password is wrong.',
+  'auth/email-already-in-use': 'There is an account with this email already.',
+  'auth/invalid-email': 'This is no email address.',
   'auth/weak-password': 'The password needs at least six characters.',
   'auth/network-request-failed': 'The sandbox does not answer.',
 }

@@ -56,9 +56,9 @@ export const signInPage = `<!doctype html>
     <div>
       ${demoButtons}
     </div>
-    <h2>With e-mail and password</h2>
+    <h2>With email and password</h2>
     <form id="credentials">
-      <label>E-mail <input name="email" type="email" autocomplete="username" required></label>
+      <label>Email <input name="email" type="email" autocomplete="username" required></label>
       <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
       <button value="sign-in">Sign in</button>
       <button value="sign-up">Create an account</button>
@@ -66,8 +66,8 @@ export const signInPage = `<!doctype html>
   </div>
   <div id="signed-in" hidden>
     <div id="unconfirmed" hidden>
-      <p>The e-mail address is not confirmed yet. No mail is sent here: the button does what the link in it would.</p>
-      <button type="button" id="confirm-email">Confirm this e-mail address</button>
+      <p>The email address is not confirmed yet. No mail is sent here: the button does what the link in it would.</p>
+      <button type="button" id="confirm-email">Confirm this email address</button>
     </div>
     <button type="button" class="first" id="sign-out">Sign out</button>
   </div>

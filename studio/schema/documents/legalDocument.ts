@@ -54,6 +54,9 @@ export const legalDocument = defineType({
     line({ name: 'updatedLabel', title: 'Words before the date', description: 'For example: Last updated', initialValue: 'Last updated', group: 'labels' }),
     line({ name: 'contentsLabel', title: 'Heading of the table of contents', description: 'For example: On this page', initialValue: 'On this page', group: 'labels' }),
     line({ name: 'summaryLabel', title: 'Words before a summary', description: 'For example: In short', initialValue: 'In short', group: 'labels' }),
+    line({ name: 'shortLabel', title: 'Link to the summaries alone', description: 'For example: Only the short version', initialValue: 'Only the short version', max: 60, group: 'labels' }),
+    line({ name: 'wholeLabel', title: 'Link back to the whole text', description: 'For example: The whole text', initialValue: 'The whole text', max: 60, group: 'labels' }),
+    line({ name: 'backLabel', title: 'Link back to the table of contents', description: 'Stands after each section on phones.', initialValue: 'Back to contents', max: 60, group: 'labels' }),
     searchField('search'),
   ],
   preview: {

@@ -10,7 +10,7 @@ export const accountLabels = defineType({
     line({
       name: 'signedInAs',
       title: 'Who is signed in',
-      description: 'The site puts the name or the e-mail address in place of {name}.',
+      description: 'The site puts the name or the email address in place of {name}.',
       tokens: ['{name}'],
       max: 80,
     }),

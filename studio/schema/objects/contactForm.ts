@@ -10,7 +10,7 @@ export const contactForm = defineType({
     line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
     paragraph({ name: 'intro', title: 'Introduction', description: 'Say how fast you answer.', optional: true, max: 240 }),
     line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
-    line({ name: 'emailLabel', title: 'Field: e-mail', description: 'The label of the field.', max: 60 }),
+    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
     line({ name: 'phoneLabel', title: 'Field: phone', description: 'The label of the field. Say that it is optional.', max: 60 }),
     line({ name: 'subjectLabel', title: 'Field: subject', description: 'The label of the choice.', max: 60 }),
     defineField({

@@ -8,8 +8,8 @@ export const deletionForm = defineType({
   type: 'object',
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
-    line({ name: 'emailLabel', title: 'Field: e-mail', description: 'The label of the field.', max: 60 }),
-    line({ name: 'confirmEmailLabel', title: 'Field: e-mail again', description: 'The label of the field.', max: 60 }),
+    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
+    line({ name: 'confirmEmailLabel', title: 'Field: email again', description: 'The label of the field.', max: 60 }),
     line({ name: 'reasonLabel', title: 'Field: reason', description: 'The label of the choice.', max: 80 }),
     line({ name: 'reasonPlaceholder', title: 'Reason: nothing chosen', description: 'Stands in the choice at the start.', max: 60 }),
     line({ name: 'feedbackLabel', title: 'Field: feedback', description: 'The label of the field. Say that it is optional.', max: 80 }),

@@ -4,13 +4,13 @@ import { defineField, defineType } from 'sanity'
 const facts = [
   { value: 'business', title: 'Name of the service' },
   { value: 'business:phone', title: 'Phone' },
-  { value: 'business:email', title: 'E-mail' },
+  { value: 'business:email', title: 'Email' },
 ]
 
 /** Within formatted text: how the service is called and reached, as the site settings say. */
 export const liveFact = defineType({
   name: 'liveFact',
-  title: 'Name, phone or e-mail',
+  title: 'Name, phone or email',
   type: 'object',
   icon: InfoOutlineIcon,
   initialValue: { fact: 'business', settings: { _type: 'reference', _ref: 'siteSettings', _weak: true } },

@@ -9,7 +9,7 @@ export const newsletter = defineType({
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
     paragraph({ name: 'text', title: 'Text', description: 'What a subscriber gets and how often.', max: 240 }),
-    line({ name: 'emailLabel', title: 'Label of the field', description: 'For example: Your e-mail address', max: 60 }),
+    line({ name: 'emailLabel', title: 'Label of the field', description: 'For example: Your email address', max: 60 }),
     line({ name: 'submitLabel', title: 'Button', description: 'For example: Subscribe', max: 30 }),
     line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Subscribing...', max: 30 }),
     paragraph({ name: 'successText', title: 'After subscribing', description: 'Shown when the mailing service accepts without words of its own.', max: 200 }),

@@ -16,5 +16,7 @@ export const walletLabels = defineType({
     line({ name: 'confirming', title: 'Confirming', description: 'Shown after paying, until the receipt opens.', max: 60 }),
     line({ name: 'backLabel', title: 'Link back', description: 'Leads back to the booking.', max: 60 }),
     line({ name: 'startHeading', title: 'Nothing to pay: heading', description: 'For somebody who opens the address of this page by itself.' }),
+    line({ name: 'startText', title: 'Nothing to pay: text', description: 'Say why, and what comes first.', max: 200 }),
+    line({ name: 'startLabel', title: 'Nothing to pay: button', description: 'Leads to the packages.', max: 40 }),
   ],
 })

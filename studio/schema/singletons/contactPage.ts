@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { searchField } from '../searchField'
 
-/** How to reach the service. Phone, e-mail and hours are edited in the site settings. */
+/** How to reach the service. Phone, email and hours are edited in the site settings. */
 export const contactPage = defineType({
   name: 'contactPage',
   title: 'Contact',
@@ -18,10 +18,10 @@ export const contactPage = defineType({
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'details' }),
     paragraph({ name: 'intro', title: 'Introduction', description: 'One or two sentences under the heading.', group: 'details' }),
-    line({ name: 'detailsHeading', title: 'Details: heading', description: 'Stands over chat and e-mail.', group: 'details' }),
+    line({ name: 'detailsHeading', title: 'Details: heading', description: 'Stands over chat and email.', group: 'details' }),
     line({ name: 'chatLabel', title: 'Chat: words of the link', description: 'Opens the chat with the message to support.', group: 'details' }),
     paragraph({ name: 'chatText', title: 'Chat: text', description: 'When to choose the chat.', optional: true, max: 200, group: 'details' }),
-    line({ name: 'emailLabel', title: 'E-mail: label', description: 'Stands before the address.', max: 40, group: 'details' }),
+    line({ name: 'emailLabel', title: 'Email: label', description: 'Stands before the address.', max: 40, group: 'details' }),
     line({ name: 'phoneLabel', title: 'Phone: label', description: 'Stands before the number.', max: 40, group: 'details' }),
     line({ name: 'hoursHeading', title: 'Hours: heading', description: 'Stands over the support hours.', group: 'details' }),
     defineField({ name: 'form', title: 'Form', description: 'The words of the contact form.', type: 'contactForm', group: 'form' }),

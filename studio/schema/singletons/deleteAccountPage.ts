@@ -42,8 +42,8 @@ export const deleteAccountPage = defineType({
     defineField({ name: 'account', title: 'Signed-in clients', description: 'What a client who is signed in sees above the form.', type: 'accountLabels', group: 'form' }),
     paragraph({
       name: 'emailText',
-      title: 'Asking by e-mail',
-      description: 'For clients who would rather write. The site puts your e-mail address in place of {email}.',
+      title: 'Asking by email',
+      description: 'For clients who would rather write. The site puts your email address in place of {email}.',
       max: 300,
       tokens: ['{email}'],
       group: 'form',

@@ -44,14 +44,14 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail',
+      title: 'Email',
       description: 'Shown on the contact and legal pages.',
       type: 'string',
       group: 'chat',
       validation: (rule) => [
-        rule.required().error('Visitors without WhatsApp need an e-mail address.'),
-        rule.custom(notBlank('Visitors without WhatsApp need an e-mail address.')),
-        rule.email().error('This does not look like an e-mail address.'),
+        rule.required().error('Visitors without WhatsApp need an email address.'),
+        rule.custom(notBlank('Visitors without WhatsApp need an email address.')),
+        rule.email().error('This does not look like an email address.'),
         rule.custom(replacePlaceholder).warning(),
       ],
     }),

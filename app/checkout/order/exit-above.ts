@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** While `shown`, a copy of the quick exit stands above whatever lies over the page, a provider's window too. */
+export function useExitAbove(shown: boolean): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('[data-exit]')
+    if (!shown || !link || !('popover' in link)) return
+    const above = document.createElement('nav')
+    above.ariaLabel = link.ariaLabel
+    above.popover = 'manual'
+    above.append(document.importNode(link, true))
+    document.body.append(above)
+    above.showPopover()
+    return () => above.remove()
+  }, [shown])
+}

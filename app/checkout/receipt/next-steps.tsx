@@ -1,0 +1,20 @@
+import type { ReceiptWords } from '~/content/receipt-page'
+import { formatAppointment } from '~/lib/dates'
+
+/** Specification, section 1: matching happens within 24 hours. */
+const MATCHED_WITHIN_MS = 24 * 3_600_000
+
+/** What happens next and when, once the money is there. */
+export function NextSteps({ paidAt, words }: { paidAt: string; words: ReceiptWords }) {
+  const matched = new Date(Date.parse(paidAt) + MATCHED_WITHIN_MS).toISOString()
+  return (
+    <>
+      <h2>{words.stepsHeading}</h2>
+      <ol className="receipt__steps">
+        <li>{words.stepReceipt}</li>
+        <li>{words.stepMatch.replace('{time}', formatAppointment(matched))}</li>
+        <li>{words.stepFirst}</li>
+      </ol>
+    </>
+  )
+}
