@@ -5,6 +5,7 @@ import { useContext, type ReactNode } from 'react'
 import { pageMeta } from '~/content/meta'
 import { pageNames } from '~/content/page-name'
 import { readSiteSettings, siteOf } from '~/content/site-settings'
+import { reachedOn } from '~/content/structured-data'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
@@ -24,6 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   context.serverContent.site = settings
   const root: RootData = {
     site: siteOf(settings),
+    reached: reachedOn(path, settings),
     siteUrl: context.settings.siteUrl,
     path,
     names: pageNames(settings, path),

@@ -1,6 +1,6 @@
 import type { readContactPage } from '~/content/contact-page'
 import { chatLink } from '~/content/chat'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { formatTime } from '~/lib/time-of-day'
 import { formatPhone } from '~/lib/phone'
 import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
@@ -12,7 +12,7 @@ type ContactWords = Pick<
 
 /** Chat, e-mail, phone and the hours of support; a way that the settings do not have is left out. */
 export function ContactDetails({ page }: { page: ContactWords }) {
-  const site = useSite()
+  const site = useServerContent('site')
   const chat = chatLink(site, 'support')
 
   return (

@@ -1,7 +1,7 @@
-import type { Site } from '~/content/site-settings'
+import type { SiteSettings } from '~/content/site-settings'
 
 /** Whom to call when a life is in danger, for pages where someone may look for it. Styles: `crisis-card.css`. */
-export function CrisisCard({ heading, text, callLabel, number }: Site['crisis']) {
+export function CrisisCard({ heading, text, callLabel, number }: SiteSettings['crisis']) {
   return (
     <aside className="crisis-card" aria-labelledby="crisis">
       <h2 id="crisis">{heading}</h2>

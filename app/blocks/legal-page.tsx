@@ -1,5 +1,5 @@
 import type { LegalDocument } from '~/content/legal-document'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { formatDay } from '~/lib/dates'
 
 import { CrisisCard } from './crisis-card'
@@ -10,7 +10,7 @@ const INCOMPLETE = 'Some of this text cannot be shown right now.'
 
 /** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { crisis } = useSite()
+  const { crisis } = useServerContent('site')
   const contents = (
     <ol className="plain-list">
       {document.sections.map(({ anchor, heading }) => (

@@ -110,8 +110,8 @@ export type SiteSettings = v.InferOutput<typeof siteSettings>
 export type Site = ReturnType<typeof siteOf>
 
 export function siteOf(settings: SiteSettings) {
-  const { name, description, phone, chatMessages, email, timeZone, hoursNote, clientAppUrl, crisis, seo, social, supportHours } = settings
-  return { name, description, phone, chatMessages, email, timeZone, hoursNote, clientAppUrl, crisis, seo, social, supportHours }
+  const { name, description, phone, chatMessages, email, clientAppUrl, seo } = settings
+  return { name, description, phone, chatMessages, email, clientAppUrl, seo }
 }
 
 /** What every page shares. */

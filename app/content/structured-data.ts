@@ -1,4 +1,4 @@
-import type { Site } from './site-settings'
+import type { SiteSettings } from './site-settings'
 import type { RootData } from './use-site'
 
 /** A thing as schema.org names it; `@context` is added where it enters the page. */
@@ -7,8 +7,14 @@ export type StructuredData = { '@type': string } & Record<string, unknown>
 /** Names the service once, so that other data can point at it. */
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 
+/** The pages that say who runs the site. */
+const organizationPages = new Set(['/', '/about', '/contact'])
+
+/** What `organization` says on a page beyond the settings that every page carries; null where it is not said. */
+export const reachedOn = (path: string, { social, supportHours }: SiteSettings): RootData['reached'] => (organizationPages.has(path) ? { social, supportHours } : null)
+
 /** The service itself, with how and when it is reached. */
-export function organization({ site, siteUrl }: Pick<RootData, 'site' | 'siteUrl'>): StructuredData {
+export function organization({ site, reached, siteUrl }: Pick<RootData, 'site' | 'reached' | 'siteUrl'>): StructuredData {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
@@ -16,20 +22,20 @@ export function organization({ site, siteUrl }: Pick<RootData, 'site' | 'siteUrl
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     description: site.description,
-    ...(site.social.length > 0 ? { sameAs: site.social.map(({ url }) => url) } : {}),
+    ...(reached && reached.social.length > 0 ? { sameAs: reached.social.map(({ url }) => url) } : {}),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
       areaServed: 'NG',
       ...(site.email ? { email: site.email } : {}),
       ...(site.phone ? { telephone: site.phone } : {}),
-      hoursAvailable: openingHours(site),
+      hoursAvailable: openingHours(reached?.supportHours ?? []),
     },
   }
 }
 
 /** Support hours. West Africa Time has no daylight saving, so the offset is always the same. */
-function openingHours({ supportHours }: Site) {
+function openingHours(supportHours: SiteSettings['supportHours']) {
   return supportHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,

@@ -1,13 +1,23 @@
 import { useRouteLoaderData } from '@remix-run/react'
 
 import type { PageNames } from './page-name'
-import type { Site } from './site-settings'
+import type { Site, SiteSettings } from './site-settings'
 
 /** What became of the form that was just sent, shown once: at the newsletter form in the footer or in the page, or on the form's page. */
 export type Flash = { form: 'newsletter' | 'letter' | 'contact' | 'deletion'; message: string }
 
 /** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. `savesData`: the visitor asked for less data. */
-export type RootData = { site: Site; siteUrl: string; path: string; names: PageNames; flash: Flash | null; failed: boolean; savesData: boolean }
+export type RootData = {
+  site: Site
+  /** Where and when the service is reached besides: on the pages that tell search engines. */
+  reached: Pick<SiteSettings, 'social' | 'supportHours'> | null
+  siteUrl: string
+  path: string
+  names: PageNames
+  flash: Flash | null
+  failed: boolean
+  savesData: boolean
+}
 
 /** What became of the form that was just sent, for the page to which its answer led; null for everyone else. */
 export function useFlash(): Flash | null {

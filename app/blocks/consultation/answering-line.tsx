@@ -1,4 +1,4 @@
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { formatTime } from '~/lib/time-of-day'
 import { weekOf } from '~/lib/support-week'
 
@@ -6,7 +6,7 @@ export type AnsweringWords = { answersAt: string; answersUntil: string; answersF
 
 /** Who answers and when: the hours of support, in whose place scripts say until when today (`enhance/answering.ts`). */
 export function AnsweringLine({ words }: { words: AnsweringWords }) {
-  const { supportHours, timeZone } = useSite()
+  const { supportHours, timeZone } = useServerContent('site')
   const hours = supportHours.map(({ label, opens, closes }) => `${label} ${formatTime(opens)}–${formatTime(closes)}`).join(', ')
   if (!hours) return null
   return (
