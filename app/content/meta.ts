@@ -39,7 +39,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   const { site, siteUrl, path, failed } = root
   const name = page.seo?.title ?? page.title ?? root.names[path]
   const title = [name, site.name].filter(Boolean).join(' | ')
-  const description = page.seo?.description ?? page.description ?? site.seo.description ?? site.description
+  const description = page.seo?.description ?? page.description ?? site.description
   const head = [
     { title: failed ? `Error: ${title}` : title },
     { name: 'description', content: description },
@@ -47,7 +47,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]
 
   const address = siteUrl + path
-  const image = shareImage(path, page.seo?.image ?? site.seo.image)
+  const image = shareImage(path, page.seo?.image ?? site.image)
   const card = { title, description, image: siteUrl + image.path, ...(image.alt ? { 'image:alt': image.alt } : {}) }
   const openGraph = {
     type: 'website',

@@ -106,12 +106,12 @@ const siteSettings = v.object({
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>
 
-/** The settings that pages use. The others are words of header and footer, which only the server draws. */
+/** The settings that a browser needs. All others are the server's: what it alone draws reads them by `useServerContent`. */
 export type Site = ReturnType<typeof siteOf>
 
 export function siteOf(settings: SiteSettings) {
   const { name, description, phone, chatMessages, email, clientAppUrl, seo } = settings
-  return { name, description, phone, chatMessages, email, clientAppUrl, seo }
+  return { name, description: seo.description ?? description, phone, chatMessages: { booking: chatMessages['booking'] ?? '' }, email, clientAppUrl, image: seo.image }
 }
 
 /** What every page shares. */

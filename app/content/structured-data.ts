@@ -11,7 +11,7 @@ const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const organizationPages = new Set(['/', '/about', '/contact'])
 
 /** What `organization` says on a page beyond the settings that every page carries; null where it is not said. */
-export const reachedOn = (path: string, { social, supportHours }: SiteSettings): RootData['reached'] => (organizationPages.has(path) ? { social, supportHours } : null)
+export const reachedOn = (path: string, { description, social, supportHours }: SiteSettings): RootData['reached'] => (organizationPages.has(path) ? { description, social, supportHours } : null)
 
 /** The service itself, with how and when it is reached. */
 export function organization({ site, reached, siteUrl }: Pick<RootData, 'site' | 'reached' | 'siteUrl'>): StructuredData {
@@ -21,7 +21,7 @@ export function organization({ site, reached, siteUrl }: Pick<RootData, 'site' |
     name: site.name,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    description: site.description,
+    ...(reached ? { description: reached.description } : {}),
     ...(reached && reached.social.length > 0 ? { sameAs: reached.social.map(({ url }) => url) } : {}),
     contactPoint: {
       '@type': 'ContactPoint',

@@ -5,7 +5,7 @@ import { chatLink } from './chat'
 import { PortraitView } from './portrait-view'
 import { shortName } from './short-name'
 import type { Profile, Therapist, TherapistLabels } from './therapists'
-import { useSite } from './use-site'
+import { useServerContent } from './server-content'
 
 /** The facts of a therapist under the words of staff. */
 export function factsOf({ specialties, approaches, experience, languages }: Therapist, labels: TherapistLabels) {
@@ -30,7 +30,7 @@ export function profileFactsOf(therapist: Profile, labels: TherapistLabels) {
 /** A therapist in the directory, with everything a visitor compares. */
 function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: TherapistLabels }) {
   const { slug, name, title, image, acceptingNew } = therapist
-  const booking = acceptingNew ? chatLink(useSite(), 'therapist', { name }) : null
+  const booking = acceptingNew ? chatLink(useServerContent('site'), 'therapist', { name }) : null
   return (
     <article className="therapist" aria-labelledby={`therapist-${slug}`}>
       <PortraitView picture={image} shownAt={176} sizes="(min-width: 48rem) 10rem, 5.5rem" />

@@ -10,7 +10,7 @@ export type Flash = { form: 'newsletter' | 'letter' | 'contact' | 'deletion'; me
 export type RootData = {
   site: Site
   /** Where and when the service is reached besides: on the pages that tell search engines. */
-  reached: Pick<SiteSettings, 'social' | 'supportHours'> | null
+  reached: Pick<SiteSettings, 'description' | 'social' | 'supportHours'> | null
   siteUrl: string
   path: string
   names: PageNames

@@ -12,7 +12,7 @@ import { closedChargeCookie, readOpenCharge } from '~/checkout/square/open-charg
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/receipt.css?inline'
 
@@ -64,7 +64,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 
 export default function ReceiptPage() {
   const { receipt, words, next, askHref } = useLoaderData<typeof loader>()
-  const site = useSite()
+  const site = useServerContent('site')
   const chat = receipt.reference ? chatLink(site, 'payment', { reference: `${shortCode(receipt.reference)} (${receipt.reference})` }) : chatLink(site, 'support')
 
   return (

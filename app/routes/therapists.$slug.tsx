@@ -13,7 +13,6 @@ import { shortName } from '~/content/short-name'
 import { profileFactsOf } from '~/content/therapist-card'
 import { readProfile } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
-import { useSite } from '~/content/use-site'
 import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/page-handle'
 import faces from '~/styles/faces.css?inline'
@@ -44,7 +43,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 export default function TherapistPage() {
   const { therapist, labels, others, price } = useLoaderData<typeof loader>()
   const { navigation } = useServerContent('site')
-  const site = useSite()
+  const site = useServerContent('site')
   const { name } = therapist
   const called = shortName(name)
   const chat = chatLink(site, 'therapist', { name })

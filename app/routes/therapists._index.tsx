@@ -7,7 +7,7 @@ import { pageMeta } from '~/content/meta'
 import { chatLink } from '~/content/chat'
 import { TherapistList } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/page-handle'
 import faces from '~/styles/faces.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
@@ -53,7 +53,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 
 export default function TherapistsPage() {
   const { page, steps, languages, telling, filters, filtered, found } = useLoaderData<typeof loader>()
-  const chat = chatLink(useSite(), 'booking')
+  const chat = chatLink(useServerContent('site'), 'booking')
   const free = found.filter(({ acceptingNew }) => acceptingNew)
   const full = found.filter(({ acceptingNew }) => !acceptingNew)
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { pagePath, text } from '~/content/parse'
 import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
-import type { Site } from '~/content/site-settings'
-import { useSite } from '~/content/use-site'
+import type { SiteSettings } from '~/content/site-settings'
+import { useServerContent } from '~/content/server-content'
 import { Ground } from '~/ui/ground'
 
 import { defineBlock } from '../block'
@@ -23,13 +23,13 @@ const schema = v.object({ ...sectionIntro, buttons: eachOf(button) })
 
 type CallButton = v.InferOutput<typeof button>
 
-function addressOf(choice: CallButton, site: Site): string | null {
+function addressOf(choice: CallButton, site: SiteSettings): string | null {
   if (choice.target === 'page') return choice.path
   return choice.target === 'chat' ? chatLink(site, choice.entry) : site.clientAppUrl
 }
 
 export const callToAction = defineBlock(schema, ({ block, id }) => {
-  const site = useSite()
+  const site = useServerContent('site')
   const buttons = block.buttons.flatMap((choice) => {
     const href = addressOf(choice, site)
     return href ? [{ ...choice, href }] : []

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { optionalText, text, wholeItems } from '~/content/parse'
 import { chatLink } from '~/content/chat'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import { ChatIcon } from '~/ui/icons'
 
@@ -19,7 +19,7 @@ const schema = v.object({
 
 /** The points stand as messages of a chat: that is what the visitor would get. */
 export const coachPromo = defineBlock(schema, ({ block, id }) => {
-  const chat = chatLink(useSite(), 'coach')
+  const chat = chatLink(useServerContent('site'), 'coach')
 
   return (
     <section className="section section--indigo" aria-labelledby={id}>

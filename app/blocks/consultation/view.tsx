@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
@@ -26,7 +26,7 @@ export const consultationSchema = v.object({
  * leads back to the page.
  */
 export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
-  const chat = chatLink(useSite(), 'consultation')
+  const chat = chatLink(useServerContent('site'), 'consultation')
 
   return (
     <dialog className="window" id="consultation" aria-labelledby={id}>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
-import { useSite } from '~/content/use-site'
+import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon, ChatIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
@@ -12,7 +12,7 @@ import { sectionIntro } from '../titled-text'
 const schema = v.object({ ...sectionIntro, chatText: text, chatLabel: text, onlineText: text, onlineLabel: text })
 
 export const getInTouch = defineBlock(schema, ({ block, id }) => {
-  const chat = chatLink(useSite(), 'booking')
+  const chat = chatLink(useServerContent('site'), 'booking')
 
   return (
     <section className="section" aria-labelledby={id}>
