@@ -42,7 +42,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
       ) : null}
       {note ? <p id="add-on-note">{note}</p> : null}
       {chosen === null ? (
-        <p className="booking__hint" id="choose-first">
+        <p id="choose-first">
           {labels.chooseFirst}
         </p>
       ) : null}

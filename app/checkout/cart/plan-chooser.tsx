@@ -98,7 +98,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
               {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
               {addOn ? (
                 // Live, the Enter key in a field means Checkout.
-                <button className="as-link" type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
+                <button className="button button--quiet button--small" type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
                   {labels.removeAddOn.replace('{addOn}', addOn.name)}
                 </button>
               ) : null}
