@@ -1,4 +1,3 @@
-import type { Site } from './site-settings'
 import { withPlainSpaces } from './typography'
 
 /** The entry points of the site under which the settings keep a prefilled message. */
