@@ -20,13 +20,14 @@ function coveredByExit(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const exit = document.querySelector('[data-exit]')
     if (!exit) return ['no quick exit']
+    const header = document.querySelector('header')
     const over = (box: DOMRect) => {
       const own = exit.getBoundingClientRect()
-      return box.width > 1 && box.height > 1 && box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+      // Where the header is opaque, what has gone under it is not seen.
+      const clear = !header || getComputedStyle(header).backgroundColor === 'rgba(0, 0, 0, 0)'
+      const top = clear ? box.top : Math.max(box.top, header.getBoundingClientRect().bottom)
+      return box.width > 1 && box.height > 1 && box.left < own.right && box.right > own.left && top < Math.min(own.bottom, box.bottom) && box.bottom > own.top
     }
-    const header = document.querySelector('header')
-    // The header is opaque: what has gone under it is not seen.
-    const seen = (box: DOMRect) => !header || getComputedStyle(header).backgroundColor === 'rgba(0, 0, 0, 0)' || box.bottom > header.getBoundingClientRect().bottom
     const found = new Set<string>()
     for (let y = 0; y < document.documentElement.scrollHeight; y += 60) {
       scrollTo({ top: y, behavior: 'instant' })
@@ -34,7 +35,7 @@ function coveredByExit(page: Page): Promise<string[]> {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
         const box = element.getBoundingClientRect()
-        if (element !== exit && element.checkVisibility() && seen(box) && over(box)) found.add(element.outerHTML.slice(0, 80))
+        if (element !== exit && element.checkVisibility() && over(box)) found.add(element.outerHTML.slice(0, 80))
       }
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
@@ -42,7 +43,7 @@ function coveredByExit(page: Page): Promise<string[]> {
         if (!text.textContent?.trim() || exit.contains(text) || !text.parentElement?.checkVisibility()) continue
         const range = document.createRange()
         range.selectNodeContents(text)
-        if ([...range.getClientRects()].some((box) => seen(box) && over(box))) found.add(text.textContent.slice(0, 60))
+        if ([...range.getClientRects()].some(over)) found.add(text.textContent.slice(0, 60))
       }
     }
     return [...found]

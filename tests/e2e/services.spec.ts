@@ -34,7 +34,7 @@ test('says what is sold, in the order and words of the specification', async ({ 
   await expect(packages(page).getByText('Most popular')).toHaveCount(1)
 
   await expect(addOns(page).getByRole('heading', { level: 4 })).toHaveText(addOnNames)
-  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(/₦20,000 .*per 3 weeks.*Requires an active therapy plan/)
+  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(/₦20,000 .*per 3\sweeks.*Requires an active therapy plan/)
 })
 
 test('chooses nothing for the visitor', async ({ page }) => {
