@@ -171,7 +171,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
         {addOn ? (
           <p>
-            <button className="button button--quiet" name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
+            <button className="button button--quiet" type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
               {labels.removeAddOn.replace('{addOn}', addOn.name)}
             </button>
           </p>
