@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 
-import express from 'express'
+import express, { type ErrorRequestHandler } from 'express'
+import * as v from 'valibot'
 
 import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
@@ -21,6 +22,18 @@ import { createSquareRoom } from './square/room'
 const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 /** Answers under way get this long to end. */
 const graceMs = 4_000
+
+/** What the parsers of Express refuse: the caller's fault. */
+const refusal = v.object({ status: v.pipe(v.number(), v.minValue(400), v.maxValue(499)) })
+
+/** What no room has answered. A caller's mistake is told to the caller, anything else to the log. */
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const refused = v.safeParse(refusal, error)
+  if (!refused.success) console.error(JSON.stringify({ message: 'sandbox failed', error: String(error) }))
+  const status = refused.success ? refused.output.status : 500
+  response.status(status).json({ error: { type: 'refused', description: refused.success ? 'This cannot be read' : 'Something went wrong' } })
+}
 
 export interface Sandbox {
   server: Server
@@ -59,6 +72,7 @@ export async function startSandbox(settings: SandboxSettings, queryWorker: URL, 
   app.use('/sandbox/session', access.refuseCrossOriginWrites, access.session)
   for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)
   app.use((_request, response) => void response.status(404).json({ error: { type: 'notFound', description: 'No such address' } }))
+  app.use(answerError)
 
   const server = createServer(timeouts, app)
   server.on('upgrade', (request, socket, head) => {

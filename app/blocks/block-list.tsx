@@ -2,7 +2,7 @@ import later from 'virtual:enhance-address/later'
 
 import * as v from 'valibot'
 
-import { wholeItems, type ReportMalformed } from '~/content/parse'
+import { arrayKey, wholeItems, type ReportMalformed } from '~/content/parse'
 import { useSavesData } from '~/content/use-site'
 
 import { approaches } from './approaches/view'
@@ -29,7 +29,7 @@ const blocks: ReadonlyMap<string, Block> = new Map(Object.entries({
   callToAction, contactLink, richText,
 }))
 
-const blockAnswer = v.looseObject({ _key: v.string(), _type: v.string() })
+const blockAnswer = v.looseObject({ _key: arrayKey, _type: v.string() })
 const blockAnswers = wholeItems(blockAnswer)
 
 /** An item of BLOCKS_PROJECTION; what stands in it is parsed by its block. */

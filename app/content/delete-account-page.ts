@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { ACCOUNT_LABELS_PROJECTION, accountLabelsSchema } from './account-labels'
-import { listOf, pagePath, text } from './parse'
+import { arrayKey, listOf, pagePath, text } from './parse'
 import { neededProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
@@ -21,7 +21,7 @@ export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountP
 }`)
 
 const card = v.object({
-  _key: v.string(),
+  _key: arrayKey,
   title: text,
   body: neededProse,
   link: v.fallback(v.nullable(v.object({ label: text, path: pagePath })), null),

@@ -50,6 +50,12 @@ const visible = v.pipe(visiblePart, v.trim())
 /** A text that stands on the page: neither missing nor blank. */
 export const text = v.pipe(visible, v.nonEmpty('is empty'))
 
+/** The key of an array's item: ids of elements are made of it. The Studio writes only such letters, an import writes what it likes. */
+export const arrayKey = v.pipe(
+  v.string(),
+  v.transform((key) => key.replace(/[^\w-]/g, '_')),
+)
+
 /** A text that may be missing; null in the dataset, undefined and blank mean the same. */
 export const optionalText = v.optional(v.fallback(v.nullable(text), null), null)
 

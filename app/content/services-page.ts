@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { OFFERS_PROJECTION, parseOffers } from './offers'
-import { listOf, optionalText, text } from './parse'
+import { arrayKey, listOf, optionalText, text } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -37,7 +37,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
   ${OFFERS_PROJECTION}
 }`)
 
-const keyed = { _key: v.string() }
+const keyed = { _key: arrayKey }
 const customerType = v.object({ ...keyed, value: text, label: text, text: optionalText })
 const therapyType = v.object({
   ...keyed,

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FACE_PROJECTION, faceSchema } from './face'
-import { listOf, optionalText, parseEach, text, wholeItems } from './parse'
+import { arrayKey, listOf, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
@@ -106,7 +106,7 @@ const filterLabels = v.object({
   categories: listOf(v.object({ value: text, label: text })),
 })
 
-const step = v.object({ _key: v.string(), title: text, text })
+const step = v.object({ _key: arrayKey, title: text, text })
 
 const pageSchema = v.object({
   heading: text,

@@ -1,6 +1,9 @@
 /** Words of a search beyond this number are not looked for. */
 const MAX_WORDS = 8
 
+/** A letter with the marks that stand on it. */
+const LETTER = /\P{M}\p{M}*|\p{M}+/gu
+
 /** Without accents, dots below and capitals, so that `Adeyemi` finds `Adéyẹmí`. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -23,29 +26,28 @@ export type MarkedPart = { text: string; marked: boolean }
 /** Cuts a text, as it is spelled, into the parts that match one of the words and those between. */
 export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
   // Folding changes lengths, so each letter is folded by itself and remembers where it stood.
+  const letters = text.match(LETTER) ?? []
   let folded = ''
   const places: number[] = []
-  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    for (const unit of fold(segment)) {
-      folded += unit
-      for (let length = unit.length; length > 0; length -= 1) places.push(index)
-    }
-  }
-  places.push(text.length)
+  letters.forEach((letter, place) => {
+    const plain = letter < '\u0080' ? letter.toLowerCase() : fold(letter)
+    folded += plain
+    for (let length = plain.length; length > 0; length -= 1) places.push(place)
+  })
 
   const isMarked = new Set<number>()
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-      for (let place = at; place < at + word.length; place += 1) isMarked.add(places[place] ?? 0)
+      for (const place of places.slice(at, at + word.length)) isMarked.add(place)
     }
   }
 
   const parts: MarkedPart[] = []
-  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    const marked = isMarked.has(index)
+  letters.forEach((letter, place) => {
+    const marked = isMarked.has(place)
     const last = parts.at(-1)
-    if (last && last.marked === marked) last.text += segment
-    else parts.push({ text: segment, marked })
-  }
+    if (last && last.marked === marked) last.text += letter
+    else parts.push({ text: letter, marked })
+  })
   return parts
 }

@@ -20,9 +20,11 @@ class NoManifestError extends Error {
   readonly status = 404
 }
 
+const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
+
 /** Whether a request may be answered with a page that was made for everyone. */
 const isForEveryone = (method: string | undefined, url: string, { hasFlash }: Asking) =>
-  (method === 'GET' || method === 'HEAD') && (!hasFlash || isFile(url))
+  isReading(method) && (!hasFlash || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
 export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {
@@ -79,7 +81,9 @@ export function answerPages(cache: PageCache | null, siteUrl: string, renderFor:
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(path)
     }
-    await sendOnce(request, response, await renderFor(request))
+    const rendered = await renderFor(request)
+    // What a form is answered with leads to an address of its own.
+    await sendOnce(request, response, isReading(request.method) ? carryQuery(rendered, siteUrl, request.originalUrl) : rendered)
   }
 
   return (request, response, next) => {

@@ -19,7 +19,7 @@ test.describe('before the payment', () => {
 
   test('each field says what it lacks, until it is put right', async ({ page }) => {
     const booking = bookingOn(page)
-    await booking.open()
+    await booking.open('/services?package=3sessions&addon=pocket1')
     await booking.checkout.click({ force: true })
     await expect(booking.name).toHaveAccessibleDescription('Name is required')
     await expect(booking.name).toBeFocused()
@@ -31,7 +31,9 @@ test.describe('before the payment', () => {
     await expect(booking.name).not.toHaveAttribute('aria-invalid')
     await booking.country.fill('   ')
     await booking.email.fill('ngozi@example')
+    // The Enter key means Checkout, and none of the buttons before it.
     await page.keyboard.press('Enter')
+    await expect(booking.total).toContainText('Coach in My Pocket, 1 week')
     await expect(booking.email).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(booking.country).toHaveAccessibleDescription('Country is required')
     await expect(booking.email).toBeFocused()

@@ -50,7 +50,7 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
   await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
   await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled()
 
-  await page.getByTestId('action-menu-button').click()
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: /discard/i }).click()
   await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
   await expect.poll(draft, patient).toBeNull()
@@ -128,7 +128,7 @@ test('history lists a thrown away draft once, with the state that it had last', 
   await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].detail'), patient).toBe('Thrown')
   await detail.fill('Thrown away in the end')
   await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].detail'), patient).toBe('Thrown away in the end')
-  await page.getByTestId('action-menu-button').click()
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: /discard/i }).click()
   await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
 

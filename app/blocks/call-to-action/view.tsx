@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { pagePath, text } from '~/content/parse'
+import { arrayKey, pagePath, text } from '~/content/parse'
 import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
 import type { SiteSettings } from '~/content/site-settings'
 import { useServerContent } from '~/content/server-content'
@@ -12,7 +12,7 @@ import { SectionIntro } from '../section-intro'
 import { sectionIntro } from '../titled-text'
 
 const button = v.intersect([
-  v.object({ _key: v.string(), label: text }),
+  v.object({ _key: arrayKey, label: text }),
   v.variant('target', [
     v.object({ target: v.literal('page'), path: pagePath }),
     v.object({ target: v.literal('chat'), entry: v.custom<ChatEntry>(isChatEntry) }),

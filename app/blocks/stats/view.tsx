@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
+import { arrayKey, optionalText, text } from '~/content/parse'
 import { Ground } from '~/ui/ground'
 
 import { defineBlock } from '../block'
@@ -8,7 +8,7 @@ import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
 import { sectionIntro } from '../titled-text'
 
-const stat = v.object({ _key: v.string(), value: text, text })
+const stat = v.object({ _key: arrayKey, value: text, text })
 const schema = v.object({ ...sectionIntro, items: eachOf(stat), source: optionalText })
 
 export const stats = defineBlock(schema, ({ block, id }) => (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { text } from '~/content/parse'
+import { arrayKey, text } from '~/content/parse'
 import { optionalPicture } from '~/content/picture'
 import { PictureView } from '~/content/picture-view'
 
@@ -9,7 +9,7 @@ import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
 import { sectionIntro } from '../titled-text'
 
-const leader = v.object({ _key: v.string(), name: text, role: text, bio: text, portrait: optionalPicture })
+const leader = v.object({ _key: arrayKey, name: text, role: text, bio: text, portrait: optionalPicture })
 const schema = v.object({ ...sectionIntro, items: eachOf(leader) })
 
 export const team = defineBlock(schema, ({ block, id }) => (
