@@ -137,6 +137,7 @@ export type ReceiptLabels = {
 export type QuickExit = {
   _type: "quickExit";
   label?: string;
+  shortLabel?: string;
   url?: string;
 };
 

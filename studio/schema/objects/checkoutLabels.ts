@@ -51,6 +51,7 @@ export const checkoutLabels = defineType({
       description: 'Stands beside the button and in the payment window. The site puts a link in place of {refunds}. Say only what the terms say.',
       optional: true,
       max: 300,
+      tokens: ['{refunds}'],
     }),
     line({ name: 'refundsLabel', title: 'Refunds: link', description: 'Takes the place of {refunds} and leads to the terms.', max: 40 }),
     line({ name: 'checkoutLabel', title: 'Checkout button', description: 'Opens the payment window.', max: 40 }),

@@ -9,6 +9,7 @@ export const quickExit = defineType({
   type: 'object',
   fields: [
     line({ name: 'label', title: 'Words on the button', description: 'For example: Leave this page quickly', max: 40 }),
+    line({ name: 'shortLabel', title: 'Short words', description: 'What is seen of it in the header: one word, such as Leave.', max: 12 }),
     webAddress({
       name: 'url',
       title: 'Leads to',
