@@ -1,27 +1,14 @@
-import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 
-import type { SanityDocument } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { liveFact } from '../studio/schema/objects/liveFact'
 import { livePrice } from '../studio/schema/objects/livePrice'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { seededChecker } from './seeded-checker.fixture'
 
-let sandbox: TestSandbox
-let check: DocumentChecker
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
-  check = await createDocumentChecker(sandbox)
-}, 60_000)
-
-afterAll(() => sandbox.stop())
+const seeded = seededChecker()
 
 async function messages(id: string, change: object, level: 'error' | 'warning'): Promise<string[]> {
-  const document = await sandbox.visitor().getDocument<SanityDocument>(id)
-  if (!document) throw new Error(`${id} is not in the dataset`)
-  return (await check({ ...document, ...change })).filter((marker) => marker.level === level).map(({ message }) => message)
+  const document = await seeded.document(id)
+  return (await seeded.check({ ...document, ...change })).filter((marker) => marker.level === level).map(({ message }) => message)
 }
 
 const block = (...children: object[]) => [{ _type: 'block', _key: 'p', style: 'normal', markDefs: [], children }]
@@ -78,12 +65,12 @@ describe('what the Studio warns of', () => {
 })
 
 it('a package whose price stands in a text cannot be deleted', async () => {
-  await sandbox.editor().create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
+  await seeded.editor().create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
   const answer = block(span('From '), { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-new' } }, span('.'))
-  await sandbox.editor().patch('faq-cost').set({ answer }).commit()
-  await expect(sandbox.editor().delete('package-new')).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('faq-cost') })
-  await sandbox.editor().patch('faq-cost').set({ answer: block(span('From nothing.')) }).commit()
-  await sandbox.editor().delete('package-new')
+  await seeded.editor().patch('faq-cost').set({ answer }).commit()
+  await expect(seeded.editor().delete('package-new')).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('faq-cost') })
+  await seeded.editor().patch('faq-cost').set({ answer: block(span('From nothing.')) }).commit()
+  await seeded.editor().delete('package-new')
 })
 
 it('chips show the present value to staff', () => {

@@ -1,22 +1,11 @@
-import { join } from 'node:path'
-
 import type { SanityDocument } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { packageType } from '../studio/schema/documents/package'
 import { schemaTypes } from '../studio/schema/schemaTypes'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { seededChecker } from './seeded-checker.fixture'
 
-let sandbox: TestSandbox
-let check: DocumentChecker
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
-  check = await createDocumentChecker(sandbox)
-}, 60_000)
-
-afterAll(() => sandbox.stop())
+const seeded = seededChecker()
 
 interface Emptied {
   value: unknown
@@ -49,12 +38,12 @@ const blankProse = [{ _type: 'block', _key: 'a', style: 'normal', markDefs: [], 
 
 describe('a text made of spaces', () => {
   it('is refused wherever a text cannot be left out, and in every list of texts', async () => {
-    const documents = await sandbox.visitor().fetch<SanityDocument[]>('*[!string::startsWith(_type, "sanity.")]')
+    const documents = await seeded.visitor().fetch<SanityDocument[]>('*[!string::startsWith(_type, "sanity.")]')
     const letThrough: string[] = []
     let refused = 0
     for (const document of documents) {
       const refusedPaths = async ({ value }: Emptied) => {
-        const markers = await check({ ...document, ...(isObject(value) && value) })
+        const markers = await seeded.check({ ...document, ...(isObject(value) && value) })
         return new Set(markers.filter(({ level }) => level === 'error').map(({ path }) => fieldPath(path)))
       }
       const without = emptied(document, [], () => undefined)

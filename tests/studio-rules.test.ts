@@ -1,30 +1,18 @@
-import { join } from 'node:path'
-
 import type { SanityDocument } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { pictureField } from '../studio/schema/pictureField'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { seededChecker } from './seeded-checker.fixture'
 
-let sandbox: TestSandbox
-let check: DocumentChecker
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
-  check = await createDocumentChecker(sandbox)
-}, 60_000)
-
-afterAll(() => sandbox.stop())
+const seeded = seededChecker()
 
 async function changed(id: string, change: object): Promise<SanityDocument> {
-  const document = await sandbox.visitor().getDocument(id)
-  if (!document) throw new Error(`${id} is not in the dataset`)
+  const document = await seeded.document(id)
   return { ...document, ...change }
 }
 
 async function messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
-  return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
+  return (await seeded.check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
 }
 
 const tabs = (...codes: string[]) => codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
@@ -92,7 +80,7 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it('redirects that lead round in circles, and none that end', async () => {
-    const editor = sandbox.editor()
+    const editor = seeded.editor()
     const redirect = (from: string, to: string) => ({ _id: 'drafts.redirect-new', _type: 'redirect', _rev: '1', _createdAt: '', _updatedAt: '', from, to })
     await editor.create({ _id: 'redirect-1', _type: 'redirect', from: '/one', to: '/two' })
     await editor.create({ _id: 'drafts.redirect-2', _type: 'redirect', from: '/two', to: '/three' })

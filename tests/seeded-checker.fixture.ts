@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, beforeAll } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+
+/** The seed in a sandbox of the test file's own, and the rules of the Studio for its documents. */
+export function seededChecker() {
+  let sandbox: TestSandbox
+  let check: DocumentChecker
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
+    check = await createDocumentChecker(sandbox)
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  return {
+    visitor: () => sandbox.visitor(),
+    editor: () => sandbox.editor(),
+    check: (...asked: Parameters<DocumentChecker>): ReturnType<DocumentChecker> => check(...asked),
+    /** A document of the seed. @throws when there is none of this id */
+    async document(id: string): Promise<SanityDocument> {
+      const document = await sandbox.visitor().getDocument<SanityDocument>(id)
+      if (!document) throw new Error(`${id} is not in the dataset`)
+      return document
+    },
+  }
+}
