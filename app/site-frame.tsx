@@ -12,6 +12,7 @@ import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
 import { StaticPart } from '~/ui/static-part'
+import { Words } from '~/ui/words'
 
 /** Names of other companies: the same in every language. */
 const NETWORKS = {
@@ -82,7 +83,7 @@ function FrameFooter() {
             <summary>
               <h2>{newsletter.heading}</h2>
             </summary>
-            <p>{newsletter.text}</p>
+            <p><Words>{newsletter.text}</Words></p>
             <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
           </details>
         ) : null

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useServerContent } from '~/content/server-content'
 import type { SiteSettings } from '~/content/site-settings'
 import { Accordion } from '~/ui/accordion'
+import { Words } from '~/ui/words'
 
 import { ContactDetails } from './contact-details'
 import { CrisisCard } from './crisis-card'
@@ -52,7 +53,7 @@ export function ContactLetter({ children }: { children: (words: SiteSettings['ne
       <div className="wrap split">
         <div>
           <h2 id="letter-heading">{newsletter.heading}</h2>
-          <p>{newsletter.text}</p>
+          <p><Words>{newsletter.text}</Words></p>
         </div>
         {children(newsletter)}
       </div>

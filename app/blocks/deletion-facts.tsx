@@ -1,6 +1,7 @@
 import type { InfoCard } from '~/content/delete-account-page'
 import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
 
 import { SiteProse } from './site-prose'
 
@@ -11,7 +12,7 @@ export function DeletionFacts() {
     <div className="section">
       <div className="wrap">
         <h1>{heading}</h1>
-        <p className="lead">{intro}</p>
+        <p className="lead"><Words>{intro}</Words></p>
         <div className="deletion-facts">
           {cards.map((card) => (
             <FactCard key={card._key} {...card} />

@@ -1,6 +1,7 @@
 import type { LegalDocument } from '~/content/legal-document'
 import { useServerContent } from '~/content/server-content'
 import { formatDay } from '~/lib/dates'
+import { Words } from '~/ui/words'
 
 import { CrisisCard } from './crisis-card'
 import { SiteProse } from './site-prose'
@@ -26,7 +27,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <section className="section section--indigo legal-top">
         <div className="wrap">
           <h1>{document.title}</h1>
-          {document.intro ? <p className="lead">{document.intro}</p> : null}
+          {document.intro ? <p className="lead"><Words>{document.intro}</Words></p> : null}
           {document.lastUpdated ? (
             <p>
               {document.updatedLabel} <time dateTime={document.lastUpdated}>{formatDay(document.lastUpdated)}</time>

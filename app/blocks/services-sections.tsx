@@ -3,6 +3,7 @@ import { chatLink } from '~/content/chat'
 import { Accordion } from '~/ui/accordion'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
+import { Words } from '~/ui/words'
 
 /** What the services page says of one kind of therapy. */
 export function TherapyPanel({ kind }: { kind: TherapyKind }) {
@@ -33,9 +34,9 @@ export function ServicesSections() {
           <div className="wrap split">
             <div>
               <h2 id="approaches-heading">{heading}</h2>
-              {intro ? <p className="lead">{intro}</p> : null}
+              {intro ? <p className="lead"><Words>{intro}</Words></p> : null}
             </div>
-            <Accordion name="approach" items={items.map(({ _key, title, text }) => ({ key: `approach-${_key}`, title, content: <p>{text}</p> }))} />
+            <Accordion name="approach" items={items.map(({ _key, title, text }) => ({ key: `approach-${_key}`, title, content: <p><Words>{text}</Words></p> }))} />
           </div>
         </section>
       ) : null}
@@ -49,7 +50,7 @@ export function ServicesSections() {
       <section className="section section--indigo" aria-labelledby="closing-heading">
         <div className="wrap">
           <h2 id="closing-heading">{page.closingHeading}</h2>
-          <p className="lead">{page.closingText}</p>
+          <p className="lead"><Words>{page.closingText}</Words></p>
           {assessment ? (
             <p>
               <a className="button" href={assessment}>

@@ -1,3 +1,4 @@
+import { Words } from '~/ui/words'
 type TitledListProps = { className: string; items: readonly { _key: string; title: string; text: string }[] }
 
 /** Short texts under small headings, which come in as they are reached. */
@@ -7,7 +8,7 @@ export function TitledList({ className, items }: TitledListProps) {
       {items.map(({ _key, title, text }) => (
         <li key={_key} className="reveal">
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p><Words>{text}</Words></p>
         </li>
       ))}
     </ul>

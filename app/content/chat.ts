@@ -1,4 +1,4 @@
-import { withPlainSpaces } from './typography'
+import { untidy } from '../lib/typography'
 
 /** The entry points of the site under which the settings keep a prefilled message. */
 export const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support', 'payment'] as const
@@ -9,7 +9,7 @@ export type ChatEntry = (typeof chatEntries)[number]
  * @param phone in international form; everything but its digits is dropped
  */
 export function chatAddress(phone: string, message: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(withPlainSpaces(message))}`
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(untidy(message))}`
 }
 
 /**

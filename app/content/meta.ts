@@ -2,7 +2,8 @@ import type { MetaDescriptor } from '@remix-run/node'
 
 import type { Seo } from './seo'
 import { shareImage } from './share-image'
-import { breadcrumbs, type StructuredData } from './structured-data'
+import { breadcrumbs, inContext, type StructuredData } from './structured-data'
+import { untidy } from '../lib/typography'
 import type { RootData } from './use-site'
 
 type Match = { id: string; data?: unknown }
@@ -38,8 +39,8 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   if (!root) return [{ title: page.title ?? '' }]
   const { site, siteUrl, path, failed } = root
   const name = page.seo?.title ?? page.title ?? root.names[path]
-  const title = [name, site.name].filter(Boolean).join(' | ')
-  const description = page.seo?.description ?? page.description ?? site.description
+  const title = untidy([name, site.name].filter(Boolean).join(' | '))
+  const description = untidy(page.seo?.description ?? page.description ?? site.description)
   const head = [
     { title: failed ? `Error: ${title}` : title },
     { name: 'description', content: description },
@@ -65,7 +66,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
     { name: 'twitter:card', content: 'summary_large_image' },
     ...Object.entries(card).map(([property, content]) => ({ name: `twitter:${property}`, content })),
     ...[...(page.structured?.(root) ?? []), ...breadcrumbs(root, name ?? null)].map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
+      'script:ld+json': inContext(data),
     })),
   ]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { tidy } from './typography'
+import { tidy } from '../lib/typography'
 
 /**
  * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;

@@ -25,7 +25,8 @@ export function ProseView({ value, chatLink }: ProseViewProps) {
         const href = chatLink(String(mark?.entry))
         return href ? <a href={href}>{children}</a> : <>{children}</>
       },
-      // Not written by staff: what a search found.
+      // Not written by staff: ranges of numbers, and what a search found.
+      unbroken: ({ children }) => <span className="unbroken">{children}</span>,
       marked: ({ children }) => <mark>{children}</mark>,
     },
     unknownType: () => null,

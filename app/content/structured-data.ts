@@ -1,8 +1,19 @@
 import type { SiteSettings } from './site-settings'
+import { untidy } from '../lib/typography'
 import type { RootData } from './use-site'
 
 /** A thing as schema.org names it; `@context` is added where it enters the page. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
+
+/** A value with its texts as staff wrote them. */
+function asWritten(value: unknown): unknown {
+  if (typeof value === 'string') return untidy(value)
+  if (Array.isArray(value)) return value.map(asWritten)
+  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asWritten(part)])) : value
+}
+
+/** The thing as it stands in the page's head, for machines: spaces are spaces. */
+export const inContext = (data: StructuredData) => ({ '@context': 'https://schema.org', ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, asWritten(part)])) })
 
 /** Names the service once, so that other data can point at it. */
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`

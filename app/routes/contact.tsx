@@ -19,6 +19,7 @@ import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
+import { Words } from '~/ui/words'
 
 export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
 
@@ -56,7 +57,7 @@ export default function ContactPage() {
         <div className="wrap">
           <div>
             <h1>{heading}</h1>
-            <p className="lead">{intro}</p>
+            <p className="lead"><Words>{intro}</Words></p>
           </div>
           <Drawing name="bird-motif" />
         </div>
@@ -66,7 +67,7 @@ export default function ContactPage() {
         <div className="wrap split">
           <div>
             <h2 id="write">{form.heading}</h2>
-            {form.intro ? <p>{form.intro}</p> : null}
+            {form.intro ? <p><Words>{form.intro}</Words></p> : null}
           </div>
           <ContactForm words={form} returned={returned} reference={flash?.form === 'contact' ? flash.message : null} />
         </div>

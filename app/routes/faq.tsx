@@ -12,6 +12,7 @@ import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/faq.css?inline'
 import { SearchIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
 
 /** Longer than any question; what is typed beyond it is not looked for. */
 const MAX_QUERY = 100
@@ -78,7 +79,7 @@ export default function FaqPage() {
         <div className="wrap split">
           <div>
             <h1>{page.heading}</h1>
-            <p className="lead">{page.intro}</p>
+            <p className="lead"><Words>{page.intro}</Words></p>
           </div>
           <search>
             {/* The fragment leads eyes and screen readers to the results, with or without scripts. */}
@@ -118,7 +119,7 @@ export default function FaqPage() {
       <section className="section section--tint" aria-labelledby="faq-contact">
         <div className="wrap">
           <h2 id="faq-contact">{page.contact.heading}</h2>
-          {page.contact.text ? <p className="lead">{page.contact.text}</p> : null}
+          {page.contact.text ? <p className="lead"><Words>{page.contact.text}</Words></p> : null}
           <a className="button button--quiet" href="/contact">
             {page.contact.label}
           </a>

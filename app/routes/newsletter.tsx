@@ -10,6 +10,7 @@ import { placeOf, submitNewsletter } from '~/forms/newsletter.server'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
+import { Words } from '~/ui/words'
 
 export const handle = { brings: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
@@ -43,7 +44,7 @@ export default function NewsletterPage() {
       <div className="wrap message-page">
         <div className="message-page__words">
           <h1>{newsletter.heading}</h1>
-          <p className="lead">{newsletter.text}</p>
+          <p className="lead"><Words>{newsletter.text}</Words></p>
           <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
           <p>
             <a href={path}>{newsletter.backLabel}</a>

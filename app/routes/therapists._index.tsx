@@ -16,6 +16,7 @@ import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon } from '~/ui/icons'
 import { QuickChoices } from '~/ui/quick-choices'
 import { Drawing } from '~/ui/drawing'
+import { Words } from '~/ui/words'
 
 export const handle = {
   styles: import.meta.env.SSR ? pageTop + faces + styles : '',
@@ -62,7 +63,7 @@ export default function TherapistsPage() {
       <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{page.heading}</h1>
-          <p className="lead">{page.intro}</p>
+          <p className="lead"><Words>{page.intro}</Words></p>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>
@@ -111,7 +112,7 @@ export default function TherapistsPage() {
             {page.checking ? (
               <>
                 <h2>{page.checking.heading}</h2>
-                <p>{page.checking.text}</p>
+                <p><Words>{page.checking.text}</Words></p>
               </>
             ) : null}
             <h2 id="matching">{page.matchingHeading}</h2>
@@ -129,7 +130,7 @@ export default function TherapistsPage() {
             {steps.map(({ _key, title, text }) => (
               <li key={_key}>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p><Words>{text}</Words></p>
               </li>
             ))}
           </ol>

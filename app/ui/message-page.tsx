@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from './words'
 
 type MessagePageProps = { heading: string; text: string; drawing: ReactNode; children?: ReactNode }
 
@@ -9,7 +10,7 @@ export function MessagePage({ heading, text, drawing, children }: MessagePagePro
       <div className="wrap message-page">
         <div className="message-page__words">
           <h1>{heading}</h1>
-          <p className="lead">{text}</p>
+          <p className="lead"><Words>{text}</Words></p>
           {children}
         </div>
         <div className="message-page__drawing">{drawing}</div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { PhoneIcon } from './icons'
 import type { NavigationLink } from './site-header'
+import { Words } from './words'
 
 type SiteFooterProps = {
   siteName: string
@@ -87,7 +88,7 @@ function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooter
         <PhoneIcon />
         {callLabel.replace('{number}', number)}
       </a>
-      <p>{text}</p>
+      <p><Words>{text}</Words></p>
     </section>
   )
 }

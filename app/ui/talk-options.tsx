@@ -1,4 +1,5 @@
 import { Drawing } from './drawing'
+import { Words } from './words'
 
 const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
 
@@ -12,7 +13,7 @@ export function TalkOptions({ options }: TalkOptionsProps) {
         <li key={_key} className="reveal">
           <Drawing name={spots[channel]} />
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p><Words>{text}</Words></p>
         </li>
       ))}
     </ul>

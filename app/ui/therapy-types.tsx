@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 import { Drawing } from './drawing'
+import { Words } from './words'
 
 const spots = { individual: 'individual-spot', couples: 'couple-spot', family: 'family-spot', teens: 'teens-spot' } as const
 export type TherapyKind = keyof typeof spots
@@ -18,7 +19,7 @@ export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelP
       <Drawing name={spots[type.kind]} className="types__spot" />
       <div>
         <h3>{type.heading}</h3>
-        <p>{type.text}</p>
+        <p><Words>{type.text}</Words></p>
         <ul className="types__points">
           {type.points.map((point) => (
             <li key={point}>{point}</li>

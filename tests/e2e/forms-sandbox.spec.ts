@@ -38,6 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const footer = page.getByRole('contentinfo')
       await page.goto('/faq')
+      await footer.getByText('A calm letter, twice a month').click()
       await footer.getByLabel('Your email address').fill(somebody('letter'))
       await footer.getByRole('button').click()
       await expect(footer.locator('.note[data-good]')).not.toBeEmpty()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
+import { Words } from '~/ui/words'
 
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
@@ -15,7 +16,7 @@ export const approaches = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <Drawing name="wave-motif" className="approaches__motif" />
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      <Accordion name={`approach-${id}`} items={block.items.map(({ _key, title, text }) => ({ key: `${id}-${_key}`, title, content: <p>{text}</p> }))} />
+      <Accordion name={`approach-${id}`} items={block.items.map(({ _key, title, text }) => ({ key: `${id}-${_key}`, title, content: <p><Words>{text}</Words></p> }))} />
     </div>
   </section>
 ))

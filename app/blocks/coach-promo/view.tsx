@@ -5,6 +5,7 @@ import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import { ChatIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
 
 import { defineBlock } from '../block'
 
@@ -26,7 +27,7 @@ export const coachPromo = defineBlock(schema, ({ block, id }) => {
       <div className="wrap split split--mirrored">
         <div>
           <h2 id={id}>{block.heading}</h2>
-          <p className="lead">{block.text}</p>
+          <p className="lead"><Words>{block.text}</Words></p>
           {block.priceLine && block.price !== null ? (
             <p className="coach__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
           ) : null}

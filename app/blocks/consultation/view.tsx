@@ -4,6 +4,7 @@ import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
 
 import { defineBlock } from '../block'
 import { AnsweringLine } from './answering-line'
@@ -31,7 +32,7 @@ export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
   return (
     <dialog className="window" id="consultation" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
-      <p>{block.text}</p>
+      <p><Words>{block.text}</Words></p>
       <AnsweringLine words={block} />
       <div className="button-row">
         {chat ? (

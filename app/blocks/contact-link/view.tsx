@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { optionalText, text } from '~/content/parse'
 import { ArrowRightIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
 
 import { defineBlock } from '../block'
 
@@ -12,7 +13,7 @@ export const contactLink = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <div>
         <h2 id={id}>{block.heading}</h2>
-        {block.text ? <p>{block.text}</p> : null}
+        {block.text ? <p><Words>{block.text}</Words></p> : null}
       </div>
       <a className="arrow-link" href="/contact">
         {block.label}

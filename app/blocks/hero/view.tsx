@@ -7,6 +7,7 @@ import { PictureView } from '~/content/picture-view'
 import { formatNaira } from '~/lib/money'
 import { Ground } from '~/ui/ground'
 import { Drawing } from '~/ui/drawing'
+import { Words } from '~/ui/words'
 
 import { defineBlock } from '../block'
 import { film, FilmPause, HeroFilm } from './film'
@@ -49,7 +50,7 @@ export const hero = defineBlock(schema, ({ block, id }) => {
         {block.priceLine && block.price !== null ? (
           <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
         ) : null}
-        <p className="lead">{block.text}</p>
+        <p className="lead"><Words>{block.text}</Words></p>
         {block.consultationLabel || block.learnMoreLabel ? (
           <p className="button-row">
             {block.consultationLabel ? (

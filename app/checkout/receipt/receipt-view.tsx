@@ -1,6 +1,7 @@
 import type { ReceiptWords } from '~/content/receipt-page'
 import { formatMoment } from '~/lib/dates'
 import { CheckIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
 
 import type { Provider } from '../reference.server'
 import { NextSteps } from './next-steps'
@@ -79,7 +80,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
           </p>
         ) : null}
         <h1 tabIndex={-1}>{heading}</h1>
-        <p className="lead">{text}</p>
+        <p className="lead"><Words>{text}</Words></p>
         {isWaiting(receipt) && !next ? <p>{STOPPED}</p> : null}
         {receipt.payment ? <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} /> : null}
         {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? <NextSteps paidAt={receipt.payment.paidAt} words={words} /> : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { tidy, withPlainSpaces } from './typography'
+import { aroundRanges, tidy, untidy } from './typography'
 
 describe('a text on the page', () => {
   it.each([
@@ -10,10 +10,15 @@ describe('a text on the page', () => {
     ['Dr. Ọláwálé and Hajia Zainab', 'Dr.\u00A0Ọláwálé and Hajia\u00A0Zainab'],
   ])('keeps together what belongs together: %s', (written, shown) => {
     expect(tidy(written)).toBe(shown)
-    expect(withPlainSpaces(shown)).toBe(written)
+    expect(untidy(shown)).toBe(written)
   })
 
   it.each(['3 Sessions', 'At 5 weekly meetings', 'Room 24 hourly', 'Write to the Dr. and wait', 'ADr. Obi'])('is otherwise left as it is: %s', (written) => {
     expect(tidy(written)).toBe(written)
+  })
+
+  it('is cut around its ranges of numbers', () => {
+    expect(aroundRanges('It takes 5–10\u00A0minutes, at 13–19 or 2 – 3.')).toEqual(['It takes ', '5–10\u00A0minutes', ', at ', '13–19', ' or 2 – 3.'])
+    expect(aroundRanges('None')).toEqual(['None'])
   })
 })
