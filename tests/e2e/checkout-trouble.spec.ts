@@ -22,7 +22,7 @@ test('a slow window: after ten seconds the hosted page is offered, and the windo
   await booking.pay.click()
   await expect(booking.payment).toBeHidden()
   await expect(booking.note).toHaveText('The card form is slow to load.', { timeout: 12_000 })
-  await expect(booking.payment.getByRole('link', { name: "Pay on the provider's own page" })).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
+  await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
   await expect(booking.popup.getByText('₦55,000.00')).toBeVisible({ timeout: 12_000 })
   await expect(booking.payment).toBeHidden()
   await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
@@ -51,7 +51,7 @@ test('a slow window can be left: by Cancel, and for the hosted page', async ({ p
 
   await booking.checkout.click()
   await slow()
-  await booking.payment.getByRole('link').click()
+  await booking.hostedPage.click()
   await expect(page.getByText('₦55,000.00')).toBeVisible()
   const [newest, ...older] = await transactionsOf(product, email)
   expect(older).toHaveLength(1)
@@ -75,11 +75,11 @@ test('the library that does not come: the hosted page is offered', async ({ page
   await expect(booking.pay).toHaveAttribute('aria-disabled', 'true')
   await page.clock.fastForward(10_000)
   await expect(booking.note).toHaveText('The card form is slow to load.')
-  await expect(booking.payment.getByRole('link')).toBeVisible()
+  await expect(booking.hostedPage).toBeVisible()
   arrive()
   await expect(booking.note).toHaveText(unreachable)
   await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-  await expect(booking.payment.getByRole('link', { name: "Pay on the provider's own page" })).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
+  await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
 })
 
 test('without a connection, and without the provider, it says so and keeps what was typed', async ({ page, gate, product }) => {

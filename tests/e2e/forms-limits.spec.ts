@@ -74,6 +74,7 @@ for (const [scripts, javaScriptEnabled, address] of [
       for (let tag = 1; tag <= 5; tag++) expect((await post(product, '198.51.100.9', '/submit/newsletter', { email: mailbox(tag) })).status).toBe(200)
       await page.goto('/about')
       const footer = page.getByRole('contentinfo')
+      await footer.getByText('A calm letter, twice a month').click()
       const script = javaScriptEnabled ? page.waitForResponse(/\/assets\/newsletter-\w+\.js$/) : null
       await footer.getByLabel('Your email address').focus()
       await (await script)?.finished()
