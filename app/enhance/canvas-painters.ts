@@ -18,6 +18,8 @@ export const lasts: Record<BackgroundVariant, number> = { subtle: 4.9, pattern: 
 
 const SQUARE = 128
 const DOTS = 28
+/** Between words and cloth beside them. */
+const MARGIN = 8
 
 const ease = (share: number) => 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
 
@@ -58,10 +60,11 @@ export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) 
     brush.lineWidth = 1.25
     const side = height / Math.max(1, Math.round(height / SQUARE))
     for (let column = 0; (column + 1) * side <= width; column++) {
-      for (let row = 0; row < Math.round(height / side); row++) {
-        const [left, top] = [width - (column + 1) * side, row * side]
-        const come = still ? 1 : ease(seconds / 1.4 - (left / (width + 1)) * 1.2)
-        if (isFree(left, top, side, side)) square(brush, column + 2 * row, left, top, side, come)
+      const left = width - (column + 1) * side
+      const come = still ? 1 : ease(seconds / 1.4 - (left / (width + 1)) * 1.2)
+      // A piece of cloth has no holes: above words it ends.
+      for (let row = Math.round(height / side) - 1; row >= 0 && isFree(left - MARGIN, row * side, side + MARGIN, side); row--) {
+        square(brush, column + 2 * row, left, row * side, side, come)
       }
     }
   },
