@@ -18,8 +18,6 @@ export const lasts: Record<BackgroundVariant, number> = { subtle: 4.9, pattern: 
 
 const SQUARE = 128
 const DOTS = 28
-/** Between words and cloth beside them. */
-const MARGIN = 8
 
 const ease = (share: number) => 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
 
@@ -63,7 +61,7 @@ export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) 
       const left = width - (column + 1) * side
       const come = still ? 1 : ease(seconds / 1.4 - (left / (width + 1)) * 1.2)
       // A piece of cloth has no holes: above words it ends.
-      for (let row = Math.round(height / side) - 1; row >= 0 && isFree(left - MARGIN, row * side, side + MARGIN, side); row--) {
+      for (let row = Math.round(height / side) - 1; row >= 0 && isFree(left, row * side, side, side); row--) {
         square(brush, column + 2 * row, left, row * side, side, come)
       }
     }

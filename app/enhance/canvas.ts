@@ -2,8 +2,8 @@ import { lasts, painters, type BackgroundVariant } from './canvas-painters'
 import { prefersStillness } from './preferences'
 
 const MS_A_FRAME = 33
-/** Space around words that stays empty, in CSS pixels. */
-const AIR = 6
+/** Space around words that stays empty, in CSS pixels: words that are awaited still move by 12. */
+const AIR = 14
 
 /** Where the words and buttons of the canvas's section stand, from the canvas's corner. */
 function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {

@@ -33,8 +33,8 @@ export const wordsOverInk = (canvas: Locator) =>
     return found
   })
 
-/** Brings the middle of an element into the middle of the screen at once. */
-export const bringToMiddle = (locator: Locator) => locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+/** Brings the section of a canvas to the middle of the screen. The canvas itself may go on past the section's edge, which would be scrolled. */
+export const bringToMiddle = (canvas: Locator) => canvas.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** Boxes of the lines of text below an element, in pixels of the screen. */
 export const linesOf = (page: Page, selector: string) =>
