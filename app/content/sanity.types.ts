@@ -204,6 +204,7 @@ export type PlanLabels = {
   selected?: string;
   notWithPackage?: string;
   chooseFirst?: string;
+  thenShowTotal?: string;
   showTotal?: string;
   clear?: string;
   contents?: string;

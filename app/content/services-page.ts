@@ -64,6 +64,7 @@ const planLabels = v.object({
   selected: text,
   notWithPackage: text,
   chooseFirst: text,
+  thenShowTotal: text,
   showTotal: text,
   clear: text,
   removeAddOn: text,

@@ -111,7 +111,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </section>
         <input type="hidden" name="shown" value={shownPrices(offers)} />
         {children({ cart, live, form: () => formRef.current })}
-        <p className="booking__terms">{checkout.intro}</p>
+        <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}
     </form>
