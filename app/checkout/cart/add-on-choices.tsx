@@ -49,7 +49,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
       ) : null}
       <ul className="plain-list">
         {addOns.map((addOn) => (
-          <li key={addOn._id}>
+          <li key={addOn.id}>
             <PlanOption
               field="addon"
               code={addOn.id}
