@@ -25,7 +25,7 @@ export function CartSummary({ cart, offers, labels, about }: { cart: Cart; offer
           <dd className="about">{about.ofTotal(plan.price)}</dd>
         </dl>
       ) : (
-        <p className="summary__none">{labels.nothingChosen}</p>
+        <p>{labels.nothingChosen}</p>
       )}
     </div>
   )
