@@ -13,6 +13,7 @@ import { flashCookie } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
+import clearHeader from '~/styles/clear-header.css?inline'
 import styles from '~/styles/contact.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import forms from '~/styles/forms.css?inline'
@@ -20,7 +21,7 @@ import longForm from '~/styles/long-form.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
 
-export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await readContactPage(context.content)

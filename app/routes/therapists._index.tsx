@@ -9,16 +9,19 @@ import { TherapistList } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/page-handle'
+import boxes from '~/styles/boxes.css?inline'
 import faces from '~/styles/faces.css?inline'
+import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon } from '~/ui/icons'
 import { QuickChoices } from '~/ui/quick-choices'
 import { Drawing } from '~/ui/drawing'
+import { WholeRanges } from '~/ui/whole-ranges'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + faces + styles : '',
+  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -129,7 +132,9 @@ export default function TherapistsPage() {
             {steps.map(({ _key, title, text }) => (
               <li key={_key}>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <WholeRanges text={text} />
+                </p>
               </li>
             ))}
           </ol>

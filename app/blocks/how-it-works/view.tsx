@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { Drawing } from '~/ui/drawing'
+import { WholeRanges } from '~/ui/whole-ranges'
 
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
@@ -32,7 +33,9 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => (
               <div key={_key} id={`step-${_key}`} className="steps__panel">
                 <div>
                   <h3>{title}</h3>
-                  <p className="lead">{text}</p>
+                  <p className="lead">
+                    <WholeRanges text={text} />
+                  </p>
                 </div>
                 {drawing ? <Drawing name={drawing} /> : null}
               </div>
