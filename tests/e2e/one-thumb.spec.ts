@@ -212,6 +212,7 @@ test.describe('content at its limits', () => {
 
     // Nobody has a free place: all are shown at once, and the home page has no section without people.
     await expect(page.getByRole('article')).toHaveCount(7)
+    await expect(page.getByRole('article').first().locator('.portrait svg')).toBeVisible()
     for (const wide of [320, 360, 1280]) {
       await page.setViewportSize({ width: wide, height: 740 })
       for (const path of ['/', '/services?package=6sessions', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/privacy']) {
