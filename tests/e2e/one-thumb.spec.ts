@@ -107,10 +107,25 @@ test('on every page the foot is short and the quick exit lies over nothing', asy
     expect.soft(await page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().height), path).toBeLessThanOrEqual(780)
     expect.soft(await coveredByExit(page), path).toEqual([])
   }
+})
+
+test('on a wide screen the quick exit lies over nothing', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 1920, height: 1000 })
   for (const path of PAGES) {
     await page.goto(path)
-    expect.soft(await coveredByExit(page), `${path} on a wide screen`).toEqual([])
+    expect.soft(await coveredByExit(page), path).toEqual([])
+  }
+})
+
+test('no screen of a phone has two buttons in turmeric', async ({ page }) => {
+  for (const path of PAGES.filter((path) => path !== '/services')) {
+    await page.goto(path)
+    const tops = await page.locator('main .button:not(.button--quiet, .button--danger)').evaluateAll((all) =>
+      all.filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect().top + scrollY),
+    )
+    const gaps = tops.slice(1).map((top, index) => top - (tops[index] ?? 0))
+    expect.soft(Math.min(...gaps, Infinity), path).toBeGreaterThan(PHONE.height - 68)
   }
 })
 
