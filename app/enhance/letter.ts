@@ -7,15 +7,6 @@ export function watchLetters(): void {
     if (address) void import(address)
   }
   on('focusin', fetchIt)
-  // Sent before that has come, the form waits for it. Where it cannot come, a page of its own answers.
-  on('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    const address = form.dataset.letter
-    if (!address || event.defaultPrevented) return
-    event.preventDefault()
-    import(address).then(
-      () => form.requestSubmit(),
-      () => form.submit(),
-    )
-  })
+  // Pressing the button of an empty form moves the focus no earlier than the form is sent.
+  on('pointerdown', fetchIt)
 }

@@ -54,24 +54,6 @@ test.describe('with scripts', () => {
     await expect(footerNote(page)).toBeEmpty()
   })
 
-  test('pressing the button at once, with an empty field, says so in place', async ({ page }) => {
-    await page.goto('/about')
-    await unfold(page)
-    await button(page).click()
-    await expect(footerNote(page)).toHaveText('Please enter a valid email address')
-    await expect(field(page)).toBeFocused()
-    await expect(page).toHaveURL(/\/about$/)
-  })
-
-  test('where the script cannot come, a page of its own answers', async ({ page }) => {
-    await page.route(/\/assets\/newsletter-\w+\.js$/, (route) => route.abort())
-    await page.goto('/about')
-    await unfold(page)
-    await button(page).click()
-    await expect(page).toHaveURL(/\/newsletter$/)
-    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
-  })
-
   test('the message stays under the pointer', async ({ page }) => {
     await page.clock.install()
     await enter(page, '/terms')
