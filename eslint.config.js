@@ -5,7 +5,8 @@ import tseslint from 'typescript-eslint'
 
 /** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
 const mayImport = {
-  app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib'],
+  app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib'],
+  hydration: [],
   routes: ['blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   blocks: ['content', 'ui', 'styles', 'lib'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
@@ -24,7 +25,7 @@ const mayImport = {
   tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
 }
 
-const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib']
+const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib']
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'] },

@@ -62,7 +62,9 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
           {(control) => (
             <select {...control} name="subject" required defaultValue={typed['subject']}>
               {words.subjects.map((subject) => (
-                <option key={subject}>{subject}</option>
+                <option key={subject} value={subject}>
+                  {subject}
+                </option>
               ))}
             </select>
           )}

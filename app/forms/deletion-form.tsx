@@ -100,7 +100,9 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
             <select {...control} name="reason" required defaultValue={typed['reason']}>
               <option value="">{words.reasonPlaceholder}</option>
               {reasons.map((reason) => (
-                <option key={reason}>{reason}</option>
+                <option key={reason} value={reason}>
+                  {reason}
+                </option>
               ))}
             </select>
           )}
