@@ -51,8 +51,15 @@ function enhanceScripts(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // 4 % less for visitors than what esbuild leaves.
+    minify: isSsrBuild ? false : 'terser',
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (id) => (/node_modules\/valibot|app\/(?:hydration|content\/(?:use-site|server-content|chat|parse)|ui\/(?:icons|static-part|words|drawing\.)|lib\/|forms\/field|vite\/preload-helper|entry.client|root)/.test(id) ? 'site' : undefined) } },
+    terserOptions: { compress: { passes: 3, ecma: 2020 } },
+  },
   plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
-})
+}))
