@@ -9,6 +9,6 @@ import window from '~/styles/window.css?inline'
 
 /** What every page made of blocks carries. */
 export const blockPageHandle: PageHandle = {
-  styles: import.meta.env.SSR ? accordion + clearHeader + faces + blocks + window : '',
+  styles: import.meta.env.SSR ? clearHeader + accordion + faces + blocks + window : '',
   script: import.meta.env.SSR ? script : '',
 }

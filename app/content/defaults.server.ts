@@ -460,6 +460,7 @@ export const CONTENT_DEFAULTS = {
       "selected": "Selected",
       "notWithPackage": "Not sold with the package you selected",
       "chooseFirst": "Select a package to see which add-ons go with it.",
+      "thenShowTotal": "Then press {button}.",
       "showTotal": "Show total",
       "clear": "Clear my selection",
       "bookLabel": "Book this in the chat",

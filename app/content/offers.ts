@@ -20,12 +20,12 @@ export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
 export function parseOffers({ packages, addOns }: { packages: readonly unknown[]; addOns: readonly unknown[] }, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
   const known = { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
   const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
-  const isAlone = ({ _id: document, id }: { _id: string; id: string }) => {
-    if (codes.indexOf(id) === codes.lastIndexOf(id)) return true
-    report({ document, problems: [`id: "${id}" is the code of another package or add-on too`], outcome: 'left-out' })
-    return false
+  function alone<Offer extends { _id: string; id: string }>({ _id: document, ...offer }: Offer) {
+    if (codes.indexOf(offer.id) === codes.lastIndexOf(offer.id)) return [offer]
+    report({ document, problems: [`id: "${offer.id}" is the code of another package or add-on too`], outcome: 'left-out' })
+    return []
   }
-  return { packages: known.packages.filter(isAlone), addOns: known.addOns.filter(isAlone) }
+  return { packages: known.packages.flatMap((choice) => alone(choice)), addOns: known.addOns.flatMap((addOn) => alone(addOn)) }
 }
 
 /**

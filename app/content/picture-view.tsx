@@ -8,20 +8,20 @@ type PictureViewProps = {
   shownAt: number
   /** The `sizes` of the layout. */
   sizes: string
-  /** Another cut where the layout is a phone's, up to 48rem. */
-  onPhones?: PictureShape
+  /** Another picture or cut where the screen is narrow, up to 64rem. */
+  narrow?: { picture: ContentPicture; shape: PictureShape } | undefined
   className?: string
   /** On the first screen: fetched at once and with priority. */
   eager?: boolean
 }
 
 /** A picture of the dataset from the site's own origin, in the best format and width that the browser takes. */
-export function PictureView({ picture, shape = 'own', shownAt, sizes, onPhones, className, eager = false }: PictureViewProps) {
+export function PictureView({ picture, shape = 'own', shownAt, sizes, narrow, className, eager = false }: PictureViewProps) {
   const addresses = pictureAddresses(picture, { shape, largest: shownAt * 2 })
   const middle = addresses[Math.floor(addresses.length / 2)]
   const last = addresses.at(-1)
   if (!middle || !last) return null
-  const phoneAddresses = onPhones ? pictureAddresses(picture, { shape: onPhones, largest: shownAt * 2 }) : []
+  const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: shownAt * 2 }) : []
   const sourceSet = (format: PictureFormat, cut = addresses) => cut.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
 
   // A rule of its own, because the policy refuses style attributes and knows this text by its hash.
@@ -31,9 +31,9 @@ export function PictureView({ picture, shape = 'own', shownAt, sizes, onPhones, 
     <>
       {placeholder ? <style>{`.${placeholder}{background:${picture.colour}}`}</style> : null}
       <picture>
-        {onPhones
+        {narrow
           ? (['avif', 'webp'] as const).map((format) => (
-              <source key={format} media="(max-width:48rem)" type={`image/${format}`} srcSet={sourceSet(format, phoneAddresses)} sizes={sizes} />
+              <source key={format} media="(max-width:64rem)" type={`image/${format}`} srcSet={sourceSet(format, narrowAddresses)} sizes={sizes} />
             ))
           : null}
         <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />

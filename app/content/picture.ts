@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { optionalText } from './parse'
 
 /** The widths in pixels that the site's picture server makes; a picture never asks for another one. */
-export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 768, 960, 1200, 1600, 1920] as const
+export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2560] as const
 
 /** The shapes in which pages show pictures, as width ÷ height; `own` is that of the picture. */
 export const PICTURE_SHAPES = { portrait: 4 / 5, wide: 8 / 5, tall: 1 / 2, card: 1200 / 630 } as const

@@ -35,8 +35,9 @@ export const addOnSchema = v.object({
   packages: wholeItems(text),
 })
 
-export type TherapyPackage = v.InferOutput<typeof packageSchema>
-export type AddOn = v.InferOutput<typeof addOnSchema>
+/** As pages have them: their code tells them apart, their document's id stays on the server. */
+export type TherapyPackage = Omit<v.InferOutput<typeof packageSchema>, '_id'>
+export type AddOn = Omit<v.InferOutput<typeof addOnSchema>, '_id'>
 
 /**
  * What a package costs less than its sessions one by one, in whole naira; 0 when nothing is saved.

@@ -1,13 +1,15 @@
+import { Drawing } from '~/ui/drawing'
+
 import type { ContentPicture } from './picture'
 import { PictureView } from './picture-view'
 
 type PortraitViewProps = { picture: ContentPicture | null; shownAt: number; sizes: string; eager?: boolean }
 
-/** A therapist's portrait, drawn or photographed, in one upright frame; the frame stays when there is none. */
+/** A therapist's portrait, drawn or photographed, in one upright frame; where there is none, a drawing stands in it. */
 export function PortraitView({ picture, shownAt, sizes, eager = false }: PortraitViewProps) {
   return (
     <div className="portrait">
-      {picture ? <PictureView picture={picture} shape="portrait" shownAt={shownAt} sizes={sizes} eager={eager} /> : null}
+      {picture ? <PictureView picture={picture} shape="portrait" shownAt={shownAt} sizes={sizes} eager={eager} /> : <Drawing name="individual-spot" />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
       nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
       confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,
       square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },
-      customerTypes[]{ _key, value, label, text }
+      customerTypes[]{ value, label, text }
     },
     typesHeading,
     typesIntro,
@@ -38,7 +38,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
 }`)
 
 const keyed = { _key: arrayKey }
-const customerType = v.object({ ...keyed, value: text, label: text, text: optionalText })
+const customerType = v.object({ value: text, label: text, text: optionalText })
 const therapyType = v.object({
   ...keyed,
   kind: v.picklist(['individual', 'couples', 'family', 'teens']),
@@ -64,6 +64,7 @@ const planLabels = v.object({
   selected: text,
   notWithPackage: text,
   chooseFirst: text,
+  thenShowTotal: text,
   showTotal: text,
   clear: text,
   removeAddOn: text,

@@ -15,7 +15,11 @@ export function attachFilm(): void {
     if (film.paused) void film.play()
     else film.pause()
   }
-  for (const source of film.querySelectorAll('source')) source.src = source.dataset.src ?? ''
+  // Not every browser minds the media of a film's source by itself.
+  for (const source of film.querySelectorAll('source')) {
+    if (matchMedia(source.media).matches) source.src = source.dataset.src ?? ''
+    else source.remove()
+  }
   film.load()
   // A browser that does not let it play keeps the poster.
   film.play().catch(() => undefined)

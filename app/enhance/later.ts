@@ -1,5 +1,6 @@
 import './answering'
-import { drawBackground, type BackgroundVariant } from './canvas'
+import { drawBackground } from './canvas'
+import type { BackgroundVariant } from './canvas-painters'
 import { attachFilm } from './film'
 import { offerConsultation } from './offer'
 import { prefersStillness } from './preferences'

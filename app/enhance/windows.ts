@@ -1,12 +1,14 @@
 import { find } from './dom'
 
-/** Whatever lies under an open window cannot be used: the window gets a quick exit of its own. */
+/** Whatever lies under an open window cannot be used: the window gets a quick exit of its own, after it has given the focus to what it is for. */
 export function watchWindows(): void {
   const exit = find<HTMLAnchorElement>('[data-exit]')
   if (!exit) return
   new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (!(target instanceof HTMLDialogElement) || !target.open || target.querySelector('[data-exit]')) continue
+      if (!(target instanceof HTMLDialogElement)) continue
+      find('dialog [data-exit]')?.remove()
+      if (!target.open) continue
       const copy = document.importNode(exit, true)
       // Nodes are copied without what a press of them does.
       copy.onclick = exit.onclick

@@ -13,8 +13,8 @@ import { flashCookie } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
-import styles from '~/styles/contact.css?inline'
 import clearHeader from '~/styles/clear-header.css?inline'
+import styles from '~/styles/contact.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
@@ -22,7 +22,7 @@ import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
 import { Words } from '~/ui/words'
 
-export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? accordion + clearHeader + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
+export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await readContactPage(context.content)

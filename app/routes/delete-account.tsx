@@ -16,6 +16,7 @@ import { markFailed } from '~/forms/failure.server'
 import { flashCookie, readFlash } from '~/forms/flash.server'
 import type { PageHandle } from '~/lib/page-handle'
 import accountStyles from '~/styles/account.css?inline'
+import boxes from '~/styles/boxes.css?inline'
 import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
@@ -24,7 +25,7 @@ import { StaticPart } from '~/ui/static-part'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? forms + longForm + window + accountStyles + styles : '',
+  styles: import.meta.env.SSR ? forms + boxes + longForm + window + accountStyles + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

@@ -9,7 +9,9 @@ import { TherapistList } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/page-handle'
+import boxes from '~/styles/boxes.css?inline'
 import faces from '~/styles/faces.css?inline'
+import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
@@ -19,7 +21,7 @@ import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + faces + styles : '',
+  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

@@ -8,6 +8,7 @@ const style = `
   * { box-sizing: border-box }
   [hidden] { display: none !important }
   body { margin: 0; padding: 1rem; min-height: 100vh; display: grid; place-items: center }
+  body.popup { padding-top: 4.25rem }
   body.hosted { background: #20246b }
   main { width: 100%; max-width: 30rem; padding: clamp(1.25rem, 5vw, 2rem); background: #fff; border-radius: .5rem }
   h1 { margin: 0 0 .5rem; font-size: clamp(1.875rem, 8vw, 2.75rem); line-height: 1.1; letter-spacing: -.02em; text-wrap: balance }

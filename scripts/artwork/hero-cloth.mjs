@@ -1,29 +1,40 @@
 /**
  * The cloth of the hero: what is drawn on it, how it hangs, and how far the dye has come, at a moment of the loop.
- * Places are in heights of the picture: x from 0 to 1.6, y from 0 to 1. Everything that moves comes back after one turn.
+ * Places are in heights of the picture: y from 0 to 1, x from 0 to the cut's `across`. Everything that moves comes back after one turn.
  */
 import sharp from 'sharp'
 import { hand, seeded } from './hand.mjs'
-import { placed } from './grounds.mjs'
 import { stroke } from './face.mjs'
 
-const SCALE = 1500
+/**
+ * @typedef {object} Cut
+ * @property {number} across width of the picture
+ * @property {[number, number]} centre of the moon: on the edge, so that none of its lines lies where the words are
+ * @property {number} radius of the moon's last line
+ * @property {number} weight of a line
+ * @property {number} from how far to the right on the cloth the picture begins
+ * @property {number} scale pixels of the drawing to one height of the picture
+ */
+
+/** @type {Cut} */
+export const wideCut = { across: 1.6, centre: [1.6, 0.5], radius: 0.58, weight: 0.0058, from: 0, scale: 1600 }
+/** @type {Cut} */
+export const phoneCut = { across: 0.5, centre: [0.5, 1], radius: 0.175, weight: 0.0027, from: 0.72, scale: 2400 }
+
 /** The drawing goes on past the picture's edge, so that a fold pulls in more cloth there. */
 const MARGIN = 0.1
-const MASK_WIDTH = SCALE * (1.6 + 2 * MARGIN)
-const MASK_HEIGHT = SCALE * (1 + 2 * MARGIN)
-/** Against the moon as it is drawn. */
-const SIZE = 0.88
-const centre = { x: 1.13, y: 0.5 }
+/** Radius of the moon's last line in the measures below. */
+const LAST = 0.535
 
-/** What the paste keeps white: a moon of rings, combs and ladders, and small motifs around it. */
-function resist() {
-  const pen = hand(77, { shake: 3 })
-  const [cx, cy] = [centre.x * SCALE, centre.y * SCALE]
-  const weight = 0.0062 * SCALE
-  const ring = (/** @type {number} */ radius) => pen.ring(cx, cy, radius * SIZE * SCALE)
+/** What the paste keeps white: a moon of rings, combs and ladders. @param {Cut} cut */
+function resist({ across, centre, radius: last, weight: heaviness, scale }) {
+  const weight = heaviness * scale
+  const pen = hand(77, { shake: weight / 3.1 })
+  const [cx, cy] = [centre[0] * scale, centre[1] * scale]
+  const size = (last / LAST) * scale
+  const ring = (/** @type {number} */ radius) => pen.ring(cx, cy, radius * size)
   const around = (/** @type {number} */ count, /** @type {(angle: number, index: number) => string} */ draw) => Array.from({ length: count }, (_, index) => draw((index / count) * Math.PI * 2, index))
-  const polar = (/** @type {number} */ radius, /** @type {number} */ angle) => /** @type {[number, number]} */ ([cx + Math.cos(angle) * radius * SIZE * SCALE, cy + Math.sin(angle) * radius * SIZE * SCALE])
+  const polar = (/** @type {number} */ radius, /** @type {number} */ angle) => /** @type {[number, number]} */ ([cx + Math.cos(angle) * radius * size, cy + Math.sin(angle) * radius * size])
   const spoke = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ angle) => pen.line(...polar(from, angle), ...polar(to, angle))
 
   const lines = [
@@ -31,7 +42,7 @@ function resist() {
     ...around(30, (angle) => spoke(0.155, 0.198, angle)),
     ...around(14, (angle) => pen.corners([polar(0.252, angle), polar(0.283, angle + 0.105), polar(0.314, angle), polar(0.283, angle - 0.105)], true)),
     ...around(72, (angle) => spoke(0.432, 0.478, angle)),
-    pen.curve(around(60, (angle, index) => `${polar(index % 2 ? 0.535 : 0.505, angle)}`).map((place) => /** @type {[number, number]} */ (place.split(',').map(Number))), { closed: true }),
+    pen.curve(around(60, (angle, index) => `${polar(index % 2 ? LAST : 0.505, angle)}`).map((place) => /** @type {[number, number]} */ (place.split(',').map(Number))), { closed: true }),
   ]
   const dots = [
     pen.dot(cx, cy),
@@ -39,11 +50,9 @@ function resist() {
     ...around(14, (angle) => pen.dot(...polar(0.283, angle))),
     ...around(44, (angle) => pen.dot(...polar(0.388, angle))),
   ]
-  const motifs = [
-    ['LeafMotif', 0.63, 0.13, -20], ['BirdMotif', 0.64, 0.87, 0], ['LeafMotif', 1.53, 0.09, 24], ['RingsMotif', 1.54, 0.92, 0], ['RingsMotif', 0.44, 0.32, 0], ['LeafMotif', 0.43, 0.68, 14],
-    ['BirdMotif', 0.24, 0.13, 0], ['RingsMotif', 0.24, 0.5, 0], ['LeafMotif', 0.25, 0.88, -14], ['LeafMotif', 0.05, 0.3, 20], ['BirdMotif', 0.06, 0.7, 0],
-  ].map(([name, x, y, turn], index) => placed(String(name), 900 + index, Number(x) * SCALE, Number(y) * SCALE, 0.115 * SCALE, Number(turn), '#fff', weight))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${MASK_WIDTH}" height="${MASK_HEIGHT}" viewBox="${-MARGIN * SCALE} ${-MARGIN * SCALE} ${MASK_WIDTH} ${MASK_HEIGHT}"><rect x="-50%" y="-50%" width="200%" height="200%"/>${motifs.join('')}${stroke(lines.join(''), '#fff', weight)}${stroke(dots.join(''), '#fff', weight * 2)}</svg>`
+  const margin = MARGIN * scale
+  const [width, height] = [across * scale + 2 * margin, scale + 2 * margin]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}"><rect x="-50%" y="-50%" width="200%" height="200%"/>${stroke(lines.join(''), '#fff', weight)}${stroke(dots.join(''), '#fff', weight * 2)}</svg>`
 }
 
 /** @param {number} seed @returns {(x: number, y: number) => number} smooth noise, about -1 to 1 */
@@ -86,9 +95,9 @@ function fold(x, y, t) {
 
 /**
  * The slow fields at a place and moment: dye (0 bare to 1 full), light (-1 to 1), drift of the drawing, and how much of it shows.
- * @param {number} x @param {number} y @param {number} t turns of the loop
+ * @param {number} x @param {number} y @param {number} t turns of the loop @param {number} far from the moon's centre
  */
-function at(x, y, t) {
+function at(x, y, t, far) {
   const [c, s] = [Math.cos(TURN * t), Math.sin(TURN * t)]
   const e = 0.004
   const here = fold(x, y, t)
@@ -98,19 +107,13 @@ function at(x, y, t) {
 
   // The dye comes from the left and above, and feels its way into the last bare corner.
   const wander = 0.16 * slow(x * 1.6 + 0.16 * c + 3, y * 1.6 + 0.16 * s) + 0.06 * fine(x * 4.4 + 0.18 * s, y * 4.4 + 0.18 * c) + 0.03 * fine(x * 11 + 0.2 * c, y * 11 + 7 + 0.2 * s) + 0.014 * fine(x * 25 + 0.25 * s, y * 25 + 2 + 0.25 * c)
-  const reach = x * 0.62 + y * 0.62 + wander - 0.035 * (1 - c)
+  const reach = x * 0.62 + y * 0.62 + wander - 0.035 * (1 - c) - 0.14
   const bare = 0.3 * step(1.1, 1.42, reach) + 0.3 * step(1.372, 1.4, reach) + 0.4 * step(1.42, 1.62, reach)
   const tide = Math.exp(-(((reach - 1.362) / 0.016) ** 2))
   const depth = 0.985 - 0.27 * step(0.45, 1.35, x + 0.25 * slow(x * 1.2 + 9, y * 1.2 + 0.15 * s)) - 0.62 * bare + 0.1 * tide
-  const breath = 0.06 * Math.sin(TURN * (t - Math.hypot(x - centre.x, y - centre.y) * 0.9)) * step(0.5, 1, x)
-  const pulse = 0.5 + 0.5 * Math.cos(TURN * (t - Math.hypot(x - centre.x, y - centre.y) * 1.1))
-  return {
-    dye: depth + breath * 0.5,
-    light,
-    dx: slopeX * 0.0014,
-    dy: slopeY * 0.0012,
-    shows: (0.1 + 0.9 * step(0.62, 1.02, x)) * (0.8 + 0.2 * pulse),
-  }
+  const breath = 0.06 * Math.sin(TURN * (t - far * 0.9)) * step(0.5, 1, x)
+  const pulse = 0.5 + 0.5 * Math.cos(TURN * (t - far * 1.1))
+  return { dye: depth + breath * 0.5, light, dx: slopeX * 0.0014, dy: slopeY * 0.0012, shows: 0.85 + 0.15 * pulse }
 }
 
 /** Bare cloth to the deepest bath. */
@@ -128,17 +131,17 @@ const tones = Float64Array.from({ length: 256 * 3 }, (_, index) => {
   return from + (to - from) * share
 })
 
-/** Prepares the drawing once; then paints any moment at any size. */
-export async function makeCloth() {
-  const { data: mask } = await sharp(Buffer.from(resist()), ).blur(1.4).greyscale().raw().toBuffer({ resolveWithObject: true })
+/** Prepares the drawing once; then paints any moment at any size of this shape. @param {Cut} cut */
+export async function makeCloth(cut) {
+  const { data: mask, info } = await sharp(Buffer.from(resist(cut))).blur(0.8).greyscale().raw().toBuffer({ resolveWithObject: true })
   const sample = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const px = Math.min(Math.max((x + MARGIN) * SCALE - 0.5, 0), MASK_WIDTH - 2)
-    const py = Math.min(Math.max((y + MARGIN) * SCALE - 0.5, 0), MASK_HEIGHT - 2)
+    const px = Math.min(Math.max((x + MARGIN) * cut.scale - 0.5, 0), info.width - 2)
+    const py = Math.min(Math.max((y + MARGIN) * cut.scale - 0.5, 0), info.height - 2)
     const [ix, iy] = [Math.floor(px), Math.floor(py)]
     const [fx, fy] = [px - ix, py - iy]
-    const start = iy * MASK_WIDTH + ix
+    const start = iy * info.width + ix
     const pick = (/** @type {number} */ offset) => mask[start + offset] ?? 0
-    return ((pick(0) * (1 - fx) + pick(1) * fx) * (1 - fy) + (pick(MASK_WIDTH) * (1 - fx) + pick(MASK_WIDTH + 1) * fx) * fy) / 255
+    return ((pick(0) * (1 - fx) + pick(1) * fx) * (1 - fy) + (pick(info.width) * (1 - fx) + pick(info.width + 1) * fx) * fy) / 255
   }
 
   /** @param {number} width @param {number} height @param {number} t turns of the loop @returns {Buffer} RGB */
@@ -148,7 +151,8 @@ export async function makeCloth() {
     const fields = new Float64Array(columns * lines * 5)
     for (let row = 0; row < lines; row++) {
       for (let column = 0; column < columns; column++) {
-        const { dye, light, dx, dy, shows } = at((column * coarse) / height, (row * coarse) / height, t)
+        const [x, y] = [(column * coarse) / height, (row * coarse) / height]
+        const { dye, light, dx, dy, shows } = at(x + cut.from, y, t, Math.hypot(x - cut.centre[0], y - cut.centre[1]) / (cut.radius / LAST))
         fields.set([dye, light, dx, dy, shows], (row * columns + column) * 5)
       }
     }

@@ -36,7 +36,7 @@ const typesOf = (page: Record<string, unknown> | undefined) => (page?.['blocks']
 const wordsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(wordsOf)
   if (!(value instanceof Object)) return value
-  const fields = Object.entries(value).filter(([name]) => !/^_(?!type|key)|^(asset|poster|videoWebm|videoMp4|image)$/.test(name))
+  const fields = Object.entries(value).filter(([name]) => !/^_(?!type|key)|^(asset|image|(phoneP|p)oster|(phoneV|v)ideo(Webm|Mp4))$/.test(name))
   return Object.fromEntries(fields.map(([name, part]) => [name, wordsOf(part)]))
 }
 

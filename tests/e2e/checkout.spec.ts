@@ -139,6 +139,8 @@ test.describe('in the provider’s window', () => {
     await booking.choose('Cancel')
     await expect(booking.note).toHaveText('Payment closed')
     await expect(booking.payment).toContainText('Nothing was charged. Your details are kept.')
+    // Not the way out, which an Enter by accident would take.
+    await expect(booking.note).toBeFocused()
     await booking.cancel.click()
     await expect(booking.checkout).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)

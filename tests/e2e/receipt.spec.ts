@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 import { atTheBank, newEmail, paymentsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
+import { ink, linesOf, wordsOverInk } from './ink'
 import type { Product } from './product'
 
 /** A transaction of three sessions, as the page orders it, without a browser. */
@@ -74,6 +75,29 @@ test('is celebrated once, by whom it moves', async ({ page, browser, request, pr
   await still.close()
   expect(drawn).toBe(1)
 })
+
+for (const [width, height] of [[360, 740], [1280, 800]] as const) {
+  test(`is celebrated in a band beside which all words stand, at ${width} px`, async ({ browser, request, product }) => {
+    const reference = await order(request, product, newEmail())
+    await atTheBank(product, reference, 'pay')
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await browser.newPage({ baseURL: product.siteUrl, reducedMotion, viewport: { width, height } })
+      await page.goto(addressOf(reference))
+      const band = page.locator('[data-celebrates]')
+      if (reducedMotion === 'reduce') {
+        await expect(page.getByRole('alert')).toBeVisible()
+        expect(await ink(band)).toBe(0)
+      } else {
+        await expect.poll(() => ink(band)).toBeGreaterThan(1_000)
+        expect(await wordsOverInk(band)).toEqual([])
+      }
+      const bottom = await band.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
+      const lines = await linesOf(page, 'main :is(h1, h2, p, dt, dd, li)')
+      expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThanOrEqual(bottom)
+      await page.close()
+    }
+  })
+}
 
 test('tells each state as it is, and waits only where there is something to wait for', async ({ request, product }) => {
   const email = newEmail()

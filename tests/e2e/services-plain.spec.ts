@@ -5,6 +5,7 @@ test.use({ javaScriptEnabled: false })
 
 test('the form gives the total, then the add-ons of the package', async ({ page }) => {
   await page.goto('/services')
+  await expect(page.getByText('Select a package to see which add-ons go with it. Then press Show total.')).toBeVisible()
   await press(page, '3 Sessions')
   await page.getByLabel('Your name').fill('Ada Obi')
   await page.getByRole('button', { name: 'Show total' }).click()

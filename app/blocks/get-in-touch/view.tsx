@@ -24,7 +24,7 @@ export const getInTouch = defineBlock(schema, ({ block, id }) => {
           {chat ? (
             <div>
               <p>{block.chatText}</p>
-              <a className="button" href={chat}>
+              <a className="button button--quiet" href={chat}>
                 <ChatIcon />
                 {block.chatLabel}
               </a>

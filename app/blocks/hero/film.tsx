@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import * as v from 'valibot'
 
 import { PauseIcon, PlayIcon } from '~/ui/icons'
@@ -17,12 +18,18 @@ export const film = v.optional(
   null,
 )
 
-/** The silent loop over the poster. `enhance/film.ts` gives it its sources once the page is complete. */
-export function HeroFilm({ webm, mp4 }: { webm: string | null; mp4: string | null }) {
+type Film = { webm: string | null; mp4: string | null }
+
+/** The silent loop over the poster, cut as the poster is. `enhance/film.ts` gives it its sources once the page is complete. */
+export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (
     <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
-      {webm ? <source data-src={webm} type="video/webm" /> : null}
-      {mp4 ? <source data-src={mp4} type="video/mp4" /> : null}
+      {[{ ...narrow, media: '(max-width:64rem)' }, { ...wide, media: '(min-width:64.01rem)' }].map(({ webm, mp4, media }) => (
+        <Fragment key={media}>
+          {webm ? <source data-src={webm} type="video/webm" media={media} /> : null}
+          {mp4 ? <source data-src={mp4} type="video/mp4" media={media} /> : null}
+        </Fragment>
+      ))}
     </video>
   )
 }

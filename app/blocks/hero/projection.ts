@@ -11,5 +11,8 @@ export const HERO_PROJECTION = `_type == "hero" => {
   "poster": poster${PICTURE_PROJECTION},
   "webm": videoWebm.asset._ref,
   "mp4": videoMp4.asset._ref,
+  "phonePoster": phonePoster${PICTURE_PROJECTION},
+  "phoneWebm": phoneVideoWebm.asset._ref,
+  "phoneMp4": phoneVideoMp4.asset._ref,
   pauseLabel
 }` as const

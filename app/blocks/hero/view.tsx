@@ -22,13 +22,19 @@ const schema = v.object({
   poster: optionalPicture,
   webm: film,
   mp4: film,
+  phonePoster: optionalPicture,
+  phoneWebm: film,
+  phoneMp4: film,
   pauseLabel: optionalText,
 })
 
 export const hero = defineBlock(schema, ({ block, id }) => {
-  const { poster, webm, mp4, pauseLabel } = block
+  const { poster, phonePoster, pauseLabel } = block
+  const film = { webm: block.webm, mp4: block.mp4 }
+  // A film continues its picture, so a film for phones needs one of theirs.
+  const phoneFilm = phonePoster ? { webm: block.phoneWebm, mp4: block.phoneMp4 } : film
   // Moving pictures need a way to stop them, so without its words there is no film.
-  const hasFilm = poster && pauseLabel && (webm || mp4)
+  const hasFilm = poster && pauseLabel && (film.webm || film.mp4)
   // The consultation window and the three steps stand on the home page.
   const home = useLocation().pathname === '/' ? '' : '/'
 
@@ -36,14 +42,14 @@ export const hero = defineBlock(schema, ({ block, id }) => {
     <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
       <div className="hero__cloth">
         {poster ? (
-          <PictureView picture={poster} shape="wide" shownAt={960} sizes="100vw" onPhones="tall" eager />
+          <PictureView picture={poster} shape="wide" shownAt={1280} sizes="100vw" narrow={{ picture: phonePoster ?? poster, shape: 'tall' }} eager />
         ) : (
           <>
             <Ground variant="subtle" />
             <Drawing name="rings-motif" />
           </>
         )}
-        {hasFilm ? <HeroFilm webm={webm} mp4={mp4} /> : null}
+        {hasFilm ? <HeroFilm wide={film} narrow={phoneFilm} /> : null}
       </div>
       <div className="wrap hero__words">
         <h1 id={id}>{block.heading}</h1>

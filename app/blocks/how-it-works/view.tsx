@@ -14,7 +14,7 @@ const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
 
 /** Links to three readable steps; `enhance/tabs.ts` makes them tabs with one step open. */
 export const howItWorks = defineBlock(schema, ({ block, id }) => (
-  <section className="section section--tint" id="how-it-works" aria-labelledby={id}>
+  <section className="section section--tint how" id="how-it-works" aria-labelledby={id}>
     <div className="wrap">
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
       <div className="steps">

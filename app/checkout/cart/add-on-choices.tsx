@@ -44,11 +44,12 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
       {chosen === null ? (
         <p id="choose-first">
           {labels.chooseFirst}
+          <span className="unless-scripted"> {labels.thenShowTotal.replace('{button}', labels.showTotal)}</span>
         </p>
       ) : null}
       <ul className="plain-list">
         {addOns.map((addOn) => (
-          <li key={addOn._id}>
+          <li key={addOn.id}>
             <PlanOption
               field="addon"
               code={addOn.id}

@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
@@ -15,17 +13,19 @@ export function CartSummary({ cart, offers, labels, about }: { cart: Cart; offer
       {plan ? (
         <dl>
           {partsOf(cart, offers).map(({ id, name, price }) => (
-            <Fragment key={id}>
+            <div key={id}>
               <dt>{name}</dt>
               <dd className="price">{formatNaira(price)}</dd>
-            </Fragment>
+            </div>
           ))}
-          <dt className="summary__total">{labels.totalLabel}</dt>
-          <dd className="price summary__total">{formatNaira(plan.price)}</dd>
-          <dd className="about">{about.ofTotal(plan.price)}</dd>
+          <div className="summary__total">
+            <dt>{labels.totalLabel}</dt>
+            <dd className="price">{formatNaira(plan.price)}</dd>
+            <dd className="about">{about.ofTotal(plan.price)}</dd>
+          </div>
         </dl>
       ) : (
-        <p className="summary__none">{labels.nothingChosen}</p>
+        <p>{labels.nothingChosen}</p>
       )}
     </div>
   )

@@ -15,8 +15,8 @@ export function CustomerTypes({ question, types, sent, chosen }: CustomerTypesPr
     <Field id="customer" label={question} hint={types.find(({ value }) => value === chosen)?.text} error={undefined}>
       {(control) => (
         <select {...control} name="customer" defaultValue={start}>
-          {types.map(({ _key, value, label }) => (
-            <option key={_key} value={value}>
+          {types.map(({ value, label }) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}

@@ -31,7 +31,7 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
       </legend>
       <ul className="plain-list">
         {packages.map((choice) => (
-          <li key={choice._id}>
+          <li key={choice.id}>
             <PlanOption
               field="package"
               code={choice.id}

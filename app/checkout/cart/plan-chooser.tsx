@@ -95,13 +95,13 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
           {plan ? (
             <p className="booking__next">
-              {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
               {addOn ? (
                 // Live, the Enter key in a field means Checkout.
-                <button className="button button--quiet button--small" type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
+                <button type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
                   {labels.removeAddOn.replace('{addOn}', addOn.name)}
                 </button>
               ) : null}
+              {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
               {/* The `?` makes it another address than that of a form's answer, which a mere fragment would not leave. */}
               <a href="/services?#plans" onClick={startAgain}>
                 {labels.clear}
@@ -111,7 +111,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </section>
         <input type="hidden" name="shown" value={shownPrices(offers)} />
         {children({ cart, live, form: () => formRef.current })}
-        <p className="booking__terms">{checkout.intro}</p>
+        <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}
     </form>

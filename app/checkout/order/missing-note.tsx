@@ -12,7 +12,7 @@ export function MissingNote({ missing, labels }: { missing: readonly OrderField[
   }
   const list = missing.map((field) => names[field].charAt(0).toLowerCase() + names[field].slice(1)).join(', ')
   return (
-    <span className="booking__missing" id="missing">
+    <span id="missing">
       {labels.missing.replace('{fields}', list)}
     </span>
   )

@@ -8,13 +8,13 @@ const MATCHED_WITHIN_MS = 24 * 3_600_000
 export function NextSteps({ paidAt, words }: { paidAt: string; words: ReceiptWords }) {
   const matched = new Date(Date.parse(paidAt) + MATCHED_WITHIN_MS).toISOString()
   return (
-    <>
+    <section className="receipt__next">
       <h2>{words.stepsHeading}</h2>
       <ol className="receipt__steps">
         <li>{words.stepReceipt}</li>
         <li>{words.stepMatch.replace('{time}', formatAppointment(matched))}</li>
         <li>{words.stepFirst}</li>
       </ol>
-    </>
+    </section>
   )
 }

@@ -82,8 +82,10 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         <h1 tabIndex={-1}>{heading}</h1>
         <p className="lead"><Words>{text}</Words></p>
         {isWaiting(receipt) && !next ? <p>{STOPPED}</p> : null}
-        {receipt.payment ? <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} /> : null}
-        {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? <NextSteps paidAt={receipt.payment.paidAt} words={words} /> : null}
+        <div className="receipt__columns">
+          {receipt.payment ? <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} /> : null}
+          {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? <NextSteps paidAt={receipt.payment.paidAt} words={words} /> : null}
+        </div>
         <p className="button-row">
           {over ? (
             <a className="button" href="/services#plans">

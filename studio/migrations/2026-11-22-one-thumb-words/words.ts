@@ -115,6 +115,7 @@ export const newWords: Record<string, Record<string, Record<string, string>>> = 
   servicesPage: {
     plans: {
       contents: 'What is in it',
+      thenShowTotal: 'Then press {button}.',
       continueLabel: 'Continue',
     },
     checkout: {

@@ -40,7 +40,12 @@ export const hero = defineType({
     pictureField({
       name: 'poster',
       title: 'Picture',
-      description: 'Stands behind the text, also while the video loads. At least 1600 by 1000, calm on the left, where the text is.',
+      description: 'Stands behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
+    }),
+    pictureField({
+      name: 'phonePoster',
+      title: 'Picture on phones',
+      description: 'Shown in its place on phones and other narrow screens. Upright, at least 1200 by 2400, calm except in the lower right corner. Leave empty to show a part of the picture above.',
     }),
     defineField({
       name: 'videoWebm',
@@ -54,6 +59,22 @@ export const hero = defineType({
       name: 'videoMp4',
       title: 'Video, MP4',
       description: 'The same loop for browsers that cannot play WebM.',
+      type: 'file',
+      options: { accept: 'video/mp4' },
+      fieldset: 'video',
+    }),
+    defineField({
+      name: 'phoneVideoWebm',
+      title: 'Video on phones, WebM',
+      description: 'Goes with the picture on phones, upright, under 200 kB. Without it phones show that picture alone.',
+      type: 'file',
+      options: { accept: 'video/webm' },
+      fieldset: 'video',
+    }),
+    defineField({
+      name: 'phoneVideoMp4',
+      title: 'Video on phones, MP4',
+      description: 'The same loop for phones that cannot play WebM.',
       type: 'file',
       options: { accept: 'video/mp4' },
       fieldset: 'video',

@@ -20,6 +20,7 @@ export const planLabels = defineType({
     line({ name: 'selected', title: 'Mark of the chosen card', description: 'One or two words.', max: 30 }),
     line({ name: 'notWithPackage', title: 'Add-on that cannot be chosen', description: 'Shown on add-ons that are not sold with the chosen package.' }),
     line({ name: 'chooseFirst', title: 'Before a package is chosen', description: 'Shown with the add-ons until a package is chosen.' }),
+    line({ name: 'thenShowTotal', title: 'Before a package is chosen: the next step', description: 'Follows that line where the browser runs no scripts. The site puts the name of the button in place of {button}.', tokens: ['{button}'] }),
     line({ name: 'showTotal', title: 'Button under the cards', description: 'Leads to the total.', max: 40 }),
     line({ name: 'clear', title: 'Start again', description: 'Takes package and add-on out of the selection.', max: 40 }),
     line({ name: 'contents', title: 'What is in a package', description: 'Opens the list of what the package holds.', max: 40 }),

@@ -1,0 +1,97 @@
+import { chance, ring, stamp, TURN, type Brush } from './canvas-motifs'
+
+export type BackgroundVariant = 'subtle' | 'pattern' | 'celebration' | 'default'
+
+/** What a painter paints one moment of, in CSS pixels and seconds. */
+type Moment = {
+  width: number
+  height: number
+  seconds: number
+  /** Nothing may move. */
+  still: boolean
+  /** Whether no words of the section stand in a part of the canvas. */
+  isFree: (left: number, top: number, width: number, height: number) => boolean
+}
+
+/** How long each moves, in seconds. What moves by itself for longer than five needs a way to stop it (WCAG 2.2.2). */
+export const lasts: Record<BackgroundVariant, number> = { subtle: 4.9, pattern: 3.2, celebration: 4.5, default: 0 }
+
+const SQUARE = 128
+const DOTS = 28
+
+const ease = (share: number) => 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
+
+/** A ruled square with three rows of three of one motif. */
+function square(brush: Brush, seed: number, left: number, top: number, side: number, come: number) {
+  const [edge, bow] = [side * 0.04, (chance(seed + 2) - 0.5) * 3]
+  const pitch = (side - 4 * edge) / 3
+  brush.save()
+  brush.globalAlpha = come * 0.8
+  brush.beginPath()
+  brush.moveTo(left + edge, top + edge)
+  for (const [x, y] of [[1, 0], [1, 1], [0, 1], [0, 0]] as const) brush.lineTo(left + (x ? side - edge : edge) + bow * (x - y), top + (y ? side - edge : edge) + bow * x * y)
+  brush.stroke()
+  brush.restore()
+  for (let place = 0; place < 9; place++) {
+    const [x, y] = [(place % 3) - 1, Math.floor(place / 3) - 1]
+    stamp(brush, seed, left + side / 2 + x * pitch, top + side / 2 + y * pitch, pitch * 0.86, (chance(seed * 9 + place) - 0.5) * 0.12 + (1 - come) * 0.25, come * 0.8)
+  }
+}
+
+/** How each of the cloth's drawings looks at a moment. */
+export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) => void> = {
+  /** Breathes between the lines of the ring that is drawn in the same place. */
+  subtle(brush, { width, height, seconds }) {
+    brush.translate(width / 2, height / 2)
+    for (let index = 0; index < 4; index++) {
+      const breath = Math.sin(ease(seconds / lasts.subtle) * TURN - index * 0.6)
+      brush.globalAlpha = 0.5 + breath * 0.15
+      brush.beginPath()
+      ring(brush, width * (0.115 + 0.117 * index) * (1 + 0.03 * breath), index + 1)
+      brush.stroke()
+    }
+  },
+
+  /** Cloth of ruled squares from the right edge on; it comes in from the left, as dye does. */
+  pattern(brush, { width, height, seconds, still, isFree }) {
+    // Small motifs need a finer pen.
+    brush.lineWidth = 1.25
+    const side = height / Math.max(1, Math.round(height / SQUARE))
+    for (let column = 0; (column + 1) * side <= width; column++) {
+      const left = width - (column + 1) * side
+      const come = still ? 1 : ease(seconds / 1.4 - (left / (width + 1)) * 1.2)
+      // A piece of cloth has no holes: above words it ends.
+      for (let row = Math.round(height / side) - 1; row >= 0 && isFree(left, row * side, side, side); row--) {
+        square(brush, column + 2 * row, left, row * side, side, come)
+      }
+    }
+  },
+
+  celebration(brush, { width, height, seconds, still }) {
+    const reach = Math.hypot(width, height) * 0.55
+    for (let seed = 1; seed < 43; seed++) {
+      const out = still ? 1 : ease((seconds - chance(seed + 5) * 0.5) / 2.6)
+      const angle = seed * 2.4
+      const far = reach * Math.sqrt(seed / 42) * out
+      const fall = still ? 0 : seconds * seconds * 3
+      const alpha = still ? 0.45 : Math.min(1, out * 3) * Math.min(1, Math.max(0, (4.4 - seconds) / 1.6))
+      stamp(brush, seed, width / 2 + Math.cos(angle) * far, height / 2 + Math.sin(angle) * far * 0.8 + fall, 30 + chance(seed + 3) * 34, (chance(seed) - 0.5) * 5 * out, alpha)
+    }
+  },
+
+  default(brush, { width, height, isFree }) {
+    brush.globalAlpha = 0.4
+    brush.beginPath()
+    for (let row = 0; row * DOTS < height; row++) {
+      for (let column = 0; column * DOTS < width + DOTS; column++) {
+        const seed = row * 61 + column + 1
+        const [x, y] = [(column + (row % 2) / 2) * DOTS + chance(seed) * 3, (row + 0.3) * DOTS + chance(seed + 7) * 3]
+        if (!isFree(x - 3, y - 3, 6, 6)) continue
+        brush.moveTo(x, y)
+        brush.lineTo(x + 0.01, y)
+      }
+    }
+    brush.lineWidth = 3
+    brush.stroke()
+  },
+}

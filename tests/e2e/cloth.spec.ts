@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+
+import { bringToMiddle, ink, linesOf, wordsOverInk } from './ink'
+import { expect, test } from './product'
+
+const SCREENS = [
+  { width: 360, height: 740, deviceScaleFactor: 2 },
+  { width: 768, height: 1024, deviceScaleFactor: 1 },
+  { width: 1024, height: 768, deviceScaleFactor: 1 },
+  { width: 1280, height: 800, deviceScaleFactor: 2 },
+  { width: 1920, height: 1000, deviceScaleFactor: 1 },
+]
+/** Of 255: what is between a fold's light and its shade. A line of the drawing stands out by more than 100. */
+const MOST_CONTRAST = 32
+const LCP_BYTES = 45_000
+
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
+
+for (const { deviceScaleFactor, ...viewport } of SCREENS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, deviceScaleFactor })
+
+    test('what is drawn behind sections is never behind words', async ({ page }) => {
+      for (const [path, grounds] of [['/', 1], ['/about', 3]] as const) {
+        await page.goto(path)
+        await expect(page.locator('canvas.ground')).toHaveCount(grounds)
+        for (const canvas of await page.locator('canvas.ground').all()) {
+          await bringToMiddle(canvas)
+          const variant = `${path} ${await canvas.getAttribute('data-ground')}`
+          await expect.poll(() => ink(canvas), variant).toBeGreaterThan(0)
+          expect(await wordsOverInk(canvas), variant).toEqual([])
+        }
+      }
+    })
+
+    test.describe('at rest', () => {
+      test.use({ reducedMotion: 'reduce' })
+
+      test('the first picture is sharp, and none of its lines runs through words', async ({ page }) => {
+        await page.goto('/')
+        const picture = page.locator('.hero__cloth img')
+        await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete), { timeout: 25_000 }).toBe(true)
+        const { sharpness, bytes } = await picture.evaluate(async (image) => {
+          if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
+          const file = await (await fetch(image.currentSrc)).blob()
+          const { width, height } = await createImageBitmap(file)
+          // The picture covers its box: the side that is cut decides nothing.
+          return { sharpness: Math.min(width / image.clientWidth, height / image.clientHeight), bytes: file.size }
+        })
+        expect(sharpness).toBeGreaterThanOrEqual(deviceScaleFactor)
+        expect(bytes).toBeLessThanOrEqual(LCP_BYTES)
+        expect(await page.locator('canvas.ground').evaluateAll((all) => all.some((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300))).toBe(false)
+
+        const lines = await linesOf(page, '.hero__words :is(h1, .hero__price, .lead, .hero__more)')
+        expect(lines.length).toBeGreaterThan(4)
+        await page.locator('.hero__words *').evaluateAll((all) => {
+          for (const { style } of all as HTMLElement[]) style.cssText = 'color: transparent; text-decoration: none'
+        })
+        const screen = await page.screenshot({ scale: 'css', animations: 'disabled' })
+        for (const { text, x, y, width, height } of lines) {
+          const box = { left: Math.floor(x), top: Math.floor(y), width: Math.floor(width), height: Math.floor(height) }
+          // Statistics are those of the file, not of what is cut out of it.
+          const { channels } = await sharp(await sharp(screen).extract(box).greyscale().toBuffer()).stats()
+          expect.soft((channels[0]?.max ?? 255) - (channels[0]?.min ?? 0), text).toBeLessThanOrEqual(MOST_CONTRAST)
+        }
+      })
+    })
+  })
+}
+
+test('a phone plays a film of its own shape, and a wide screen another', async ({ page }) => {
+  const shape = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const film = page.locator('video[data-film=shown]')
+    await expect(film).toHaveCount(1, { timeout: 25_000 })
+    return film.evaluate((film) => (film instanceof HTMLVideoElement ? film.videoWidth / film.videoHeight : 0))
+  }
+  expect(await shape(360, 740)).toBe(0.5)
+  expect(await shape(1280, 800)).toBe(1.6)
+})

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How many pixels of a canvas are drawn on. */
+export const ink = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement) || !element.width || !element.height) return 0
+    const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] }
+    return data.filter((_, at) => at % 4 === 3 && data[at] !== 0).length
+  })
+
+/** The words and controls of its section behind which a canvas is drawn on. */
+export const wordsOverInk = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const section = element.closest('section')
+    if (!(element instanceof HTMLCanvasElement) || !section) return ['no canvas of a section']
+    const brush = element.getContext('2d')
+    const own = element.getBoundingClientRect()
+    const ratio = element.width / own.width
+    const covers = ({ left, right, top, bottom }: DOMRect) => {
+      const [from, to] = [Math.max(left, own.left), Math.min(right, own.right)]
+      const [first, last] = [Math.max(top, own.top), Math.min(bottom, own.bottom)]
+      if (to - from < 1 || last - first < 1) return false
+      const part = brush?.getImageData((from - own.left) * ratio, (first - own.top) * ratio, (to - from) * ratio, (last - first) * ratio)
+      return part?.data.some((value, at) => at % 4 === 3 && value !== 0) ?? false
+    }
+    const found = [...section.querySelectorAll('a, button')].filter((control) => covers(control.getBoundingClientRect())).map((control) => control.textContent ?? '')
+    const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      if ([...range.getClientRects()].some(covers)) found.push(texts.currentNode.textContent ?? '')
+    }
+    return found
+  })
+
+/** Brings the section of a canvas to the middle of the screen. The canvas itself may go on past the section's edge, which would be scrolled. */
+export const bringToMiddle = (canvas: Locator) => canvas.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+/** Boxes of the lines of text below an element, in pixels of the screen. */
+export const linesOf = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const range = document.createRange()
+    return [...document.querySelectorAll(selector)].flatMap((element) => {
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({ text: element.textContent ?? '', x, y, width, height }))
+    })
+  }, selector)
