@@ -5,6 +5,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { build } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 
+import { liveChunk } from './live-chunk'
 import remixOptions from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -58,8 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // 4 % less for visitors than what esbuild leaves.
     minify: isSsrBuild ? false : 'terser',
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (id) => (/node_modules\/valibot|app\/(?:hydration|content\/(?:use-site|server-content|chat|parse)|ui\/(?:icons|static-part|words|drawing\.)|lib\/|forms\/field|vite\/preload-helper|entry.client|root)/.test(id) ? 'site' : undefined) } },
-    terserOptions: { compress: { passes: 3, ecma: 2020 } },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: liveChunk } },
+    terserOptions: { compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
   },
   plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
 }))

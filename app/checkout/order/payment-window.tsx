@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
@@ -9,8 +9,8 @@ import { formatMinor } from '../money'
 import { useExitAbove } from './exit-above'
 import { OrderNote, type ChatOffer } from './order-note'
 import type { SquareOrderAnswer } from '../square/square-answer'
-import { prepareSquare } from '../square/square-card'
-import { SquareForm, type SquareOffer } from '../square/square-form'
+import type { SquareOffer } from '../square/square-form'
+import { prepareSquareForm, SquareFormLater } from '../square/square-form-later'
 import { AssuranceLine } from './terms-line'
 import type { usePayment } from './use-payment'
 
@@ -41,7 +41,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
   const wallet = opened && hasApplePay()
 
   useEffect(() => {
-    if (opened && square) prepareSquare(square.account)
+    if (opened && square) prepareSquareForm(square.account)
   }, [opened, square !== null])
 
   useEffect(() => {
@@ -89,15 +89,17 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
         </fieldset>
       ) : null}
       {opened && bySquare && plan ? (
-        <SquareForm
-          offer={bySquare}
-          amount={bySquare.amount}
-          labels={labels}
-          form={form}
-          onAnswer={onSquareAnswer}
-          onPaying={setCharging}
-          onCancel={cancel}
-        />
+        <Suspense fallback={<p role="status">{bySquare.words.loading}</p>}>
+          <SquareFormLater
+            offer={bySquare}
+            amount={bySquare.amount}
+            labels={labels}
+            form={form}
+            onAnswer={onSquareAnswer}
+            onPaying={setCharging}
+            onCancel={cancel}
+          />
+        </Suspense>
       ) : (
         <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />
       )}
