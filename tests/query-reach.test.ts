@@ -18,11 +18,12 @@ const reach = (query: string, params = {}) => {
 
 describe('what a query reaches', () => {
   it.each([
-    // Price lines stand on what is sold, inside a block of the page.
-    ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package']],
-    ['a page of staff', STAFF_PAGE_QUERY, { slug: 'new' }, [], ['addOn', 'package', 'page']],
+    // Price lines stand on what is sold, and faces on therapists, inside a block of the page.
+    ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package', 'therapist']],
+    ['a page of staff', STAFF_PAGE_QUERY, { slug: 'new' }, [], ['addOn', 'package', 'page', 'therapist']],
     ['the services page', SERVICES_PAGE_QUERY, {}, ['servicesPage'], ['addOn', 'package']],
-    ['a therapist', THERAPIST_QUERY, { slug: 'ada' }, ['therapistsPage'], ['therapist']],
+    // The page ends with the lowest price.
+    ['a therapist', THERAPIST_QUERY, { slug: 'ada' }, ['therapistsPage'], ['package', 'therapist']],
     ['the FAQ page', FAQ_PAGE_QUERY, {}, ['faqPage'], ['faq']],
     ['the settings', SITE_SETTINGS_QUERY, {}, ['siteSettings'], []],
     ['a legal page, not the other one', LEGAL_DOCUMENT_QUERY, { id: 'legalDocument-terms' }, ['legalDocument-terms'], []],

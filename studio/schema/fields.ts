@@ -43,7 +43,7 @@ function textRules({ optional = false, tokens = [], optionalTokens = [], isName 
   return (rule: StringRule) => [
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
     rule.custom((value) => {
-      const missing = tokens.filter((token) => value && !value.includes(token))
+      const missing = tokens.filter((token) => value?.trim() && !value.includes(token))
       return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
     }),
     ...(isName ? [rule.custom(namesNothing)] : factRules(rule, [...tokens, ...optionalTokens])),
