@@ -20,6 +20,12 @@ export function inPage() {
 
   return {
     find,
+    /** As a visitor who has scrolled to it: while a smooth scroll is under way, a press goes astray. */
+    reach(selector: string, name: string | null) {
+      const found = find(selector, name)
+      found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return found
+    },
     texts: (selector: string) => visible(selector).map(({ textContent }) => oneLine(textContent)),
     empty(label: string) {
       const field = find('input,textarea', label)

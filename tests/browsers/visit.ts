@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 8_000
 
 function visitBy(tab: Tab, { siteUrl }: Product) {
   const ask = (expression: string) => tab.evaluate(`(${String(inPage)})().${expression}`)
-  const element = (selector: string, name: string | null) => `(${String(inPage)})().find(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+  const element = (selector: string, name: string | null) => `(${String(inPage)})().reach(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
   /** A page that is just left answers with an error: it is asked again. */
   const until = (done: () => Promise<unknown>, what: string) =>
     expect(async () => {
