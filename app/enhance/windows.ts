@@ -6,7 +6,8 @@ export function watchWindows(): void {
   if (!exit) return
   new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (!(target instanceof HTMLDialogElement) || !target.open || target.querySelector('[data-exit]')) continue
+      // By its name: browsers without dialogs have no class for them.
+      if (!(target instanceof HTMLElement) || !target.matches('dialog[open]') || target.querySelector('[data-exit]')) continue
       const copy = document.importNode(exit, true)
       // Nodes are copied without what a press of them does.
       copy.onclick = exit.onclick

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 're
 
 import { useAuth } from '~/auth/auth-context'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
+import { hasDialogs } from '~/lib/has-dialogs'
 
 import { AcceptedNote } from './accepted-note'
 import { ConfirmDialog } from './confirm-dialog'
@@ -56,6 +57,8 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   }, [sent])
 
   function onSubmit(event: FormEvent) {
+    // Without dialogs the server asks once more, on a page of its own.
+    if (!hasDialogs()) return
     event.preventDefault()
     if (check()) dialogRef.current?.showModal()
   }

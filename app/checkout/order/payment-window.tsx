@@ -49,7 +49,7 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
     // Nothing behind the provider's window takes the focus.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)')) part.inert = state.step === 'paying'
     if (offered && !current?.open) current?.showModal()
-    if (!offered) current?.close()
+    if (!offered && current?.open) current.close()
   }, [offered, state.step])
 
   useExitAbove(state.step === 'paying')
