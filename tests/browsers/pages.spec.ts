@@ -11,12 +11,16 @@ test('pages are live from the floor on, and plain below it', async ({ visit, liv
   }
 })
 
+/** The beginnings of texts that touch the left edge of the screen; what is out of sight for all but screen readers may. */
+const AT_THE_EDGE = `[...document.querySelectorAll('main h1, main h2, main h3, main p, footer p, header a')]
+  .filter((e) => e.getClientRects().length && e.offsetWidth > 1 && e.getBoundingClientRect().right > 0 && e.getBoundingClientRect().left < 8)
+  .map((e) => e.outerHTML.slice(0, 80))`
+
 test('nothing reaches past the edge, and text stands clear of it', async ({ visit }) => {
   for (const path of ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/delete-account', '/no-such-page']) {
     await visit.open(path)
     await visit.value('document.documentElement.scrollWidth - innerWidth').toBeLessThanOrEqual(0)
-    const margin = `Math.min(...[...document.querySelectorAll('main h1, main h2, main p, footer p, header a')].filter((e) => e.getClientRects().length && getComputedStyle(e).position !== 'absolute').map((e) => e.getBoundingClientRect().left))`
-    await visit.value(margin).toBeGreaterThanOrEqual(8)
+    await visit.value(AT_THE_EDGE).toEqual([])
   }
 })
 
@@ -45,9 +49,8 @@ test('the consultation window opens and closes', async ({ visit }) => {
 
 test('the steps are tabs, or links to parts that all can be read', async ({ visit, live }) => {
   await visit.open('/')
-  const parts = '[id^=how-it-works] h3, [data-panel] h3'
   if (!live) {
-    await visit.press('[data-tabs] a:nth-of-type(2), [data-tabs] li:nth-of-type(2) a')
+    await visit.press('[data-tabs] a:nth-of-type(2)')
     await visit.value('location.hash').not.toBe('')
     await visit.value(`document.querySelectorAll('[role=tab]').length`).toBe(0)
     await visit.value(`document.querySelectorAll('main [hidden]:not(button)').length`).toBe(0)
@@ -61,7 +64,6 @@ test('the steps are tabs, or links to parts that all can be read', async ({ visi
   await visit.value(open).toBe('false,false,true')
   await visit.value(`document.querySelectorAll('[role=tabpanel]:not([hidden])').length`).toBe(1)
   await visit.value(`document.querySelector('[data-tabs]').getAttribute('role')`).toBe('tablist')
-  void parts
 })
 
 test('questions open, one at a time where pages are live, and their kinds change', async ({ visit, live }) => {
