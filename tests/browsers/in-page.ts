@@ -23,7 +23,8 @@ export function inPage() {
     /** As a visitor who has scrolled to it: while a smooth scroll is under way, a press goes astray. */
     reach(selector: string, name: string | null) {
       const found = find(selector, name)
-      found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      document.documentElement.style.scrollBehavior = 'auto'
+      found?.scrollIntoView({ block: 'center' })
       return found
     },
     texts: (selector: string) => visible(selector).map(({ textContent }) => oneLine(textContent)),

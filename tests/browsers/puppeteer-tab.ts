@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core'
 import ancientPuppeteer from 'puppeteer-core-13'
 
 import type { Engine } from '../../scripts/engines.mjs'
-import { SIZE, type Tab } from './tab'
+import { ENVIRONMENT, SIZE, type Tab } from './tab'
 
 type Handle = {
   asElement(): Handle | null
@@ -23,7 +23,8 @@ async function launch({ protocol, program }: Engine) {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true })
     return { browser, page: await browser.newPage() }
   }
-  const browser = await ancientPuppeteer.launch({ executablePath: program, headless: true, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  // Where it looks for a graphics processor, every fourth start hangs.
+  const browser = await ancientPuppeteer.launch({ executablePath: program, headless: true, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'], env: ENVIRONMENT })
   return { browser, page: await browser.newPage() }
 }
 

@@ -21,6 +21,9 @@ export type Tab = {
   close(): Promise<void>
 }
 
+/** A visitor has a language: a machine without one would ask providers for none that they know. */
+export const ENVIRONMENT = { ...process.env, LC_ALL: 'en_US.UTF-8', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' }
+
 /** A phone's. */
 export const SIZE = { width: 390, height: 780 }
 

@@ -61,7 +61,11 @@ export const test = base.extend<{ visit: Visit; live: boolean; picture: undefine
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  visit: async ({ tab, product }, use) => use(visitBy(tab, product)),
+  visit: async ({ tab, product }, use) => {
+    await use(visitBy(tab, product))
+    // The tab is everybody's: what one visitor has chosen is not the next one's.
+    await tab.evaluate('sessionStorage.clear()')
+  },
   /** Whether scripts make pages live in this browser. */
   live: ({ engine }, use) => use(engine.live),
   picture: [

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Builder, Key, WebElement } from 'selenium-webdriver'
 
 import { freePort } from '../e2e/product'
-import { SIZE, type Tab } from './tab'
+import { ENVIRONMENT, SIZE, type Tab } from './tab'
 
 /** A screen that nobody sees; resolves with its name. */
 async function startScreen() {
@@ -19,7 +19,7 @@ async function startScreen() {
 export async function openByWebDriver(program: string): Promise<Tab> {
   const { screen, name } = await startScreen()
   const port = await freePort()
-  const service = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: name, GDK_BACKEND: 'x11', LC_ALL: '', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' } })
+  const service = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...ENVIRONMENT, DISPLAY: name, GDK_BACKEND: 'x11' } })
   const server = `http://127.0.0.1:${port}`
   while (!(await fetch(`${server}/status`).catch(() => null))) await new Promise((later) => setTimeout(later, 50))
   const driver = await new Builder()
