@@ -60,6 +60,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
     // Without dialogs the server asks once more, on a page of its own.
     if (!hasDialogs()) return
     event.preventDefault()
+    // eslint-disable-next-line no-restricted-syntax -- looked for above
     if (check()) dialogRef.current?.showModal()
   }
 

@@ -64,7 +64,7 @@ export const test = base.extend<{ visit: Visit; live: boolean; picture: undefine
   visit: async ({ tab, product }, use) => {
     await use(visitBy(tab, product))
     // The tab is everybody's: what one visitor has chosen is not the next one's.
-    await tab.evaluate('sessionStorage.clear()')
+    await tab.evaluate(`location.protocol === 'http:' && sessionStorage.clear()`)
   },
   /** Whether scripts make pages live in this browser. */
   live: ({ engine }, use) => use(engine.live),
