@@ -6,7 +6,8 @@ import { bearMovedNodes } from './hydration/moved-nodes'
 import { typedValues } from './hydration/typed-values'
 
 const main = document.querySelector('main')
-if (main) {
+// The inline script has decided whether pages are live in this browser (`enhance/floor.ts`).
+if (main && document.documentElement.classList.contains('scripted')) {
   bearMovedNodes()
   startTransition(() => {
     const carryOver = typedValues(main)

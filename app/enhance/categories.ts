@@ -13,7 +13,7 @@ export function watchCategories(): void {
 
   const mark = (chosen: number) =>
     tabs.forEach((tab, index) => {
-      tab.ariaSelected = String(index === chosen)
+      tab.setAttribute('aria-selected', String(index === chosen))
       tab.tabIndex = index === chosen ? 0 : -1
     })
 
@@ -26,13 +26,13 @@ export function watchCategories(): void {
     history.replaceState(null, '', tabs[chosen]?.href)
   }
 
-  list.role = 'tablist'
-  mark(tabs.findIndex((tab) => tab.ariaCurrent))
+  list.setAttribute('role', 'tablist')
+  mark(tabs.findIndex((tab) => tab.hasAttribute('aria-current')))
   tabs.forEach((tab, index) => {
-    tab.role = 'tab'
-    tab.ariaCurrent = null
-    if (tab.parentElement) tab.parentElement.role = 'none'
-    if (panels[index]) panels[index].role = 'tabpanel'
+    tab.setAttribute('role', 'tab')
+    tab.removeAttribute('aria-current')
+    tab.parentElement?.setAttribute('role', 'none')
+    panels[index]?.setAttribute('role', 'tabpanel')
     tab.onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()

@@ -1,3 +1,5 @@
+import { hasDialogs } from '~/lib/has-dialogs'
+
 import { find, on } from './dom'
 
 /**
@@ -7,13 +9,15 @@ import { find, on } from './dom'
 export function watchConsultation(): void {
   const dialog = find<HTMLDialogElement>('#consultation')
   if (!dialog) return
+  // Without dialogs it stands over the page all the same; style sheets see to that.
+  const show = (shown: boolean) => (hasDialogs() ? dialog[shown ? 'showModal' : 'close']() : dialog.toggleAttribute('open', shown))
   const open = () => {
-    if (!dialog.open) dialog.showModal()
+    if (!dialog.hasAttribute('open')) show(true)
     sessionStorage.popupShown = 'true'
   }
   on('click', (event) => {
     const target = event.target as Element
-    if (target === dialog || (dialog.contains(target) && target.closest('a,button'))) dialog.close()
+    if (target === dialog || (dialog.contains(target) && target.closest('a,button'))) show(false)
     if (target.closest('[href$="#consultation"]')) {
       event.preventDefault()
       open()

@@ -9,7 +9,7 @@ const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 function show(note: HTMLElement, text: string, good: boolean): void {
   clearTimeout(timers.get(note))
-  note.role = good ? 'status' : 'alert'
+  note.setAttribute('role', good ? 'status' : 'alert')
   note.toggleAttribute('data-good', good)
   note.textContent = text
 }
@@ -30,17 +30,17 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const note = form.querySelector<HTMLElement>('.note')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   const trap = form.querySelector<HTMLInputElement>('[aria-hidden] input')
-  if (!button || !note || !field || button.ariaDisabled) return
+  if (!button || !note || !field || button.hasAttribute('aria-disabled')) return
 
   const words = button.textContent
   button.textContent = form.dataset['busy'] ?? words
-  button.ariaDisabled = 'true'
-  field.ariaInvalid = null
+  button.setAttribute('aria-disabled', 'true')
+  field.removeAttribute('aria-invalid')
   show(note, '', true)
 
   const answer = await postForm(form, '/submit/newsletter')
   button.textContent = words
-  button.ariaDisabled = null
+  button.removeAttribute('aria-disabled')
   if (trap) trap.value = ''
   if (answer?.outcome === 'accepted') {
     form.reset()
@@ -58,7 +58,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     note.append(' ', link)
   }
   if (wrong === undefined) return
-  field.ariaInvalid = 'true'
+  field.setAttribute('aria-invalid', 'true')
   field.focus()
 }
 
@@ -71,9 +71,9 @@ document.addEventListener('submit', (event) => {
 
 // An error goes when the address is changed.
 document.addEventListener('input', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return
+  if (!(target instanceof HTMLInputElement) || !target.hasAttribute('aria-invalid')) return
   const note = target.closest<HTMLFormElement>('[data-letter]')?.querySelector<HTMLElement>('.note')
   if (!note) return
-  target.ariaInvalid = null
+  target.removeAttribute('aria-invalid')
   show(note, '', true)
 })

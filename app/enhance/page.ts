@@ -1,4 +1,6 @@
+import './floor'
 import { on, root } from './dom'
+import { watchAccordions } from './accordion'
 import { watchExit } from './exit'
 import { watchHeader } from './header'
 import { watchLetters } from './letter'
@@ -12,5 +14,6 @@ on('load', () => {
 })
 watchHeader()
 watchMenu()
+watchAccordions()
 watchExit()
 watchLetters()

@@ -12,18 +12,18 @@ export function makeTabs(): void {
   const open = (chosen: number) =>
     tabs.forEach((tab, index) => {
       const isOpen = index === chosen
-      tab.ariaSelected = `${isOpen}`
+      tab.setAttribute('aria-selected', `${isOpen}`)
       tab.tabIndex = isOpen ? 0 : -1
       find(tab.hash)?.toggleAttribute('hidden', !isOpen)
     })
 
-  list.role = 'tablist'
+  list.setAttribute('role', 'tablist')
   tabs.forEach((tab, index) => {
-    tab.role = 'tab'
+    tab.setAttribute('role', 'tab')
     const panel = find(tab.hash)
     if (panel) {
-      panel.role = 'tabpanel'
-      panel.ariaLabel = tab.textContent
+      panel.setAttribute('role', 'tabpanel')
+      panel.setAttribute('aria-label', tab.textContent ?? '')
     }
     tab.onclick = () => {
       open(index)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 're
 
 import { useAuth } from '~/auth/auth-context'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
+import { hasDialogs } from '~/lib/has-dialogs'
 
 import { AcceptedNote } from './accepted-note'
 import { ConfirmDialog } from './confirm-dialog'
@@ -56,7 +57,10 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   }, [sent])
 
   function onSubmit(event: FormEvent) {
+    // Without dialogs the server asks once more, on a page of its own.
+    if (!hasDialogs()) return
     event.preventDefault()
+    // eslint-disable-next-line no-restricted-syntax -- looked for above
     if (check()) dialogRef.current?.showModal()
   }
 

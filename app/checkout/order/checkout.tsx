@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { CheckoutLabels } from '~/content/services-page'
 import type { FieldErrors } from '~/lib/form-answer'
+import { hasDialogs } from '~/lib/has-dialogs'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { OrderFields } from './order-fields'
@@ -92,7 +93,8 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   }
   function submit(event: { preventDefault(): void }) {
     const current = form()
-    if (!live || !current) return
+    // Without dialogs the form goes to the provider's own page.
+    if (!live || !current || !hasDialogs()) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
     setSaid(null)

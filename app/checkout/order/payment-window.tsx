@@ -48,8 +48,9 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
     const { current } = dialog
     // Nothing behind the provider's window takes the focus.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)')) part.inert = state.step === 'paying'
+    // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
     if (offered && !current?.open) current?.showModal()
-    if (!offered) current?.close()
+    if (!offered && current?.open) current.close()
   }, [offered, state.step])
 
   useExitAbove(state.step === 'paying')
