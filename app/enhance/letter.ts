@@ -1,9 +1,9 @@
-import { on } from './dom'
+import { find, on } from './dom'
 
-/** The newsletter forms work without scripts; what makes them smoother is fetched when somebody turns to one. */
+/** Forms work without scripts; what makes them smoother is fetched when somebody turns to one. Every page has a newsletter form, which names it. */
 export function watchLetters(): void {
   const fetchIt = ({ target }: Event) => {
-    const address = (target as HTMLInputElement).form?.dataset.letter
+    const address = (target as HTMLInputElement).form && find('[data-letter]')?.dataset.letter
     if (address) void import(address)
   }
   on('focusin', fetchIt)
