@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // 4 % less for visitors than what esbuild leaves.
     minify: isSsrBuild ? false : 'terser',
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (id) => (/node_modules\/valibot|app\/(?:hydration|content\/(?:use-site|server-content|chat|parse)|ui\/(?:icons|static-part|waiting|words|drawing\.)|lib\/|forms\/field|vite\/preload-helper|entry.client|root)/.test(id) ? 'site' : undefined) } },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (id) => (/node_modules\/valibot|app\/(?:hydration|content\/(?:use-site|server-content|chat|parse)|ui\/(?:icons|static-part|words|drawing\.)|lib\/|forms\/field|vite\/preload-helper|entry.client|root)/.test(id) ? 'site' : undefined) } },
     terserOptions: { compress: { passes: 3, ecma: 2020 } },
   },
   plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
