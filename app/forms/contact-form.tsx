@@ -86,7 +86,7 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
             {busy ? words.busyLabel : words.submitLabel}
           </button>
         </p>
-        <Waiting busy={busy} words={words.busyLabel} instead={STILL_SENDING} chat={chatLink(site, 'booking')} onButton />
+        {live ? <Waiting busy={busy} words={words.busyLabel} instead={STILL_SENDING} chat={chatLink(site, 'booking')} onButton /> : null}
       </form>
     </div>
   )

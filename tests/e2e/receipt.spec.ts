@@ -130,7 +130,8 @@ test('asks again in place, tells what changed once, and leaves the focus with wh
   // Without `live`, as the provider's own page leads back: scripts take the asking over.
   await page.goto(addressOf(reference))
   await page.waitForURL(/[?&]live=1/)
-  const said = page.getByRole('main').getByRole('status')
+  // Below the buttons stands another one, for whoever asks.
+  const said = page.getByRole('main').getByRole('status').last()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Your bank transfer is on its way')
   const chat = page.getByRole('main').getByRole('link', { name: 'Write to us on WhatsApp' })
