@@ -56,7 +56,7 @@ async function toReceipt(page: Page) {
   if (await booking.payment.isVisible()) {
     await booking.pay.click()
     const inWindow = booking.popup.getByRole('button', { name: 'Pay', exact: true })
-    await expect(inWindow.or(booking.hostedPage)).toBeVisible()
+    await expect.poll(async () => (await inWindow.isVisible()) || (await booking.hostedPage.isVisible())).toBe(true)
     if (await inWindow.isVisible()) return inWindow.click()
     await booking.hostedPage.click()
   }
@@ -100,8 +100,6 @@ for (const [name, befalls] of Object.entries(hardTimes)) {
   }
 }
 
-const PATHS: Record<string, string> = { newsletter: '/contact', contact: '/contact', deletion: '/delete-account', checkout: '/services?package=3sessions' }
-
 test.describe('each script file blocked by itself', () => {
   for (const [job, done] of Object.entries(jobs)) {
     test(job, async ({ page, product, browser, baseURL }) => {
@@ -112,7 +110,7 @@ test.describe('each script file blocked by itself', () => {
         if (/^\/assets\/.+\.js$/.test(pathname)) asked.add(pathname)
       })
       await done(page, product)
-      expect([...asked].filter((address) => address.startsWith('/assets/')).length, PATHS[job]).toBeGreaterThan(0)
+      expect(asked.size).toBeGreaterThan(3)
       for (const blocked of asked) {
         await test.step(blocked, async () => {
           const context = await browser.newContext({ baseURL: baseURL ?? product.siteUrl, reducedMotion: 'reduce' })
@@ -138,7 +136,8 @@ test('a fetch that throws at once: the forms say so and keep what was typed', as
   await expect(note).toContainText('Network error. Please try again.')
   await fillsContact(page)
   await sendsContact(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await expect(page.locator('.error-summary')).toContainText('What you typed is still here.')
   await page.goto('/delete-account')
   await live(page)
   await fillsDeletion(page)

@@ -91,6 +91,24 @@ test('booking: without a connection one chooses on, Pay says what it is at, and 
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
+test('a price that changed while the connection breaks off is said, and what is typed stays', async ({ page }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await booking.toPayment(email)
+  const plan = { name: '3 Sessions', price: 56_000 }
+  await page.route('**/services/pay', async (route) => {
+    await route.fulfill({ json: { outcome: 'price-changed', plan } })
+    await offline(page)
+  })
+  const asked = page.waitForEvent('requestfailed')
+  await booking.pay.click()
+  await asked
+  await expect(booking.note).toContainText('The total is now ₦56,000.')
+  await booking.cancel.click()
+  await expect(booking.email).toHaveValue(email)
+})
+
 test('paid without a connection: the page stays, says that it is recorded, takes no second payment, and opens the receipt when there is one', async ({ page, product }) => {
   const booking = bookingOn(page)
   const email = newEmail()

@@ -200,3 +200,30 @@ for (const service of ['paystack', 'api-host'] as const) {
     expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
   })
 }
+
+test('where storage is denied, a page that waits asks again all the same', async ({ page, request, product }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  )
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+test('without the script that asks in place, a page that waits asks by loading itself', async ({ page, request, product }) => {
+  await page.route('**/assets/wait-*.js', (route) => route.abort())
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await page.waitForURL((address) => !address.searchParams.has('live'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
