@@ -13,9 +13,9 @@ const AuthContext = createContext<Auth | null>(null)
 async function openWhenIdle(config: FirebaseConfig): Promise<Session> {
   await whenIdle()
   if (!(await mayHoldSession())) return noSession
-  // Its own file, asked for by pages that got settings only.
-  const { openFirebase } = await import('./firebase.client')
-  return openFirebase(config)
+  // Its own file, asked for by pages that got settings only. Without it the page works as for somebody who is signed out.
+  const library = await import('./firebase.client').catch(console.warn)
+  return library ? library.openFirebase(config) : noSession
 }
 
 type AuthProviderProps = {

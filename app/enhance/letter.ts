@@ -1,10 +1,9 @@
-import { on } from './dom'
+import { find, on } from './dom'
 
-/** The newsletter forms work without scripts; what makes them smoother is fetched when somebody turns to one. */
+/** Forms work without scripts; what makes them smoother is fetched when somebody turns to one. Wherever there is a form there is one of the newsletter, which names it. */
 export function watchLetters(): void {
   const fetchIt = ({ target }: Event) => {
-    const address = (target as HTMLInputElement).form?.dataset.letter
-    if (address) void import(address)
+    if ((target as HTMLInputElement).form) void import((find('[data-letter]') as HTMLElement).dataset.letter as string)
   }
   on('focusin', fetchIt)
   // Pressing the button of an empty form moves the focus no earlier than the form is sent.

@@ -1,5 +1,8 @@
 import { postForm } from '../lib/form-answer'
-import { NEWSLETTER_UNREACHABLE, OPEN_CHAT } from '../lib/form-texts'
+import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../lib/form-texts'
+import { followWait } from '../lib/waiting'
+import { chatInstead } from './chat-instead'
+import { watchPlainForms } from './plain-forms'
 
 /** Specification, section 9: how long the success message stays. */
 const SHOWN_MS = 8_000
@@ -37,8 +40,13 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   button.setAttribute('aria-disabled', 'true')
   field.removeAttribute('aria-invalid')
   show(note, '', true)
+  const end = followWait((wait) => {
+    show(note, button.textContent ?? '', true)
+    if (wait === 'long') note.append(' ', STILL_SENDING, ...chatInstead())
+  })
 
   const answer = await postForm(form, '/submit/newsletter')
+  end()
   button.textContent = words
   button.removeAttribute('aria-disabled')
   if (trap) trap.value = ''
@@ -50,7 +58,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     return
   }
   const wrong = answer?.outcome === 'invalid' ? answer.errors['email'] : undefined
-  show(note, wrong ?? (answer?.outcome === 'failed' ? answer.message : NEWSLETTER_UNREACHABLE), false)
+  show(note, wrong ?? (answer?.outcome === 'failed' ? answer.message : `${NEWSLETTER_UNREACHABLE} ${KEPT}`), false)
   if (answer?.outcome === 'failed' && answer.chat) {
     const link = document.createElement('a')
     link.href = answer.chat
@@ -77,3 +85,5 @@ document.addEventListener('input', ({ target }) => {
   target.removeAttribute('aria-invalid')
   show(note, '', true)
 })
+
+watchPlainForms()

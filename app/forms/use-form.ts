@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type * as v from 'valibot'
 
 import { postForm, type FormAnswer, type FormValues } from '~/lib/form-answer'
-import { UNREACHABLE } from '~/lib/form-texts'
+import { KEPT, UNREACHABLE } from '~/lib/form-texts'
 
 import type { Problem } from './error-summary'
 import { errorsOf } from './field-rules'
@@ -92,7 +92,7 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     const trap = form.elements.namedItem(TRAP)
     if (trap instanceof HTMLInputElement) trap.value = ''
     if (answer?.outcome !== 'accepted') {
-      fail(answer ? problemOf(answer) : { ...nothingWrong, message: UNREACHABLE })
+      fail(answer ? problemOf(answer) : { ...nothingWrong, message: `${UNREACHABLE} ${KEPT}` })
       return
     }
     setProblem(nothingWrong)

@@ -12,6 +12,7 @@ import { OrderNote, type ChatOffer } from './order-note'
 import { MissingNote } from './missing-note'
 import { missingFrom, parseOrder, type OrderField } from './order-form'
 import { PaymentWindow } from './payment-window'
+import { ReceiptOpening } from '../receipt/receipt-opening'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
 import { squareTotal } from '../square/square-price'
@@ -123,8 +124,8 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
           {labels.checkoutLabel}
         </button>
         {missing?.length ? <MissingNote missing={missing} labels={labels} /> : null}
-        {payment.state.step === 'confirming' ? <span role="status">{labels.confirming}</span> : null}
       </p>
+      {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
       <TermsLine labels={labels} />
       <AssuranceLine labels={labels} />
       <PaymentWindow

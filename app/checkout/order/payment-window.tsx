@@ -2,11 +2,13 @@ import { Suspense, useEffect, useRef, useState, type RefObject, type SyntheticEv
 
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
+import { Waiting } from '~/ui/waiting'
 
 import type { Plan } from '../cart/cart'
 import { APPLE_PAY, hasApplePay } from '../wallet/apple-pay'
 import { formatMinor } from '../money'
 import { useExitAbove } from './exit-above'
+import { orderTexts } from './order-answer'
 import { OrderNote, type ChatOffer } from './order-note'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
@@ -147,6 +149,7 @@ function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: Pay
           {labels.cancelLabel}
         </button>
       </div>
+      {offered ? <Waiting busy={offered.busy && offered.note === null} words={orderTexts.opening} instead={orderTexts.stillOpening} chat={chat?.href} /> : null}
     </>
   )
 }
