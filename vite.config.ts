@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build } from 'esbuild'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 import remixOptions from './remix.config.js'
@@ -12,6 +13,9 @@ declare module '@remix-run/server-runtime' {
     v3_singleFetch: true
   }
 }
+
+/** What esbuild leaves takes 3 to 4 % less after it. */
+const terserOptions = { compress: { passes: 3, ecma: 2020 } } as const
 
 /**
  * The small behaviours in `app/enhance`, bundled without the pages' build:
@@ -39,7 +43,7 @@ function enhanceScripts(): Plugin {
         legalComments: 'none',
       })
       for (const file of Object.keys(metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-      const text = outputFiles[0]?.text.trim() ?? ''
+      const { code: text = '' } = await minify(outputFiles[0]?.text ?? '', { module: prefix === address, ...terserOptions })
       if (prefix === inline) return `export default ${JSON.stringify(text)}`
       if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)}`
 
@@ -56,10 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // 4 % less for visitors than what esbuild leaves.
     minify: isSsrBuild ? false : 'terser',
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: (id) => (/node_modules\/valibot|app\/(?:hydration|content\/(?:use-site|server-content|chat|parse)|ui\/(?:icons|static-part|words|drawing\.)|lib\/|forms\/field|vite\/preload-helper|entry.client|root)/.test(id) ? 'site' : undefined) } },
-    terserOptions: { compress: { passes: 3, ecma: 2020 } },
+    terserOptions,
   },
   plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
 }))

@@ -1,12 +1,10 @@
-import { find, on } from './dom'
+import { on } from './dom'
 
 /**
  * The consultation window opens by its links, and when it is offered (`offer.ts`). The browser holds the focus in it and
  * gives it back; style sheets let it come and leave. `popupShown` keeps away only the offer.
  */
-export function watchConsultation(): void {
-  const dialog = find<HTMLDialogElement>('#consultation')
-  if (!dialog) return
+export function watchConsultation(dialog: HTMLDialogElement): void {
   const open = () => {
     if (!dialog.open) dialog.showModal()
     sessionStorage.popupShown = 'true'

@@ -1,4 +1,5 @@
 import { postForm } from '../lib/form-answer'
+import { titleTellsErrors } from '../lib/error-title'
 import { NEWSLETTER_UNREACHABLE, OPEN_CHAT } from '../lib/form-texts'
 
 /** Specification, section 9: how long the success message stays. */
@@ -12,6 +13,7 @@ function show(note: HTMLElement, text: string, good: boolean): void {
   note.role = good ? 'status' : 'alert'
   note.toggleAttribute('data-good', good)
   note.textContent = text
+  titleTellsErrors()
 }
 
 /** Takes the message away, but not from under the eyes or the pointer of somebody who is at it. */
@@ -35,7 +37,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const words = button.textContent
   button.textContent = form.dataset['busy'] ?? words
   button.ariaDisabled = 'true'
-  field.ariaInvalid = null
+  field.setAttribute('aria-invalid', 'false')
   show(note, '', true)
 
   const answer = await postForm(form, '/submit/newsletter')
@@ -58,22 +60,22 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     note.append(' ', link)
   }
   if (wrong === undefined) return
-  field.ariaInvalid = 'true'
+  field.setAttribute('aria-invalid', 'true')
   field.focus()
 }
 
 document.addEventListener('submit', (event) => {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || !form.dataset['letter']) return
+  if (!(form instanceof HTMLFormElement) || !form.matches('.letter')) return
   event.preventDefault()
   void subscribe(form)
 })
 
 // An error goes when the address is changed.
 document.addEventListener('input', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return
-  const note = target.closest<HTMLFormElement>('[data-letter]')?.querySelector<HTMLElement>('.note')
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return
+  const note = target.closest('.letter')?.querySelector<HTMLElement>('.note')
   if (!note) return
-  target.ariaInvalid = null
+  target.setAttribute('aria-invalid', 'false')
   show(note, '', true)
 })

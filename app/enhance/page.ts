@@ -1,7 +1,7 @@
-import { on, root } from './dom'
+import { on, root, whereThere } from './dom'
 import { watchExit } from './exit'
+import { watchForms } from './forms'
 import { watchHeader } from './header'
-import { watchLetters } from './letter'
 import { watchMenu } from './menu'
 
 root.classList.add('scripted')
@@ -10,7 +10,7 @@ on('load', () => {
   const LOADED_AFTER_MS = 500
   setTimeout(() => root.classList.add('loaded'), LOADED_AFTER_MS)
 })
-watchHeader()
-watchMenu()
-watchExit()
-watchLetters()
+whereThere('.site-header--clear', watchHeader)
+whereThere('.site-header__menu', watchMenu)
+whereThere('[data-exit]', watchExit)
+watchForms()

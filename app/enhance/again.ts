@@ -1,0 +1,10 @@
+import { whereThere } from './dom'
+
+/** Whoever comes back to a search that was answered in place finds it again: its words are not in the address. */
+export function searchAgain(): void {
+  const { searched } = (history.state ?? {}) as { searched?: boolean }
+  if (!searched) return
+  whereThere<HTMLFormElement>('[data-search]', ({ dataset: { script } }) => {
+    if (script) void import(script)
+  })
+}
