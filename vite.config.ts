@@ -43,7 +43,7 @@ function enhanceScripts(): Plugin {
         legalComments: 'none',
       })
       for (const file of Object.keys(metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-      const { code: text = '' } = await minify(outputFiles[0]?.text ?? '', { module: prefix === address, ...terserOptions })
+      const { code: text = '' } = await minify(outputFiles[0]?.text ?? '', { module: prefix === address, compress: { ...terserOptions.compress, unsafe_arrows: true } })
       if (prefix === inline) return `export default ${JSON.stringify(text)}`
       if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)}`
 

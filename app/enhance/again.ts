@@ -1,10 +1,8 @@
-import { whereThere } from './dom'
+import { find } from './dom'
 
 /** Whoever comes back to a search that was answered in place finds it again: its words are not in the address. */
 export function searchAgain(): void {
   const { searched } = (history.state ?? {}) as { searched?: boolean }
-  if (!searched) return
-  whereThere<HTMLFormElement>('[data-search]', ({ dataset: { script } }) => {
-    if (script) void import(script)
-  })
+  const address = find('[data-search]')?.dataset.script
+  if (searched && address) void import(address)
 }

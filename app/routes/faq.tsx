@@ -100,16 +100,18 @@ export default function FaqPage() {
       </section>
       <section className="section">
         <div className="wrap faq" data-found="">
-          <nav aria-label={page.tabsLabel} className="faq__categories">
-            <ul className="plain-list" data-categories="" aria-label={page.tabsLabel}>
-              {categories.map(({ value, label }) => (
-                <li key={value}>
-                  <a href={`/faq?category=${value}`} data-panel={value} aria-controls={results ? undefined : value} aria-current={!results && value === category ? 'true' : undefined}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <nav className="faq__categories" aria-label={page.tabsLabel} data-categories="">
+            {categories.map(({ value, label }) => (
+              <a
+                key={value}
+                href={`/faq?category=${value}`}
+                data-panel={value}
+                aria-controls={results ? undefined : value}
+                aria-current={!results && value === category ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            ))}
           </nav>
           {results && heading ? (
             <FaqResults heading={heading} page={page} results={results} />
