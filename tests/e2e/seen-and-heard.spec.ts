@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
+import { bookingOn, newEmail } from './checkout-page'
 import { expect, test } from './product'
 import { press } from './services-page'
 
@@ -56,7 +57,7 @@ test.describe('forced colours show what is chosen', () => {
 test('each list of tabs has a name, each tab controls a panel that bears its words', async ({ page }) => {
   for (const [path, name, words] of [
     ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
-    ['/faq', 'Kinds of questions', ['General', 'Technical', 'Therapy', 'Privacy']],
+    ['/faq', 'Kinds of questions', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
     ['/services', 'Therapy Types', ['Individual', 'Couples', 'Family', 'Teens']],
   ] as const) {
     await page.goto(path)
@@ -134,24 +135,23 @@ for (const { name, width, height, letters, header } of [
   })
 }
 
-test('on a screen of 240 px every job can be done', async ({ page }) => {
+test('on a screen of 240 px a booking and a deletion go as far as anywhere', async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 320 })
-  await page.goto('/services')
-  await expect(page.locator('form[data-live]')).toBeVisible()
-  await press(page, '3 Sessions')
-  for (const [label, value] of [['Full name', 'Ada'], ['Email', 'ada@example.com'], ['Country', 'Nigeria']] as const) await page.getByRole('region', { name: 'Your details' }).getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  const pay = page.getByRole('dialog').getByRole('button').last()
-  await pay.scrollIntoViewIfNeeded()
-  await expect(pay).toBeInViewport({ ratio: 1 })
+  const booking = bookingOn(page)
+  await booking.open('/services?package=3sessions')
+  await booking.fill(newEmail())
+  await booking.checkout.click()
+  await booking.pay.scrollIntoViewIfNeeded()
+  await expect(booking.pay).toBeInViewport({ ratio: 1 })
 
   await page.goto('/delete-account')
   await expect(page.locator('form[data-live]')).toBeVisible()
-  for (const label of ['Email address', 'Confirm your email address']) await page.getByRole('main').getByLabel(label, { exact: true }).fill('ada@example.com')
-  await page.getByRole('combobox').selectOption({ index: 1 })
-  await page.getByRole('checkbox').check()
-  await page.locator('main form button').click()
-  const confirm = page.getByRole('dialog').getByRole('button').last()
+  const main = page.getByRole('main')
+  for (const label of ['Email address of your account', 'The same email address again']) await main.getByLabel(label).fill('ada@example.com')
+  await main.getByLabel('Reason for deletion').selectOption({ index: 1 })
+  await main.getByLabel('I understand that my account').check()
+  await main.getByRole('button', { name: 'Delete Account' }).click()
+  const confirm = main.getByRole('button', { name: 'Yes, Delete My Account' })
   await confirm.scrollIntoViewIfNeeded()
   await expect(confirm).toBeInViewport({ ratio: 1 })
 })
