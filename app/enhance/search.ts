@@ -13,7 +13,7 @@ const mark = () => history.state as Mark
 /** Storage may be denied: then a search is not found again by Back. */
 function kept(): string {
   try {
-    return sessionStorage[KEY] ?? ''
+    return sessionStorage.getItem(KEY) ?? ''
   } catch {
     return ''
   }
@@ -55,7 +55,7 @@ async function search(query: string, { hash }: { hash: string }): Promise<void> 
   say(document.querySelector<HTMLElement>('[data-searching]')?.dataset.searching ?? SEARCHING)
   latest = query
   try {
-    sessionStorage[KEY] = query
+    sessionStorage.setItem(KEY, query)
   } catch {}
   if (!mark()?.searched) {
     // So that coming back to it is told from a link to another part of the page.

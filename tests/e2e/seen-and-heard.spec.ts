@@ -58,7 +58,7 @@ test('each list of tabs has a name, each tab controls a panel that bears its wor
   for (const [path, name, words] of [
     ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
     ['/faq', 'Kinds of questions', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
-    ['/services', 'Therapy Types', ['Individual', 'Couples', 'Family', 'Teens']],
+    ['/services', 'Therapy for you, two or all of you', ['Individual', 'Couples', 'Family', 'Teens']],
   ] as const) {
     await page.goto(path)
     const list = page.getByRole('tablist', { name })
