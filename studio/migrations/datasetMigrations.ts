@@ -6,9 +6,9 @@ import draggedOrder from './2026-11-22-dragged-order'
 import faqTabs from './2026-11-22-faq-tabs'
 import hoursOnce from './2026-11-22-hours-once'
 import menusAreLists from './2026-11-22-menus-are-lists'
-import noPhoneLeftOut from './2026-11-22-no-phone-left-out'
 import oneThumbWords from './2026-11-22-one-thumb-words'
 import storageNamedTruly from './2026-11-22-storage-named-truly'
+import wordsOfASearch from './2026-11-22-words-of-a-search'
 import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
 import wordsStayCalm from './2026-11-22-words-stay-calm'
 import writtenOnce from './2026-11-22-written-once'
@@ -39,9 +39,8 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-22-menus-are-lists', menusAreLists),
   datasetMigration('2026-11-22-one-thumb-words', oneThumbWords),
   datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
+  datasetMigration('2026-11-22-words-of-a-search', wordsOfASearch),
   datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
   datasetMigration('2026-11-22-words-stay-calm', wordsStayCalm),
   datasetMigration('2026-11-22-written-once', writtenOnce),
-  // It rewords what those before it have written.
-  datasetMigration('2026-11-22-no-phone-left-out', noPhoneLeftOut),
 ]
