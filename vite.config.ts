@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build } from 'esbuild'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 import { liveChunk } from './live-chunk'
@@ -13,6 +14,9 @@ declare module '@remix-run/server-runtime' {
     v3_singleFetch: true
   }
 }
+
+/** What esbuild leaves takes 3 to 4 % less after it. */
+const terserOptions = { compress: { passes: 3, ecma: 2020 }, format: { comments: false } } as const
 
 /**
  * The small behaviours in `app/enhance`, bundled without the pages' build:
@@ -40,7 +44,7 @@ function enhanceScripts(): Plugin {
         legalComments: 'none',
       })
       for (const file of Object.keys(metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-      const text = outputFiles[0]?.text.trim() ?? ''
+      const { code: text = '' } = await minify(outputFiles[0]?.text ?? '', { module: prefix === address, compress: { ...terserOptions.compress, unsafe_arrows: true } })
       if (prefix === inline) return `export default ${JSON.stringify(text)}`
       if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)}`
 
@@ -59,10 +63,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome90', 'firefox88', 'safari15'],
     cssTarget: 'chrome80',
     assetsInlineLimit: 0,
-    // 4 % less for visitors than what esbuild leaves.
     minify: isSsrBuild ? false : 'terser',
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: liveChunk } },
-    terserOptions: { compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+    terserOptions,
   },
   plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
 }))

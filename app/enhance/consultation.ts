@@ -1,14 +1,12 @@
 import { hasDialogs } from '~/lib/has-dialogs'
 
-import { find, on } from './dom'
+import { on } from './dom'
 
 /**
  * The consultation window opens by its links, and when it is offered (`offer.ts`). The browser holds the focus in it and
  * gives it back; style sheets let it come and leave. `popupShown` keeps away only the offer.
  */
-export function watchConsultation(): void {
-  const dialog = find<HTMLDialogElement>('#consultation')
-  if (!dialog) return
+export function watchConsultation(dialog: HTMLDialogElement): void {
   // Without dialogs it stands over the page all the same; style sheets see to that.
   const show = (shown: boolean) => (hasDialogs() ? dialog[shown ? 'showModal' : 'close']() : dialog.toggleAttribute('open', shown))
   const open = () => {

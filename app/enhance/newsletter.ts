@@ -1,4 +1,5 @@
 import { postForm } from '../lib/form-answer'
+import { titleTellsErrors } from '../lib/error-title'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../lib/form-texts'
 import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
@@ -15,6 +16,7 @@ function show(note: HTMLElement, text: string, good: boolean): void {
   note.setAttribute('role', good ? 'status' : 'alert')
   note.toggleAttribute('data-good', good)
   note.textContent = text
+  titleTellsErrors()
 }
 
 /** Takes the message away, but not from under the eyes or the pointer of somebody who is at it. */
@@ -38,7 +40,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const words = button.textContent
   button.textContent = form.dataset['busy'] ?? words
   button.setAttribute('aria-disabled', 'true')
-  field.removeAttribute('aria-invalid')
+  field.setAttribute('aria-invalid', 'false')
   show(note, '', true)
   const end = followWait((wait) => {
     show(note, button.textContent ?? '', true)
@@ -72,17 +74,17 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
 
 document.addEventListener('submit', (event) => {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || !form.dataset['letter']) return
+  if (!(form instanceof HTMLFormElement) || !form.matches('.letter')) return
   event.preventDefault()
   void subscribe(form)
 })
 
 // An error goes when the address is changed.
 document.addEventListener('input', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.hasAttribute('aria-invalid')) return
-  const note = target.closest<HTMLFormElement>('[data-letter]')?.querySelector<HTMLElement>('.note')
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return
+  const note = target.closest('.letter')?.querySelector<HTMLElement>('.note')
   if (!note) return
-  target.removeAttribute('aria-invalid')
+  target.setAttribute('aria-invalid', 'false')
   show(note, '', true)
 })
 

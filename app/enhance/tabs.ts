@@ -4,9 +4,7 @@ import { find } from './dom'
 const STEPS: Partial<Record<string, number>> = { Down: 1, Right: 1, Up: -1, Left: -1 }
 
 /** Links to readable parts become tabs with the first part open; arrow keys go round. */
-export function makeTabs(): void {
-  const list = find('[data-tabs]')
-  if (!list) return
+export function makeTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll('a')]
 
   const open = (chosen: number) =>
@@ -21,10 +19,7 @@ export function makeTabs(): void {
   tabs.forEach((tab, index) => {
     tab.setAttribute('role', 'tab')
     const panel = find(tab.hash)
-    if (panel) {
-      panel.setAttribute('role', 'tabpanel')
-      panel.setAttribute('aria-label', tab.textContent ?? '')
-    }
+    panel?.setAttribute('role', 'tabpanel')
     tab.onclick = () => {
       open(index)
       return false

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { CheckoutLabels } from '~/content/services-page'
+import { titleTellsErrors } from '~/lib/error-title'
 import type { FieldErrors } from '~/lib/form-answer'
 import { hasDialogs } from '~/lib/has-dialogs'
 
@@ -73,12 +74,13 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     if (current && live) setMissing(missingFrom(valuesOf(current)))
   }
   useEffect(look, [cart, live])
+  useEffect(titleTellsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
   // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
   useEffect(() => {
     if (!live || !focusesError.current) return
     focusesError.current = false
-    section.current?.querySelector<HTMLElement>('.note,[aria-invalid]')?.focus()
+    section.current?.querySelector<HTMLElement>('.note,[aria-invalid=true]')?.focus()
   }, [errors, live])
 
   function show(errors: FieldErrors) {
