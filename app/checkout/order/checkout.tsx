@@ -12,13 +12,13 @@ import { offersChat, orderMessage, orderTexts, type OrderAnswer } from './order-
 import { OrderNote, type ChatOffer } from './order-note'
 import { MissingNote } from './missing-note'
 import { missingFrom, parseOrder, type OrderField } from './order-form'
-import { PaymentWindow } from './payment-window'
 import { ReceiptOpening } from '../receipt/receipt-opening'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
 import { squareTotal } from '../square/square-price'
 import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment } from './use-payment'
+import { usePaymentWindow } from './use-payment-window'
 import { useSignedInEmail } from './use-signed-in-email'
 
 type CheckoutProps = {
@@ -60,6 +60,8 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
     onAnswer: hear,
   })
+  const { Window, load } = usePaymentWindow()
+  const goesPlain = useRef(false)
   const squarePrice = square && squareTotal(cart, offers)
 
   /** What the form itself has to show of an answer, whichever provider it is about. */
@@ -96,18 +98,24 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   }
   function submit(event: { preventDefault(): void }) {
     const current = form()
-    // Without dialogs the form goes to the provider's own page.
-    if (!live || !current || !hasDialogs()) return
+    // Without dialogs, or a window, the form goes to the provider's own page.
+    if (!live || !current || !hasDialogs() || goesPlain.current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
     setSaid(null)
     show('errors' in parsed ? parsed.errors : {})
-    if ('order' in parsed) payment.open()
+    if ('order' in parsed) void openWindow()
+  }
+  async function openWindow() {
+    if (await load()) return payment.open()
+    goesPlain.current = true
+    button.current?.click()
+    goesPlain.current = false
   }
 
   const message = (plan ? null : errors.package) ?? said
   return (
-    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
+    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited} onFocus={() => void load()}>
       <h3 id="details-heading" tabIndex={-1}>{labels.detailsHeading}</h3>
       {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} afterClosing={labels.nothingCharged} /> : null}
       <OrderFields labels={labels} errors={errors} values={values} />
@@ -130,19 +138,21 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
       {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
       <TermsLine labels={labels} />
       <AssuranceLine labels={labels} />
-      <PaymentWindow
-        payment={payment}
-        plan={plan}
-        labels={labels}
-        square={square && squarePrice ? { ...square, amount: squarePrice } : null}
-        form={form}
-        onSquareAnswer={(answer) => {
-          hear(answer)
-          if (answer.outcome === 'invalid') payment.cancel()
-        }}
-        chat={chat}
-        opener={button}
-      />
+      {Window ? (
+        <Window
+          payment={payment}
+          plan={plan}
+          labels={labels}
+          square={square && squarePrice ? { ...square, amount: squarePrice } : null}
+          form={form}
+          onSquareAnswer={(answer) => {
+            hear(answer)
+            if (answer.outcome === 'invalid') payment.cancel()
+          }}
+          chat={chat}
+          opener={button}
+        />
+      ) : null}
     </section>
   )
 }
