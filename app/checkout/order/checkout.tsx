@@ -76,6 +76,9 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     if (current && live) setMissing(missingFrom(valuesOf(current)))
   }
   useEffect(look, [cart, live])
+  useEffect(() => {
+    if (live && cart.package) void load()
+  }, [live, cart.package])
   useEffect(titleTellsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
   // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
@@ -115,7 +118,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
 
   const message = (plan ? null : errors.package) ?? said
   return (
-    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited} onFocus={() => void load()}>
+    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading" tabIndex={-1}>{labels.detailsHeading}</h3>
       {message ? <OrderNote text={message} chat={said && answer && offersChat(answer) ? chat : null} afterClosing={labels.nothingCharged} /> : null}
       <OrderFields labels={labels} errors={errors} values={values} />

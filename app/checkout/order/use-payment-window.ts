@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { PaymentWindow } from './payment-window'
 
-/** The payment window, a file of its own: `load` fetches it when somebody turns to their details, and says whether it came. */
+/** The payment window, a file of its own: `load` fetches it once something is chosen, and says whether it came. */
 export function usePaymentWindow() {
   const [Window, setWindow] = useState<typeof PaymentWindow | null>(null)
   async function load(): Promise<boolean> {
