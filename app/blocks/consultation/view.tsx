@@ -2,8 +2,6 @@ import * as v from 'valibot'
 
 import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
-import { optionalPicture } from '~/content/picture'
-import { PictureView } from '~/content/picture-view'
 import { useServerContent } from '~/content/server-content'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
@@ -14,7 +12,6 @@ import { AnsweringLine } from './answering-line'
 export const consultationSchema = v.object({
   heading: text,
   text,
-  portrait: optionalPicture,
   answersAt: text,
   answersUntil: text,
   answersFrom: text,
@@ -36,10 +33,7 @@ export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
     <dialog className="window" id="consultation" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
       <p><Words>{block.text}</Words></p>
-      <div className="consultation__who">
-        {block.portrait ? <PictureView picture={block.portrait} shape="portrait" shownAt={64} sizes="4rem" /> : null}
-        <AnsweringLine words={block} />
-      </div>
+      <AnsweringLine words={block} />
       <div className="button-row">
         {chat ? (
           <a className="button" href={chat}>
