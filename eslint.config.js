@@ -1,11 +1,14 @@
 import boundaries from 'eslint-plugin-boundaries'
+import compat from 'eslint-plugin-compat'
+import esx from 'eslint-plugin-es-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
 const mayImport = {
-  app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib'],
+  app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib'],
+  hydration: [],
   routes: ['blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   blocks: ['content', 'ui', 'styles', 'lib'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
@@ -24,7 +27,26 @@ const mayImport = {
   tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
 }
 
-const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'styles', 'lib']
+const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib']
+
+const styleAttribute = { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses style attributes: use a class.' }
+
+/** Younger than the floor, and seen by neither of the plugins. */
+const belowTheFloor = [
+  styleAttribute,
+  { selector: "MemberExpression[object.name='AbortSignal'][property.name=/^(timeout|any)$/]", message: 'Not before Chrome 103 and Safari 16: use an AbortController and a timer.' },
+  { selector: "AssignmentExpression > MemberExpression.left[property.name=/^(role|aria[A-Z]\\w*)$/]", message: 'Not before Chrome 103 and Firefox 119: use setAttribute.' },
+  { selector: "CallExpression > MemberExpression.callee[property.name=/^(showModal|replaceChildren|checkVisibility|startViewTransition|showPicker|moveBefore|setHTMLUnsafe)$/]", message: 'Not in every browser at the floor: look whether it is there, and say so in a comment that lets this line pass.' },
+]
+
+/**
+ * The rules of editions about functions. @param {typeof esx} plugin @param {string[]} editions
+ * @returns {Record<string, 'error'>}
+ */
+function newerThan(plugin, editions) {
+  const rules = Object.assign({}, ...editions.map((edition) => plugin.configs[`flat/${edition}`].rules))
+  return Object.fromEntries(Object.keys(rules).filter((name) => /prototype|object-hasown|-(array|promise|object|set|map|string|regexp|iterator|atomics)-/.test(name)).map((name) => [name, 'error']))
+}
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'] },
@@ -57,7 +79,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-restricted-syntax': [
         'error',
-        { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses style attributes: use a class.' },
+        styleAttribute,
       ],
     },
   },
@@ -77,6 +99,18 @@ export default tseslint.config(
     },
   },
   { files: ['app/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  {
+    // What browsers at the floor lack (docs/decisions/0021): globals and their functions by package.json's browserslist,
+    // methods of JavaScript by their edition, methods of documents by name. The build sees to syntax.
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.server.{ts,tsx}', 'app/entry.server.tsx', '**/*.test.{ts,tsx}', '**/*.fixture.ts'],
+    plugins: { compat, 'es-x': esx },
+    rules: {
+      'compat/compat': 'error',
+      ...newerThan(esx, ['no-new-in-es2022', 'no-new-in-es2023', 'no-new-in-es2024', 'no-new-in-es2025']),
+      'no-restricted-syntax': ['error', ...belowTheFloor],
+    },
+  },
   // The Studio's own inputs and previews use Sanity UI, where a style attribute is ordinary.
   { files: ['studio/**'], rules: { 'no-restricted-syntax': 'off' } },
 )

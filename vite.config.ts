@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build } from 'esbuild'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
+import { liveChunk } from './live-chunk'
 import remixOptions from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -12,6 +14,9 @@ declare module '@remix-run/server-runtime' {
     v3_singleFetch: true
   }
 }
+
+/** What esbuild leaves takes 3 to 4 % less after it. */
+const terserOptions = { compress: { passes: 3, ecma: 2020, keep_fargs: false }, format: { comments: false } } as const
 
 /**
  * The small behaviours in `app/enhance`, bundled without the pages' build:
@@ -39,7 +44,7 @@ function enhanceScripts(): Plugin {
         legalComments: 'none',
       })
       for (const file of Object.keys(metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-      const text = outputFiles[0]?.text.trim() ?? ''
+      const { code: text = '' } = await minify(outputFiles[0]?.text ?? '', { module: prefix === address, compress: { ...terserOptions.compress, unsafe_arrows: true } })
       if (prefix === inline) return `export default ${JSON.stringify(text)}`
       if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)}`
 
@@ -51,8 +56,16 @@ function enhanceScripts(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    // The syntax of the oldest browsers in which pages are live.
+    target: ['chrome90', 'firefox88', 'safari15'],
+    cssTarget: 'chrome80',
+    assetsInlineLimit: 0,
+    minify: isSsrBuild ? false : 'terser',
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: liveChunk } },
+    terserOptions,
+  },
   plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
-})
+}))

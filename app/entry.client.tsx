@@ -2,11 +2,22 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  )
-})
+import { bearMovedNodes } from './hydration/moved-nodes'
+import { typedValues } from './hydration/typed-values'
+
+const main = document.querySelector('main')
+// The inline script has decided whether pages are live in this browser (`enhance/floor.ts`).
+if (main && document.documentElement.classList.contains('scripted')) {
+  bearMovedNodes()
+  startTransition(() => {
+    const carryOver = typedValues(main)
+    hydrateRoot(
+      main,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+      // React has just drawn the page anew, because something else had changed it: its fields are new, and empty.
+      { onRecoverableError: carryOver },
+    )
+  })
+}

@@ -41,17 +41,6 @@ export function meta({ error, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: errorTitle(error), unlisted: true })
 }
 
-/**
- * The page's inline style and script. In the browser they are read back from their elements once: React may render
- * the document anew (an extension added a node), and must find the same text, without shipping it twice.
- */
-const standing = import.meta.env.SSR
-  ? null
-  : {
-      styles: document.querySelector('style[data-critical]')?.textContent ?? '',
-      script: document.querySelector('script[data-enhance]')?.textContent ?? '',
-    }
-
 function usePageHandle() {
   // Without an error it is null inside a page and undefined outside of one.
   const failed = (useRouteError() ?? null) !== null
@@ -61,11 +50,18 @@ function usePageHandle() {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
     styles: [everyPageStyles, ...(failed ? [errorPageStyles] : handles.map((handle) => handle.styles ?? ''))].join('\n'),
     script,
-    ...standing,
   }
 }
 
+/**
+ * The document, which the server alone draws. In the browser Remix is rooted in `main` (`entry.client.tsx`): what
+ * extensions and carriers add around it, and what scripts change in head, header and footer, is none of its business.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  return import.meta.env.SSR ? <Document>{children}</Document> : children
+}
+
+function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrates, styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
@@ -83,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         {data ? (
@@ -91,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <main id="main">{children}</main>
         )}
-        <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
+        <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>

@@ -11,7 +11,6 @@ import { LogoMark } from '~/ui/logo'
 import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
-import { StaticPart } from '~/ui/static-part'
 import { Words } from '~/ui/words'
 
 /** Names of other companies: the same in every language. */
@@ -27,11 +26,11 @@ const NETWORKS = {
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <StaticPart name="header">{import.meta.env.SSR ? <FrameHeader /> : null}</StaticPart>
+      <FrameHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <StaticPart name="footer">{import.meta.env.SSR ? <FrameFooter /> : null}</StaticPart>
+      <FrameFooter />
     </>
   )
 }

@@ -54,6 +54,7 @@ try {
   await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
   await check('types of the Studio', ['studio/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'studio'])
   await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'])
+  await check('lint of styles', ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'])
   await generated
   await suite(
     'unit.json',

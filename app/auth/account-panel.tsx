@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { AccountLabels } from '~/content/account-labels'
+import { Waiting } from '~/ui/waiting'
 
 import { useAuth } from './auth-context'
+
+const SIGNING_OUT = 'Signing out…'
+const STILL_SIGNING_OUT = 'This is taking longer than usual. You can go on with the form meanwhile.'
 
 /** Who is signed in, with a way out, and what went wrong with it. Empty for everyone else. Styles: `account.css`. */
 export function AccountPanel({ labels }: { labels: AccountLabels }) {
@@ -35,6 +39,7 @@ export function AccountPanel({ labels }: { labels: AccountLabels }) {
       <p role="status" className="account__said" ref={said} tabIndex={-1}>
         {leaving === 'done' && !isAuthenticated ? labels.signedOut : null}
       </p>
+      {isAuthenticated ? <Waiting busy={leaving === 'now'} words={SIGNING_OUT} instead={STILL_SIGNING_OUT} /> : null}
       <p role="alert" className="account__error">
         {authError}
       </p>

@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 
+import { savesData } from '~/lib/save-data'
+
 import { createAuthStore, initialAuthState, type AuthState, type AuthStore, type AuthStoreOptions } from './auth-store'
 import type { FirebaseConfig } from './firebase-config'
 import { mayHoldSession } from './kept-session'
@@ -12,10 +14,11 @@ const AuthContext = createContext<Auth | null>(null)
 
 async function openWhenIdle(config: FirebaseConfig): Promise<Session> {
   await whenIdle()
-  if (!(await mayHoldSession())) return noSession
-  // Its own file, asked for by pages that got settings only.
-  const { openFirebase } = await import('./firebase.client')
-  return openFirebase(config)
+  // The library is larger than the page: whoever saves data goes on without signing in.
+  if (savesData() || !(await mayHoldSession())) return noSession
+  // Its own file, asked for by pages that got settings only. Without it the page works as for somebody who is signed out.
+  const library = await import('./firebase.client').catch(console.warn)
+  return library ? library.openFirebase(config) : noSession
 }
 
 type AuthProviderProps = {

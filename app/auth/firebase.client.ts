@@ -15,6 +15,9 @@ import type { ProfileLookup, Session } from './session'
 
 const refusals = ['permission-denied', 'unauthenticated']
 
+/** Without a slash at its end, however many there are. */
+const folderOf = (host: string, pathname: string) => [host, ...pathname.split('/').filter(Boolean)].join('/')
+
 /**
  * Aims the library at another server than Google's. Its emulator mode would cut off a path and switch checks off, so
  * the addresses that it builds its calls from are set instead: below `authUrl` the paths are those of the emulator.
@@ -22,7 +25,7 @@ const refusals = ['permission-denied', 'unauthenticated']
 function aim(auth: Auth, authUrl: string): void {
   const { protocol, host, pathname, hostname } = new URL(authUrl)
   if (hostname === auth.config.apiHost) return
-  const base = host + pathname.replace(/(?<!\/)\/+$/, '')
+  const base = folderOf(host, pathname)
   auth.config.apiScheme = protocol.slice(0, -1)
   auth.config.tokenApiHost = `${base}/${auth.config.tokenApiHost}`
   auth.config.apiHost = `${base}/${auth.config.apiHost}`
@@ -30,7 +33,7 @@ function aim(auth: Auth, authUrl: string): void {
 
 function firestoreOptions(firestoreUrl: string) {
   const { protocol, host, pathname } = new URL(firestoreUrl)
-  return { host: host + pathname.replace(/(?<!\/)\/+$/, ''), ssl: protocol === 'https:' }
+  return { host: folderOf(host, pathname), ssl: protocol === 'https:' }
 }
 
 /** What the rules refuse is an answer; everything else that goes wrong is thrown. */

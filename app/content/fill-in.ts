@@ -38,7 +38,7 @@ const sameMarks = (one: unknown, other: unknown) => marksBeside(one).join('\n') 
 /** One span for what has the same format: a search finds the whole sentence. */
 function joined(children: readonly unknown[]): unknown[] {
   return children.reduce<unknown[]>((before, child) => {
-    const last = before.at(-1)
+    const last = before[before.length - 1]
     if (!isSpan(last) || !isSpan(child) || !sameMarks(last, child)) return [...before, child]
     return [...before.slice(0, -1), { ...last, text: last.text + child.text }]
   }, [])
@@ -75,7 +75,7 @@ export function fillIn(answer: unknown, facts: Facts, report: ReportMalformed): 
     })
     if (words.includes(null)) return null
     const marks = (index: number) => {
-      const [before, after] = [children.slice(0, index).findLast(isSpan), children.slice(index).find(isSpan)].map(marksBeside)
+      const [before, after] = [children.slice(0, index).reverse().find(isSpan), children.slice(index).find(isSpan)].map(marksBeside)
       return before?.filter((mark) => after?.includes(mark)) ?? []
     }
     const filled = children.map((child, index) => {

@@ -35,6 +35,8 @@ function isRootData(data: unknown): data is RootData {
  * cards for shared links, structured data. After a failed form `Error: ` stands before the title.
  */
 export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
+  // The head is the server's alone: see `root.tsx`.
+  if (!import.meta.env.SSR) return []
   const root = rootOf(matches)
   if (!root) return [{ title: page.title ?? '' }]
   const { site, siteUrl, path, failed } = root

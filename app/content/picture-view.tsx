@@ -19,7 +19,7 @@ type PictureViewProps = {
 export function PictureView({ picture, shape = 'own', shownAt, sizes, narrow, className, eager = false }: PictureViewProps) {
   const addresses = pictureAddresses(picture, { shape, largest: shownAt * 2 })
   const middle = addresses[Math.floor(addresses.length / 2)]
-  const last = addresses.at(-1)
+  const last = addresses[addresses.length - 1]
   if (!middle || !last) return null
   const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: shownAt * 2 }) : []
   const sourceSet = (format: PictureFormat, cut = addresses) => cut.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')

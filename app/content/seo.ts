@@ -12,7 +12,7 @@ export const SEO_PROJECTION = `"seo": seo{ title, description, "image": image${P
 export const sharePicture = v.pipe(
   optionalPicture,
   v.transform((picture): ShareImage | null => {
-    const cut = picture && pictureAddresses(picture, { shape: 'card', largest: SHARE_SIZE.width }).at(-1)
+    const cut = picture && pictureAddresses(picture, { shape: 'card', largest: SHARE_SIZE.width }).pop()
     return cut ? { path: cut.address('jpg'), width: cut.width, height: cut.height, alt: picture.alt || null } : null
   }),
 )

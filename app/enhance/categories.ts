@@ -1,50 +1,49 @@
-const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+import { find } from './dom'
+
+/** By the name of the key after `Arrow`. */
+const STEPS: Partial<Record<string, number>> = { Down: 1, Right: 1, Up: -1, Left: -1 }
 
 /**
  * The kinds of questions are links to addresses of their own; all of them stand in the page, so scripts make tabs of
  * the links and keep the address in step. Switching closes the open question.
  */
-export function watchCategories(): void {
-  const list = document.querySelector('[data-categories]')
-  const tabs = [...(list?.querySelectorAll('a') ?? [])]
-  const panels = tabs.map((tab) => document.getElementById(tab.dataset['panel'] ?? ''))
+export function watchCategories(list: HTMLElement): void {
+  const tabs = [...list.querySelectorAll('a')]
+  const panels = tabs.map((tab) => find(`#${tab.dataset['panel']}`))
   // Beside the results of a search there are no panels, and the links lead back to them.
-  if (!list || !panels[0]) return
+  if (!panels[0]) return
 
-  const mark = (chosen: number) =>
+  const open = (chosen: number) =>
     tabs.forEach((tab, index) => {
-      tab.ariaSelected = String(index === chosen)
-      tab.tabIndex = index === chosen ? 0 : -1
+      const isOpen = index === chosen
+      tab.setAttribute('aria-selected', `${isOpen}`)
+      tab.tabIndex = isOpen ? 0 : -1
+      panels[index]?.toggleAttribute('hidden', !isOpen)
     })
-
   const select = (chosen: number) => {
-    mark(chosen)
-    panels.forEach((panel, index) => {
-      panel?.toggleAttribute('hidden', index !== chosen)
-      panel?.querySelector('[open]')?.removeAttribute('open')
-    })
+    open(chosen)
+    find('.faq [open]')?.removeAttribute('open')
     history.replaceState(null, '', tabs[chosen]?.href)
   }
 
-  list.role = 'tablist'
-  mark(tabs.findIndex((tab) => tab.ariaCurrent))
+  list.setAttribute('role', 'tablist')
+  open(tabs.findIndex((tab) => tab.hasAttribute('aria-current')))
   tabs.forEach((tab, index) => {
-    tab.role = 'tab'
-    tab.ariaCurrent = null
-    if (tab.parentElement) tab.parentElement.role = 'none'
-    if (panels[index]) panels[index].role = 'tabpanel'
-    tab.onclick = (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
+    tab.setAttribute('role', 'tab')
+    tab.removeAttribute('aria-current')
+    panels[index]?.setAttribute('role', 'tabpanel')
+    tab.onclick = () => {
       select(index)
+      return false
     }
-    tab.onkeydown = (event) => {
-      const step = STEPS[event.key]
-      if (!step) return
-      event.preventDefault()
-      const next = (index + step + tabs.length) % tabs.length
-      select(next)
-      tabs[next]?.focus()
+    tab.onkeydown = ({ key }) => {
+      const step = STEPS[key.slice(5)]
+      if (step) {
+        const next = (index + step + tabs.length) % tabs.length
+        select(next)
+        tabs[next]?.focus()
+      }
+      return !step
     }
   })
 }

@@ -1,17 +1,15 @@
-import { find, on, root } from './dom'
+import { on, root } from './dom'
 
 /**
  * The quick exit replaces this page in the history, so that the back button does not return to it, and takes what this
  * tab has kept with it. Three times Escape or Shift does the same, but not where somebody is typing.
  */
-export function watchExit(): void {
+export function watchExit(link: HTMLAnchorElement): void {
   /** The third press counts when it comes this soon after the first. */
   const WITHIN_MS = 2_000
-  const link = find<HTMLAnchorElement>('[data-exit]')
-  if (!link) return
   let last = ''
-  /** Until when the latest presses count, the newest first. */
-  let ends: number[] = []
+  /** When the same key was pressed, the latest first. */
+  let presses: number[] = []
   const leave = () => {
     // Storage may be denied: then it holds nothing.
     try {
@@ -28,8 +26,8 @@ export function watchExit(): void {
   })
   on('keydown', ({ key, repeat, target, timeStamp }) => {
     if (repeat) return
-    if (key !== last) ends = []
+    presses = key === last ? [timeStamp, ...presses] : [timeStamp]
     last = (target as Element).matches('input,select,textarea') ? '' : key
-    if (/Escape|Shift/.test(last) && ends.unshift(timeStamp + WITHIN_MS) && (ends[2] ?? 0) > timeStamp) leave()
+    if (/Escape|Shift/.test(last) && timeStamp - (presses[2] ?? NaN) < WITHIN_MS) leave()
   })
 }

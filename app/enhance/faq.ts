@@ -1,4 +1,10 @@
 import './page'
+import { searchAgain } from './again'
 import { watchCategories } from './categories'
+import { on, whereThere } from './dom'
 
-watchCategories()
+const makeTabs = () => whereThere('[data-categories]', watchCategories)
+makeTabs()
+// A search that was answered in place, and taken back, brings them anew.
+on('found', makeTabs)
+searchAgain()

@@ -11,7 +11,7 @@ export function attachFilm(): void {
     button.hidden = false
   }
   button.onclick = () => {
-    button.ariaPressed = `${!film.paused}`
+    button.setAttribute('aria-pressed', `${!film.paused}`)
     if (film.paused) void film.play()
     else film.pause()
   }

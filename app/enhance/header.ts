@@ -1,11 +1,10 @@
-import { find, on } from './dom'
+import { on } from './dom'
 
 /** The clear header of `/`, `/about` and `/contact` turns solid when scrolled; other pages have it solid always. */
-export function watchHeader(): void {
+export function watchHeader(header: HTMLElement): void {
   /** Specification section 2. */
   const SOLID_AFTER_PX = 50
-  const header = find('.site-header--clear')
-  const update = () => header?.toggleAttribute('data-solid', scrollY > SOLID_AFTER_PX)
+  const update = () => header.toggleAttribute('data-solid', scrollY > SOLID_AFTER_PX)
   on('scroll', update)
   update()
 }

@@ -1,9 +1,7 @@
-import { find, on } from './dom'
+import { on } from './dom'
 
 /** The mobile menu is a `details` element; scripts add closing by navigation, Escape and a press outside. */
-export function watchMenu(): void {
-  const menu = find<HTMLDetailsElement>('.site-header__menu')
-  if (!menu) return
+export function watchMenu(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false
   }

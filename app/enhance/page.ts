@@ -1,7 +1,9 @@
-import { on, root } from './dom'
+import './floor'
+import { watchAccordions } from './accordion'
+import { on, root, whereThere } from './dom'
 import { watchExit } from './exit'
+import { watchForms } from './forms'
 import { watchHeader } from './header'
-import { watchLetters } from './letter'
 import { watchMenu } from './menu'
 
 root.classList.add('scripted')
@@ -10,7 +12,8 @@ on('load', () => {
   const LOADED_AFTER_MS = 500
   setTimeout(() => root.classList.add('loaded'), LOADED_AFTER_MS)
 })
-watchHeader()
-watchMenu()
-watchExit()
-watchLetters()
+whereThere('.site-header--clear', watchHeader)
+whereThere('.site-header__menu', watchMenu)
+watchAccordions()
+whereThere('[data-exit]', watchExit)
+watchForms()

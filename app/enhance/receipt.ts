@@ -12,15 +12,29 @@ function celebrate() {
   const canvas = find<HTMLCanvasElement>('[data-celebrates]')
   const key = `celebrated-${canvas?.dataset.celebrates}`
   const address = find('[data-celebrate]')?.dataset.celebrate
-  if (!canvas || !address || sessionStorage[key] || prefersStillness() || savesData()) return
-  sessionStorage[key] = true
+  if (!canvas || !address || prefersStillness() || savesData()) return
+  try {
+    if (sessionStorage[key]) return
+    sessionStorage[key] = true
+  } catch {
+    // Where nothing can be kept, nobody knows whether it is the first time.
+    return
+  }
   void import(address)
+}
+
+/** Without the script that asks in place, the page asks by loading itself, as where no scripts run. */
+function askByLoading() {
+  const here = new URL(location.href)
+  if (!here.searchParams.has('live')) return
+  here.searchParams.delete('live')
+  location.replace(here)
 }
 
 on('load', () => {
   celebrate()
-  const wait = find('[data-next]') && find('[data-wait-script]')?.dataset.waitScript
+  const wait = find('[data-ask]') && find('[data-wait-script]')?.dataset.waitScript
   // Also under data saving: to ask in place costs less than to load the page anew.
-  if (wait) void import(wait)
+  if (wait) import(wait).catch(askByLoading)
 })
 on('receipt', celebrate)

@@ -4,27 +4,22 @@ import { find } from './dom'
 const STEPS: Partial<Record<string, number>> = { Down: 1, Right: 1, Up: -1, Left: -1 }
 
 /** Links to readable parts become tabs with the first part open; arrow keys go round. */
-export function makeTabs(): void {
-  const list = find('[data-tabs]')
-  if (!list) return
+export function makeTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll('a')]
 
   const open = (chosen: number) =>
     tabs.forEach((tab, index) => {
       const isOpen = index === chosen
-      tab.ariaSelected = `${isOpen}`
+      tab.setAttribute('aria-selected', `${isOpen}`)
       tab.tabIndex = isOpen ? 0 : -1
       find(tab.hash)?.toggleAttribute('hidden', !isOpen)
     })
 
-  list.role = 'tablist'
+  list.setAttribute('role', 'tablist')
   tabs.forEach((tab, index) => {
-    tab.role = 'tab'
+    tab.setAttribute('role', 'tab')
     const panel = find(tab.hash)
-    if (panel) {
-      panel.role = 'tabpanel'
-      panel.ariaLabel = tab.textContent
-    }
+    panel?.setAttribute('role', 'tabpanel')
     tab.onclick = () => {
       open(index)
       return false

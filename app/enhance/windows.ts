@@ -6,9 +6,10 @@ export function watchWindows(): void {
   if (!exit) return
   new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (!(target instanceof HTMLDialogElement)) continue
+      // By its name: browsers without dialogs have no class for them.
+      if (!(target instanceof HTMLElement) || !target.matches('dialog')) continue
       find('dialog [data-exit]')?.remove()
-      if (!target.open) continue
+      if (!target.matches('[open]')) continue
       const copy = document.importNode(exit, true)
       // Nodes are copied without what a press of them does.
       copy.onclick = exit.onclick

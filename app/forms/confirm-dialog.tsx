@@ -1,6 +1,10 @@
 import type { RefObject } from 'react'
 
+import { chatLink } from '~/content/chat'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
+import { useSite } from '~/content/use-site'
+import { STILL_SENDING } from '~/lib/form-texts'
+import { Waiting } from '~/ui/waiting'
 
 type ConfirmDialogProps = {
   words: DeleteAccountPage['form']
@@ -11,6 +15,7 @@ type ConfirmDialogProps = {
 
 /** Asks once more. It cannot be left while the request is under way. Styles: `window.css`. */
 export function ConfirmDialog({ words, busy, dialogRef, onConfirm }: ConfirmDialogProps) {
+  const site = useSite()
   return (
     <dialog
       className="window"
@@ -30,6 +35,7 @@ export function ConfirmDialog({ words, busy, dialogRef, onConfirm }: ConfirmDial
           {busy ? words.busyLabel : words.confirmLabel}
         </button>
       </div>
+      <Waiting busy={busy} words={words.busyLabel} instead={STILL_SENDING} chat={chatLink(site, 'booking')} onButton />
     </dialog>
   )
 }

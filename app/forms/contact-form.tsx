@@ -1,6 +1,10 @@
 import { useState, type FormEvent } from 'react'
 
+import { chatLink } from '~/content/chat'
 import type { ContactPage } from '~/content/contact-page'
+import { useSite } from '~/content/use-site'
+import { STILL_SENDING } from '~/lib/form-texts'
+import { Waiting } from '~/ui/waiting'
 
 import { AcceptedNote } from './accepted-note'
 import { contactSchema } from './contact-schema'
@@ -19,6 +23,7 @@ type ContactFormProps = {
 
 /** The message to support, with scripts and without. */
 export function ContactForm({ words, returned, reference: sentBefore }: ContactFormProps) {
+  const site = useSite()
   const [reference, setReference] = useState(sentBefore)
   const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
     schema: contactSchema(words.subjects),
@@ -62,7 +67,9 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
           {(control) => (
             <select {...control} name="subject" required defaultValue={typed['subject']}>
               {words.subjects.map((subject) => (
-                <option key={subject}>{subject}</option>
+                <option key={subject} value={subject}>
+                  {subject}
+                </option>
               ))}
             </select>
           )}
@@ -79,6 +86,7 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
             {busy ? words.busyLabel : words.submitLabel}
           </button>
         </p>
+        {live ? <Waiting busy={busy} words={words.busyLabel} instead={STILL_SENDING} chat={chatLink(site, 'booking')} onButton /> : null}
       </form>
     </div>
   )

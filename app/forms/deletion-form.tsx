@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 're
 
 import { useAuth } from '~/auth/auth-context'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
+import { hasDialogs } from '~/lib/has-dialogs'
+import { isReachable } from '~/lib/reachable'
 
 import { AcceptedNote } from './accepted-note'
 import { ConfirmDialog } from './confirm-dialog'
@@ -32,14 +34,20 @@ function goBack(event: MouseEvent) {
   history.back()
 }
 
+/** Somebody is in the form, or has typed an address. */
+function isBegun(form: HTMLFormElement | null): boolean {
+  return form !== null && (form.contains(document.activeElement) || [...form.querySelectorAll<HTMLInputElement>('[type=email]:enabled')].some(({ value }) => value !== ''))
+}
+
 /** Asks for an account to be deleted, with scripts and without. */
 export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionFormProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const [sent, setSent] = useState(false)
   const { currentUser, getIdToken } = useAuth()
   // An address that nobody has confirmed may be a stranger's: it is asked for, as of somebody who is signed out.
-  const knownEmail = currentUser?.emailVerified ? currentUser.email : null
-  const hint = currentUser?.email && knownEmail === null ? UNCONFIRMED : undefined
+  const foundEmail = currentUser?.emailVerified ? currentUser.email : null
+  const [knownEmail, setKnownEmail] = useState<string | null>(null)
+  const hint = currentUser?.email && foundEmail === null ? UNCONFIRMED : undefined
   const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
     schema: knownEmail === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons),
     address: '/submit/deletion',
@@ -49,14 +57,25 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   })
   const { errors } = problem
 
+  // Nothing is taken away from somebody who has begun: then the form is sent as that of somebody who is signed out.
+  useEffect(() => {
+    if (foundEmail === null || !isBegun(formRef.current)) setKnownEmail(foundEmail)
+  }, [foundEmail])
+
   useEffect(() => {
     if (!sent) return
-    const timer = setTimeout(() => location.assign('/'), HOME_AFTER_MS)
+    const timer = setTimeout(() => {
+      // Without a connection the browser's own error page would take the confirmation away.
+      void isReachable().then((reachable) => reachable && location.assign('/'))
+    }, HOME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [sent])
 
   function onSubmit(event: FormEvent) {
+    // Without dialogs the server asks once more, on a page of its own.
+    if (!hasDialogs()) return
     event.preventDefault()
+    // eslint-disable-next-line no-restricted-syntax -- looked for above
     if (check()) dialogRef.current?.showModal()
   }
 
@@ -100,7 +119,9 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
             <select {...control} name="reason" required defaultValue={typed['reason']}>
               <option value="">{words.reasonPlaceholder}</option>
               {reasons.map((reason) => (
-                <option key={reason}>{reason}</option>
+                <option key={reason} value={reason}>
+                  {reason}
+                </option>
               ))}
             </select>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 type FieldProps = {
   /** The control's id; hint and error are named after it. */
@@ -12,9 +12,10 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
+/** What is required counts as invalid for browsers while it is empty: nobody is told so before it was checked. */
 function controlProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): ControlProps {
   const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
-  return { id, 'aria-describedby': about || undefined, 'aria-invalid': error ? true : undefined }
+  return { id, 'aria-describedby': about || undefined, 'aria-invalid': Boolean(error) }
 }
 
 const ErrorText = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>

@@ -28,7 +28,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
   const note = `${place}-note`
 
   return (
-    <form className="letter" method="post" action="/newsletter" id={place} noValidate data-letter={script} data-busy={words.busyLabel}>
+    <form className="letter" method="post" action="/newsletter" id={place} noValidate data-script={script} data-busy={words.busyLabel}>
       <input type="hidden" name="from" value={`${path}#${place}`} />
       <div className="field">
         <label htmlFor={`${place}-email`}>{words.emailLabel}</label>
@@ -39,7 +39,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
           autoComplete="email"
           required
           aria-describedby={note}
-          aria-invalid={problem?.errors['email'] ? true : undefined}
+          aria-invalid={Boolean(problem?.errors['email'])}
           defaultValue={problem?.email}
         />
       </div>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type * as v from 'valibot'
 
 import { postForm, type FormAnswer, type FormValues } from '~/lib/form-answer'
-import { UNREACHABLE } from '~/lib/form-texts'
+import { titleTellsErrors } from '~/lib/error-title'
+import { KEPT, UNREACHABLE } from '~/lib/form-texts'
 
 import type { Problem } from './error-summary'
 import { errorsOf } from './field-rules'
@@ -25,7 +26,6 @@ type FormOptions = {
 }
 
 const nothingWrong: Problem = { errors: {}, message: null, chat: null }
-const ERROR_TITLE = 'Error: '
 
 function problemOf(answer: Refusal): Problem {
   return answer.outcome === 'invalid' ? { ...nothingWrong, errors: answer.errors } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
@@ -54,9 +54,8 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
   const [round, setRound] = useState(0)
 
   useEffect(() => setLive(true), [])
+  useEffect(titleTellsErrors, [problem])
   useEffect(() => {
-    const title = document.title.replace(ERROR_TITLE, '')
-    document.title = failures > 0 ? ERROR_TITLE + title : title
     if (failures > 0) summaryRef.current?.focus()
   }, [failures])
 
@@ -92,7 +91,7 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     const trap = form.elements.namedItem(TRAP)
     if (trap instanceof HTMLInputElement) trap.value = ''
     if (answer?.outcome !== 'accepted') {
-      fail(answer ? problemOf(answer) : { ...nothingWrong, message: UNREACHABLE })
+      fail(answer ? problemOf(answer) : { ...nothingWrong, message: `${UNREACHABLE} ${KEPT}` })
       return
     }
     setProblem(nothingWrong)

@@ -7,10 +7,14 @@ export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = 
 
 /** Posts fields to this site and reads the JSON of the answer, whatever its status. @returns null when none came within `timeLimit` ms */
 export async function postFields(address: string, fields: URLSearchParams, timeLimit: number): Promise<unknown> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeLimit)
   try {
-    const response = await fetch(address, { method: 'POST', body: fields, signal: AbortSignal.timeout(timeLimit) })
+    const response = await fetch(address, { method: 'POST', body: fields, signal: late.signal })
     return await response.json()
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
   }
 }

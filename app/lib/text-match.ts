@@ -45,7 +45,7 @@ export function markedParts(text: string, words: readonly string[]): MarkedPart[
   const parts: MarkedPart[] = []
   letters.forEach((letter, place) => {
     const marked = isMarked.has(place)
-    const last = parts.at(-1)
+    const last = parts[parts.length - 1]
     if (last && last.marked === marked) last.text += letter
     else parts.push({ text: letter, marked })
   })

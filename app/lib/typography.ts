@@ -2,11 +2,14 @@ const NO_BREAK = '\u00A0'
 /** A range of numbers with the unit after it, which browsers break after the dash. */
 const RANGE = /(\d{1,9}–\d{1,9}(?:\u00A0\p{L}+)?)/u
 const BEFORE_UNIT = /(\d) (?=(?:week|session|minute|hour|year)s?\b)/g
-const AFTER_TITLE = /(?<![\p{L}\p{M}])(Dr\.|Prof\.|Hajia) (?=\p{Lu})/gu
+const AFTER_TITLE = /(Dr\.|Prof\.|Hajia) (?=\p{Lu})/gu
+const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 
 /** The text with spaces that no line breaks at, between a number and its unit and after a title. Otherwise the same. */
 export function tidy(text: string): string {
-  return text.replace(BEFORE_UNIT, `$1${NO_BREAK}`).replace(AFTER_TITLE, `$1${NO_BREAK}`)
+  // What stands before a title is looked at by itself: patterns that look behind are a syntax error before Safari 16.4.
+  const afterTitle = (match: string, title: string, place: number, whole: string) => (LETTER_BEFORE.test(whole.slice(Math.max(0, place - 2), place)) ? match : title + NO_BREAK)
+  return text.replace(BEFORE_UNIT, `$1${NO_BREAK}`).replace(AFTER_TITLE, afterTitle)
 }
 
 /** The same as staff wrote it, for what leaves the page: messages, records and what search engines read. */

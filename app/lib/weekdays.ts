@@ -10,10 +10,10 @@ export function daysInWords(days: readonly Weekday[]): string {
   const runs: Weekday[][] = []
   for (const [index, day] of weekdays.entries()) {
     if (!days.includes(day)) continue
-    const run = runs.at(-1)
-    if (run && run.at(-1) === weekdays[index - 1]) run.push(day)
+    const run = runs[runs.length - 1]
+    if (run && run[run.length - 1] === weekdays[index - 1]) run.push(day)
     else runs.push([day])
   }
   // Two days in a row are named, more are a span.
-  return listFormat.format(runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run)))
+  return listFormat.format(runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run[run.length - 1]}`] : run)))
 }

@@ -1,6 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/faq'
+import search from 'virtual:enhance-address/search'
 
 import { FaqCategories, FaqResults } from '~/blocks/faq-views'
 import { plainText } from '~/content/faq'
@@ -81,9 +82,9 @@ export default function FaqPage() {
             <h1>{page.heading}</h1>
             <p className="lead"><Words>{page.intro}</Words></p>
           </div>
-          <search>
+          <search data-found="">
             {/* The fragment leads eyes and screen readers to the results, with or without scripts. */}
-            <form className="faq-search" action="/faq#answers">
+            <form className="faq-search" action="/faq#answers" data-search="" data-script={search}>
               <label htmlFor="q">{page.searchLabel}</label>
               <div className="faq-search__line">
                 <input id="q" name="q" type="search" defaultValue={query} maxLength={MAX_QUERY} autoComplete="off" enterKeyHint="search" />
@@ -92,22 +93,25 @@ export default function FaqPage() {
                   {page.searchButton}
                 </button>
               </div>
+              <p role="status" data-search-says="" />
             </form>
           </search>
         </div>
       </section>
       <section className="section">
-        <div className="wrap faq">
-          <nav aria-label={page.tabsLabel} className="faq__categories">
-            <ul className="plain-list" data-categories="" aria-label={page.tabsLabel}>
-              {categories.map(({ value, label }) => (
-                <li key={value}>
-                  <a href={`/faq?category=${value}`} data-panel={value} aria-current={!results && value === category ? 'true' : undefined}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+        <div className="wrap faq" data-found="">
+          <nav className="faq__categories" aria-label={page.tabsLabel} data-categories="">
+            {categories.map(({ value, label }) => (
+              <a
+                key={value}
+                href={`/faq?category=${value}`}
+                data-panel={value}
+                aria-controls={results ? undefined : value}
+                aria-current={!results && value === category ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            ))}
           </nav>
           {results && heading ? (
             <FaqResults heading={heading} page={page} results={results} />

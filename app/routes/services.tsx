@@ -19,6 +19,7 @@ import { useSite } from '~/content/use-site'
 import { markFailed } from '~/forms/failure.server'
 import type { FormValues } from '~/lib/form-answer'
 import type { PageHandle } from '~/lib/page-handle'
+import { isReachable } from '~/lib/reachable'
 import accordion from '~/styles/accordion.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
@@ -123,6 +124,8 @@ export default function ServicesPage() {
   const { revalidate } = useRevalidator()
   const sent = { ...services.sent, ...(posted ? sentBy(posted.values, services) : {}) }
   const { plans } = page
+  // Without a connection an error page would take the place of what is chosen and typed.
+  const refresh = () => void isReachable().then((reachable) => reachable && revalidate())
   const site = useSite()
   const booking = chatLink(site, 'booking')
 
@@ -180,7 +183,7 @@ export default function ServicesPage() {
                       answer={posted?.answer ?? null}
                       chat={booking ? { href: booking, label: plans.bookLabel } : null}
                       closed={services.closed && !posted}
-                      onOutdated={revalidate}
+                      onOutdated={refresh}
                     />
                   ) : (
                     <section className="booking__details" aria-labelledby="details-heading">

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
   if (!data) return pageMeta(matches, {})
   const { name, title, languages, specialties, image, seo } = data.therapist
-  const portrait = image && pictureAddresses(image, { largest: 960 }).at(-1)?.address('jpg')
+  const portrait = image && pictureAddresses(image, { largest: 960 }).pop()?.address('jpg')
   return pageMeta(matches, {
     title: name,
     seo,

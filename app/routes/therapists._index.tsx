@@ -70,7 +70,7 @@ export default function TherapistsPage() {
         </div>
       </section>
       <section className="section" aria-labelledby="results">
-        <div className="wrap directory">
+        <div className="wrap directory" data-found="">
           <QuickChoices
             label={page.filters.quickLabel}
             choices={[
@@ -84,7 +84,7 @@ export default function TherapistsPage() {
           <DirectoryForm labels={page.filters} categories={page.filters.categories} languages={languages} filters={filters} filtered={filtered} />
           <div className="directory__results">
             <div role="status">
-              <h2 id="results" tabIndex={-1}>
+              <h2 id="results" tabIndex={-1} data-search-says="">
                 {countText(found.length, page.filters)}
               </h2>
             </div>

@@ -1,3 +1,5 @@
+import search from 'virtual:enhance-address/search'
+
 import { SearchIcon } from './icons'
 
 type Choice = { value: string; label: string }
@@ -26,7 +28,7 @@ export function DirectoryForm({ labels, categories, languages, filters, filtered
   return (
     <details className="filters" open={filters.words !== '' || filters.category !== null || undefined}>
       <summary>{labels.moreLabel}</summary>
-      <form action="/therapists#results" role="search" data-loading={labels.loading}>
+      <form action="/therapists#results" role="search" data-search="" data-script={search} data-searching={labels.loading}>
       <div className="field filters__words">
         <label htmlFor="filter-words">{labels.searchLabel}</label>
         <input type="search" id="filter-words" name="q" defaultValue={filters.words} maxLength={80} autoComplete="off" enterKeyHint="search" />

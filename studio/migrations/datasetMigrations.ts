@@ -8,6 +8,7 @@ import hoursOnce from './2026-11-22-hours-once'
 import menusAreLists from './2026-11-22-menus-are-lists'
 import oneThumbWords from './2026-11-22-one-thumb-words'
 import storageNamedTruly from './2026-11-22-storage-named-truly'
+import wordsOfASearch from './2026-11-22-words-of-a-search'
 import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
 import wordsStayCalm from './2026-11-22-words-stay-calm'
 import writtenOnce from './2026-11-22-written-once'
@@ -38,6 +39,7 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-22-menus-are-lists', menusAreLists),
   datasetMigration('2026-11-22-one-thumb-words', oneThumbWords),
   datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
+  datasetMigration('2026-11-22-words-of-a-search', wordsOfASearch),
   datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
   datasetMigration('2026-11-22-words-stay-calm', wordsStayCalm),
   datasetMigration('2026-11-22-written-once', writtenOnce),

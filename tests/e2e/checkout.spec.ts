@@ -25,10 +25,11 @@ test.describe('before the payment', () => {
     await expect(booking.name).toBeFocused()
     await expect(booking.email).toHaveAccessibleDescription('Email is required')
     await expect(booking.country).toHaveAccessibleDescription('Country is required')
+    await expect(page).toHaveTitle(/^Error: /)
 
     await page.keyboard.type('Ngozi Eze')
     await expect(booking.name).toHaveValue('Ngozi Eze')
-    await expect(booking.name).not.toHaveAttribute('aria-invalid')
+    await expect(booking.name).toHaveAttribute('aria-invalid', 'false')
     await booking.country.fill('   ')
     await booking.email.fill('ngozi@example')
     // The Enter key means Checkout, and none of the buttons before it.
@@ -41,6 +42,7 @@ test.describe('before the payment', () => {
 
     await page.keyboard.type('.com')
     await booking.country.fill('Nigeria')
+    await expect(page).not.toHaveTitle(/Error/)
     await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
     await booking.checkout.click()
     await expect(booking.payment).toBeVisible()

@@ -173,3 +173,39 @@ test('who never signed in here gets nothing of Firebase, and no database', async
   expect(requests.filter((url) => /firebase/.test(url))).toEqual([])
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
+
+test('a session that is found while somebody types takes no field away; what was typed is sent', async ({ page, host }) => {
+  await signIn(page, amara)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/firebase*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page)
+  await email(page).pressSequentially('mine@exa')
+  release()
+  await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  await email(page).pressSequentially('mple.com')
+  await expect(email(page)).toHaveValue('mine@example.com')
+  await expect(main(page).getByText('Your email address is not confirmed yet.')).toHaveCount(0)
+  await again(page).fill('mine@example.com')
+  await fillAndConfirm(page)
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'mine@example.com', userId: null })])
+})
+
+test('without the library nobody is alarmed, and the form works as for somebody who is signed out', async ({ page, host }) => {
+  await signIn(page, amara)
+  const blocked = page.waitForRequest(/\/assets\/firebase/)
+  await page.route('**/assets/firebase*.js', (route) => route.abort())
+  await open(page)
+  await blocked
+  await email(page).fill('ade@example.com')
+  await again(page).fill('ade@example.com')
+  await fillAndConfirm(page)
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'ade@example.com', userId: null })])
+})

@@ -130,7 +130,8 @@ test('asks again in place, tells what changed once, and leaves the focus with wh
   // Without `live`, as the provider's own page leads back: scripts take the asking over.
   await page.goto(addressOf(reference))
   await page.waitForURL(/[?&]live=1/)
-  const said = page.getByRole('main').getByRole('status')
+  // Below the buttons stands another one, for whoever asks.
+  const said = page.getByRole('main').getByRole('status').last()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Your bank transfer is on its way')
   const chat = page.getByRole('main').getByRole('link', { name: 'Write to us on WhatsApp' })
@@ -199,3 +200,30 @@ for (const service of ['paystack', 'api-host'] as const) {
     expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
   })
 }
+
+test('where storage is denied, a page that waits asks again all the same', async ({ page, request, product }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  )
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+test('without the script that asks in place, a page that waits asks by loading itself', async ({ page, request, product }) => {
+  await page.route('**/assets/wait-*.js', (route) => route.abort())
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await page.waitForURL((address) => !address.searchParams.has('live'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from './product'
 
-const pages = ['/', '/about', '/services', '/contact', '/therapists']
+const pages = ['/', '/about', '/services', '/contact', '/therapists', '/delete-account']
 
 /** What no page needs in order to work. A font is chosen before scripts run, so only the header keeps it away. */
 const heavy = /^\/files\/|firebase|\/assets\/later/
@@ -16,6 +16,8 @@ for (const { name, headers, scripts, kept } of ways) {
     for (const path of pages) {
       test(`${path} fetches no film, no later script and nothing of Firebase`, async ({ page }) => {
         if (scripts) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+        // Somebody was signed in here before.
+        await page.addInitScript(() => localStorage.setItem('firebase:authUser:before', '{}'))
         const requests: string[] = []
         page.on('request', (request) => requests.push(new URL(request.url()).pathname))
         await page.goto(path, { waitUntil: 'networkidle' })

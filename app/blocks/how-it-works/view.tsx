@@ -18,10 +18,10 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
       <div className="steps">
-        <div className="steps__tabs" data-tabs="">
+        <div className="steps__tabs" data-tabs="" role="group" aria-labelledby={id}>
           {block.steps.map(({ _key, title }, index) => (
-            <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`}>
-              <span className="steps__number">{index + 1}</span>
+            <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`} aria-controls={`step-${_key}`}>
+              <span className="steps__number" aria-hidden="true">{index + 1}</span>
               {title}
             </a>
           ))}
@@ -30,7 +30,7 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => (
           {block.steps.map(({ _key, title, text }, index) => {
             const drawing = drawings[index]
             return (
-              <div key={_key} id={`step-${_key}`} className="steps__panel">
+              <div key={_key} id={`step-${_key}`} className="steps__panel" role="group" aria-labelledby={`tab-${_key}`}>
                 <div>
                   <h3>{title}</h3>
                   <p className="lead"><Words>{text}</Words></p>

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { CheckoutLabels } from '~/content/services-page'
+import { titleTellsErrors } from '~/lib/error-title'
 import type { FieldErrors } from '~/lib/form-answer'
+import { hasDialogs } from '~/lib/has-dialogs'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { OrderFields } from './order-fields'
@@ -10,12 +12,13 @@ import { offersChat, orderMessage, orderTexts, type OrderAnswer } from './order-
 import { OrderNote, type ChatOffer } from './order-note'
 import { MissingNote } from './missing-note'
 import { missingFrom, parseOrder, type OrderField } from './order-form'
-import { PaymentWindow } from './payment-window'
+import { ReceiptOpening } from '../receipt/receipt-opening'
 import type { SquareOrderAnswer } from '../square/square-answer'
 import type { SquareOffer } from '../square/square-form'
 import { squareTotal } from '../square/square-price'
 import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment } from './use-payment'
+import { usePaymentWindow } from './use-payment-window'
 import { useSignedInEmail } from './use-signed-in-email'
 
 type CheckoutProps = {
@@ -57,6 +60,8 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
     onAnswer: hear,
   })
+  const { Window, load } = usePaymentWindow()
+  const goesPlain = useRef(false)
   const squarePrice = square && squareTotal(cart, offers)
 
   /** What the form itself has to show of an answer, whichever provider it is about. */
@@ -71,12 +76,16 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     if (current && live) setMissing(missingFrom(valuesOf(current)))
   }
   useEffect(look, [cart, live])
+  useEffect(() => {
+    if (live && cart.package) void load()
+  }, [live, cart.package])
+  useEffect(titleTellsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
   // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
   useEffect(() => {
     if (!live || !focusesError.current) return
     focusesError.current = false
-    section.current?.querySelector<HTMLElement>('.note,[aria-invalid]')?.focus()
+    section.current?.querySelector<HTMLElement>('.note,[aria-invalid=true]')?.focus()
   }, [errors, live])
 
   function show(errors: FieldErrors) {
@@ -92,12 +101,19 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   }
   function submit(event: { preventDefault(): void }) {
     const current = form()
-    if (!live || !current) return
+    // Without dialogs, or a window, the form goes to the provider's own page.
+    if (!live || !current || !hasDialogs() || goesPlain.current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
     setSaid(null)
     show('errors' in parsed ? parsed.errors : {})
-    if ('order' in parsed) payment.open()
+    if ('order' in parsed) void openWindow()
+  }
+  async function openWindow() {
+    if (await load()) return payment.open()
+    goesPlain.current = true
+    button.current?.click()
+    goesPlain.current = false
   }
 
   const message = (plan ? null : errors.package) ?? said
@@ -121,23 +137,25 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
           {labels.checkoutLabel}
         </button>
         {missing?.length ? <MissingNote missing={missing} labels={labels} /> : null}
-        {payment.state.step === 'confirming' ? <span role="status">{labels.confirming}</span> : null}
       </p>
+      {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
       <TermsLine labels={labels} />
       <AssuranceLine labels={labels} />
-      <PaymentWindow
-        payment={payment}
-        plan={plan}
-        labels={labels}
-        square={square && squarePrice ? { ...square, amount: squarePrice } : null}
-        form={form}
-        onSquareAnswer={(answer) => {
-          hear(answer)
-          if (answer.outcome === 'invalid') payment.cancel()
-        }}
-        chat={chat}
-        opener={button}
-      />
+      {Window ? (
+        <Window
+          payment={payment}
+          plan={plan}
+          labels={labels}
+          square={square && squarePrice ? { ...square, amount: squarePrice } : null}
+          form={form}
+          onSquareAnswer={(answer) => {
+            hear(answer)
+            if (answer.outcome === 'invalid') payment.cancel()
+          }}
+          chat={chat}
+          opener={button}
+        />
+      ) : null}
     </section>
   )
 }

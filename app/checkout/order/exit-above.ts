@@ -6,7 +6,7 @@ export function useExitAbove(shown: boolean): void {
     const link = document.querySelector<HTMLElement>('[data-exit]')
     if (!shown || !link || !('popover' in link)) return
     const above = document.createElement('nav')
-    above.ariaLabel = link.ariaLabel
+    above.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
     above.popover = 'manual'
     above.append(document.importNode(link, true))
     document.body.append(above)

@@ -23,6 +23,11 @@ export const orderTexts = {
   unreachable: 'We could not reach the payment provider. No money was taken. Please try again.',
   unreadable: 'We could not read what was sent. Please try again.',
   network: 'Network error. Please check your connection and try again.',
+  /** What follows when there was no network: nothing was opened, so nothing was paid. */
+  kept: 'No money was taken, and your booking stays here.',
+  opening: 'Opening the payment…',
+  stillOpening: 'This is taking longer than usual, and no money was taken. You can go on waiting, cancel and try again, or book in the chat.',
+  otherPage: 'This is taking longer than usual, and no money was taken. You can go on waiting, or pay on the provider’s own page.',
   priceUnknown: 'We cannot confirm today’s price at the moment, so no order was taken and no money either. Please try again in a minute, or book in the chat.',
   charged: 'Your card has been charged for a booking already. We are opening its receipt.',
 } as const

@@ -19,6 +19,7 @@ export function OrderNote({ text, chat, afterClosing }: OrderNoteProps) {
         {text}
       </p>
       {closed ? <p>{afterClosing}</p> : null}
+      {text === orderTexts.network ? <p>{orderTexts.kept}</p> : null}
       {chat ? (
         <p>
           <a href={chat.href}>{chat.label}</a>

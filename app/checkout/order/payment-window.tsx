@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
+import { Waiting } from '~/ui/waiting'
 
 import type { Plan } from '../cart/cart'
 import { APPLE_PAY, hasApplePay } from '../wallet/apple-pay'
 import { formatMinor } from '../money'
 import { useExitAbove } from './exit-above'
+import { orderTexts } from './order-answer'
 import { OrderNote, type ChatOffer } from './order-note'
 import type { SquareOrderAnswer } from '../square/square-answer'
-import { prepareSquare } from '../square/square-card'
-import { SquareForm, type SquareOffer } from '../square/square-form'
+import type { SquareOffer } from '../square/square-form'
+import { prepareSquareForm, SquareFormLater } from '../square/square-form-later'
 import { AssuranceLine } from './terms-line'
 import type { usePayment } from './use-payment'
 
@@ -41,15 +43,16 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
   const wallet = opened && hasApplePay()
 
   useEffect(() => {
-    if (opened && square) prepareSquare(square.account)
+    if (opened && square) prepareSquareForm(square.account)
   }, [opened, square !== null])
 
   useEffect(() => {
     const { current } = dialog
     // Nothing behind the provider's window takes the focus.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)')) part.inert = state.step === 'paying'
+    // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
     if (offered && !current?.open) current?.showModal()
-    if (!offered) current?.close()
+    if (!offered && current?.open) current.close()
   }, [offered, state.step])
 
   useExitAbove(state.step === 'paying')
@@ -89,15 +92,17 @@ export function PaymentWindow({ payment: { state, pay, cancel }, plan, labels, s
         </fieldset>
       ) : null}
       {opened && bySquare && plan ? (
-        <SquareForm
-          offer={bySquare}
-          amount={bySquare.amount}
-          labels={labels}
-          form={form}
-          onAnswer={onSquareAnswer}
-          onPaying={setCharging}
-          onCancel={cancel}
-        />
+        <Suspense fallback={<p role="status">{bySquare.words.loading}</p>}>
+          <SquareFormLater
+            offer={bySquare}
+            amount={bySquare.amount}
+            labels={labels}
+            form={form}
+            onAnswer={onSquareAnswer}
+            onPaying={setCharging}
+            onCancel={cancel}
+          />
+        </Suspense>
       ) : (
         <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />
       )}
@@ -144,6 +149,7 @@ function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: Pay
           {labels.cancelLabel}
         </button>
       </div>
+      {offered ? <Waiting busy={offered.busy && offered.note === null} words={orderTexts.opening} instead={orderTexts.stillOpening} chat={chat?.href} /> : null}
     </>
   )
 }

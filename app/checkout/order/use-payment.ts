@@ -5,6 +5,7 @@ import { offersChat, orderMessage, orderTexts, type OrderAnswer } from './order-
 import { sendOrder } from './send-order'
 import { payInPopup, REOPEN_AFTER_MS } from '../paystack/paystack-popup'
 import { receiptAddress } from '../receipt/receipt-address'
+import { useReceipt } from '../receipt/use-receipt'
 
 export type PaymentState =
   /** Our payment window is not open. */
@@ -29,6 +30,7 @@ type PaymentOptions = {
 export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOptions) {
   const [state, setState] = useState<PaymentState>({ step: 'none' })
   const underWay = useRef<AbortController | null>(null)
+  const receipt = useReceipt()
 
   const offer = (note: string | null, { hostedUrl = null, busy = false, chat = false }: { hostedUrl?: string | null; busy?: boolean; chat?: boolean } = {}) =>
     setState({ step: 'offered', note, hostedUrl, busy, chat })
@@ -42,7 +44,7 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
 
   function openReceipt(address: string) {
     setState({ step: 'confirming' })
-    location.assign(address)
+    receipt.open(address)
   }
 
   async function attempt(signal: AbortSignal) {
@@ -78,12 +80,16 @@ export function usePayment({ form, checkoutUrl, words, onAnswer }: PaymentOption
   function cancel() {
     underWay.current?.abort()
     underWay.current = null
+    receipt.forget()
     setState({ step: 'none' })
   }
 
   return {
     state,
-    open: () => offer(null),
+    /** Of what was paid. */
+    receipt,
+    /** What is paid is not paid again: then its receipt is asked for once more. */
+    open: () => (receipt.opening ? receipt.open(receipt.opening.address) : offer(null)),
     /** A second press while an attempt is under way does nothing. */
     pay() {
       if (underWay.current) return

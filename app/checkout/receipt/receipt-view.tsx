@@ -93,7 +93,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
             </a>
           ) : null}
           {isWaiting(receipt) ? (
-            <a className="button" href={askHref}>
+            <a className="button" href={askHref} data-ask="">
               {ASK_AGAIN}
             </a>
           ) : null}
@@ -108,6 +108,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
             </button>
           ) : null}
         </p>
+        {isWaiting(receipt) ? <p role="status" data-asking="" /> : null}
         {arrived ? (
           <p>
             <a href="/terms#cancellation">{words.refundLabel}</a>

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 import type { CheckoutLabels, SquareLabels } from '~/content/services-page'
+import { Waiting } from '~/ui/waiting'
 
 import { formatMinor } from '../money'
-import type { SquareOrderAnswer } from './square-answer'
+import { OrderNote } from '../order/order-note'
+import { ReceiptOpening } from '../receipt/receipt-opening'
+import { squareTexts, type SquareOrderAnswer } from './square-answer'
 import type { SquareAccount } from './square-card'
 import { useSquare } from './use-square'
 
@@ -25,7 +28,7 @@ type SquareFormProps = {
 /** Square's card form in the payment window, with the amount that is charged. */
 export function SquareForm({ offer: { account, words }, amount, labels, form, onAnswer, onPaying, onCancel }: SquareFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { state, pay } = useSquare({ account, place, form, amount, onAnswer })
+  const { state, receipt, pay } = useSquare({ account, place, form, amount, onAnswer })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' ? state.text : state.step === 'ready' ? state.note : null
@@ -36,12 +39,10 @@ export function SquareForm({ offer: { account, words }, amount, labels, form, on
     <>
       <p>{words.chargeText.replace('{amount}', shown)}</p>
       <div className="square-card" ref={place} hidden={state.step === 'failed'} />
-      <p role="status">{state.step === 'loading' ? words.loading : paying ? labels.confirming : null}</p>
-      {note ? (
-        <p className="note" role="alert">
-          {note}
-        </p>
-      ) : null}
+      <Waiting busy={state.step === 'loading'} words={words.loading} instead="" />
+      <Waiting busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
+      <ReceiptOpening receipt={receipt} words={labels.confirming} />
+      {note ? <OrderNote text={note} chat={null} afterClosing={labels.nothingCharged} /> : null}
       <div className="button-row">
         {state.step === 'failed' ? (
           state.canReload ? (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { postFields } from '~/lib/post-fields'
 
 import { orderTexts } from '../order/order-answer'
+import { useReceipt } from '../receipt/use-receipt'
 import { squareChargeMessage, squareOrderMessage, squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
 import { attachCard, SquareCardError, type SquareAccount, type SquareCard } from './square-card'
 
@@ -41,6 +42,7 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
   const leaving = useRef(false)
+  const receipt = useReceipt()
 
   useEffect(() => {
     const gone = new AbortController()
@@ -79,7 +81,7 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
 
   function openReceipt(address: string) {
     leaving.current = true
-    location.assign(address)
+    receipt.open(address)
   }
 
   /** @returns the signed cart, or null when what stands in the way has been said: a card that was charged before, for one */
@@ -116,6 +118,8 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
 
   return {
     state,
+    /** Of what was paid. */
+    receipt,
     /** A second press while an attempt is under way does nothing. */
     pay() {
       if (busy.current) return

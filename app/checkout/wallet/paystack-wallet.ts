@@ -105,7 +105,7 @@ export async function mountWallet({ accessCode, checkoutUrl, title, containerId,
     onFailure(walletTexts.noWallet)
     return false
   }
-  button.ariaLabel = APPLE_PAY
+  button.setAttribute('aria-label', APPLE_PAY)
   const begin = button.onclick
   // The library throws here once its transaction is over.
   button.onclick = (event) => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { WalletWords } from '~/content/wallet-page'
+import { Waiting } from '~/ui/waiting'
 
 import { orderTexts } from '../order/order-answer'
 import { receiptAddress } from '../receipt/receipt-address'
+import { ReceiptOpening } from '../receipt/receipt-opening'
+import { useReceipt } from '../receipt/use-receipt'
 import { mountWallet } from './paystack-wallet'
 
 type WalletPaymentProps = { accessCode: string; reference: string; authorizationUrl: string; checkoutUrl: string; words: WalletWords }
@@ -13,14 +16,15 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
   const [step, setStep] = useState<'loading' | 'ready' | 'paid'>('loading')
   const [note, setNote] = useState<string | null>(null)
   const begun = useRef(false)
+  const receipt = useReceipt()
 
   useEffect(() => {
     // The library keeps its transaction for the life of the page: a second mount would be answered by the first.
     if (begun.current) return
     begun.current = true
-    function receipt() {
+    function openReceipt() {
       setStep('paid')
-      location.assign(receiptAddress({ reference, live: true }))
+      receipt.open(receiptAddress({ reference, live: true }))
     }
     mountWallet({
       accessCode,
@@ -29,8 +33,8 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       containerId: 'wallet',
       buttonId: 'wallet-other',
       variant: 'normal',
-      onSuccess: receipt,
-      onPending: receipt,
+      onSuccess: openReceipt,
+      onPending: openReceipt,
       onCancel: () => setNote(orderTexts.closed),
       onFailure: setNote,
       onAttempt: () => setNote(null),
@@ -51,7 +55,8 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
         </p>
       ) : null}
       <div className="wallet" id="wallet" />
-      <p role="status">{step === 'loading' ? words.loading : step === 'paid' ? words.confirming : null}</p>
+      <Waiting busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
+      <ReceiptOpening receipt={receipt} words={words.confirming} />
       {/* Without scripts, and while they load, it leads to the provider's own page. */}
       <a className="button button--quiet" id="wallet-other" href={authorizationUrl} onClick={(event) => step !== 'loading' && event.preventDefault()}>
         {words.otherLabel}

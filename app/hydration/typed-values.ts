@@ -1,0 +1,39 @@
+type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const FIELDS = 'input, select, textarea'
+
+/** Tells a field from the others of its page, also where a name stands for several. */
+const keyOf = (field: TypedField) => [field.form?.getAttribute('action'), field.type, field.name, field.type === 'radio' ? field.value : ''].join(' ')
+
+const fieldsOf = (root: Element) => [...root.querySelectorAll<TypedField>(FIELDS)]
+
+function copy(from: TypedField, to: TypedField, hadFocus: boolean) {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(from.type)) to.checked = from.checked
+  else to.value = from.value
+  if (!hadFocus) return
+  to.focus({ preventScroll: true })
+  // Only lines of text have a place where the next letter goes.
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
+  to.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+/**
+ * Remembers the fields of a part of the page before React takes it over.
+ * @returns writes what those that React has replaced still hold, tick, focus and selection too, into those in their place
+ */
+export function typedValues(root: Element): () => void {
+  let fields = fieldsOf(root)
+  let focused = document.activeElement
+  const follow = ({ target }: Event) => (focused = target instanceof Element ? target : null)
+  root.addEventListener('focusin', follow)
+  return () => {
+    const replaced = fields.filter((field) => !field.isConnected)
+    const standing = new Map(fieldsOf(root).map((field) => [keyOf(field), field]))
+    for (const field of replaced) {
+      const place = standing.get(keyOf(field))
+      if (place) copy(field, place, field === focused)
+    }
+    fields = fieldsOf(root)
+    focused = document.activeElement
+  }
+}

@@ -1,0 +1,81 @@
+// Finds the browsers of `npm run test:browsers`, and installs those that are missing where it can.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { getOldChromium } from './old-chromium.mjs'
+
+/**
+ * One browser: how it is spoken to, and whether it stands on or above the floor, so that pages are live in it.
+ * @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', live: boolean, program: string }} Engine
+ */
+
+/** @param {string} command @param {string[]} args */
+const run = (command, args) => spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+
+let listsAreFresh = false
+
+/** Installs packages of Debian and its kin. @param {string[]} packages */
+function install(packages) {
+  if (process.getuid?.() !== 0) return false
+  listsAreFresh ||= run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+/** @param {string} name of a program in the path */
+function inPath(name) {
+  return (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)).find(existsSync)
+}
+
+function firefox() {
+  return inPath('firefox-esr') ?? inPath('firefox')
+}
+
+/** WebKitGTK's own small browser, which stands beside its library. */
+function miniBrowser() {
+  for (const folder of ['/usr/lib', '/usr/libexec'].filter(existsSync)) {
+    for (const inside of ['', ...readdirSync(folder)]) {
+      const found = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) => join(folder, inside, version, 'MiniBrowser')).find(existsSync)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** Its driver, and the screen that it draws on. */
+const webkit = () => (inPath('WebKitWebDriver') && inPath('Xvfb') ? miniBrowser() : undefined)
+
+/** @param {() => string | undefined} find @param {string[]} packages @returns {string} */
+function findOrInstall(find, packages) {
+  const found = find() ?? (install(packages) ? find() : undefined)
+  if (!found) throw new Error(`needs the packages ${packages.join(' and ')}`)
+  return found
+}
+
+/** @type {(Omit<Engine, 'program'> & { get: () => string })[]} */
+const wanted = [
+  { name: 'Firefox', protocol: 'bidi', live: true, get: () => findOrInstall(firefox, ['firefox-esr']) },
+  { name: 'WebKit', protocol: 'webdriver', live: true, get: () => findOrInstall(webkit, ['webkit2gtk-driver', 'xvfb']) },
+  { name: 'Chromium 92', protocol: 'devtools', live: true, get: () => getOldChromium(92) },
+  { name: 'Chromium 88', protocol: 'devtools', live: false, get: () => getOldChromium(88) },
+  { name: 'Chromium 80', protocol: 'devtools', live: false, get: () => getOldChromium(80) },
+]
+
+/**
+ * The browsers that can be had here, and one line for each of the others that says why not.
+ * @returns {{ engines: Engine[], lacking: string[] }}
+ */
+export function findEngines() {
+  /** @type {Engine[]} */
+  const engines = []
+  /** @type {string[]} */
+  const lacking = []
+  for (const { get, ...engine } of wanted) {
+    try {
+      engines.push({ ...engine, program: get() })
+    } catch (error) {
+      lacking.push(`${engine.name} cannot be had: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return { engines, lacking }
+}

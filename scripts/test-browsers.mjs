@@ -1,0 +1,38 @@
+// `npm run test:browsers`: the main flows in other engines and in old ones. The last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { installWhatIsMissing, root } from './install.mjs'
+
+installWhatIsMissing()
+const { buildWhatChanged } = await import('./build.mjs')
+const { findEngines } = await import('./engines.mjs')
+
+const report = join(root, 'test-results', 'browsers.json')
+let passed = 0
+let failed = 0
+
+try {
+  await buildWhatChanged()
+  const { engines, lacking } = findEngines()
+  for (const line of lacking) console.log(line)
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  rmSync(report, { force: true })
+  if (engines.length > 0) {
+    const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/browsers/playwright.config.ts', ...process.argv.slice(2)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ENGINES: JSON.stringify(engines), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, flaky: 0, unexpected: 0 }
+    passed = stats.expected + stats.flaky
+    failed = status !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  failed += 1
+}
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

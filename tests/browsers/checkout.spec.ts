@@ -1,0 +1,54 @@
+import { newEmail } from '../e2e/checkout-page'
+import { expect, test, type Visit } from './visit'
+
+async function fill(visit: Visit) {
+  await visit.fill('Your name', 'Ngozi Eze')
+  await visit.fill('Email', newEmail())
+  await visit.fill('Country you live in', 'Nigeria')
+}
+
+async function expectReceipt(visit: Visit) {
+  await visit.texts('main [role=alert]').toEqual(['Payment successful with Paystack!'])
+  await visit.path().toMatch(/^\/services\/receipt\?.*reference=/)
+  await visit.texts('main').toEqual([expect.stringContaining('₦55,000')])
+}
+
+test('a package is paid in the provider’s window', async ({ visit, live }) => {
+  test.skip(!live, 'without scripts there is the provider’s page')
+  await visit.open('/services')
+  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await visit.press('label[for="package-3sessions"], label', '3 Sessions')
+  await fill(visit)
+  await visit.press('main button', 'Checkout')
+  await visit.texts('#payment h2').toEqual(['Pay for your booking'])
+  await visit.press('#payment button', 'Pay ₦55,000')
+  await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', 'Cancel'))
+  await visit.texts('#payment [role=alert]').toEqual([expect.stringContaining('Payment closed')])
+  await visit.press('#payment button:not([aria-disabled])', 'Pay ₦55,000')
+  await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', 'Pay'))
+  await expectReceipt(visit)
+})
+
+test('a package is paid on the provider’s page', async ({ visit, live }) => {
+  await visit.open('/services?package=3sessions')
+  if (live) await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await fill(visit)
+  if (live) {
+    // As a browser does when the scripts have not come.
+    await visit.evaluate(`(() => {
+      const button = [...document.querySelectorAll('button[name=intent]')].find(({ value }) => value === 'checkout')
+      const form = button.form
+      form.insertAdjacentHTML('beforeend', '<input type=hidden name=intent value=checkout>')
+      form.action = button.formAction
+      form.method = 'post'
+      setTimeout(() => HTMLFormElement.prototype.submit.call(form))
+    })()`)
+  } else {
+    await visit.press('main button', 'Show total')
+    await visit.texts('#booking [role=status]').toEqual([expect.stringContaining('₦55,000')])
+    await visit.press('main button', 'Checkout')
+  }
+  await visit.texts('h1').toEqual(['No money moves here'])
+  await visit.press('button', 'Pay')
+  await expectReceipt(visit)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from './visit'
+
+test('pages are live from the floor on, and plain below it', async ({ visit, live }) => {
+  await visit.open('/')
+  await visit.value(`document.documentElement.classList.contains('scripted')`).toBe(live)
+  for (const path of ['/services', '/contact', '/delete-account']) {
+    await visit.open(path)
+    await visit.value('document.readyState').toBe('complete')
+    if (live) await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    else expect(await visit.evaluate(`document.querySelectorAll('form[data-live]').length`)).toBe(0)
+  }
+})
+
+/** The beginnings of texts that touch the left edge of the screen; what is out of sight for all but screen readers may. */
+const AT_THE_EDGE = `[...document.querySelectorAll('main h1, main h2, main h3, main p, footer p, header a')]
+  .filter((e) => e.getClientRects().length && e.offsetWidth > 1 && e.getBoundingClientRect().right > 0 && e.getBoundingClientRect().left < 8)
+  .map((e) => e.outerHTML.slice(0, 80))`
+
+test('nothing reaches past the edge, and text stands clear of it', async ({ visit }) => {
+  for (const path of ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/delete-account', '/no-such-page']) {
+    await visit.open(path)
+    await visit.value('document.documentElement.scrollWidth - innerWidth').toBeLessThanOrEqual(0)
+    await visit.value(AT_THE_EDGE).toEqual([])
+  }
+})
+
+test('the menu opens, closes and leads on', async ({ visit, live }) => {
+  await visit.open('/')
+  await visit.press('header summary')
+  await visit.texts('header details a').toContain('About')
+  if (live) await visit.key('Escape')
+  else await visit.press('header summary')
+  await visit.texts('header details a').toEqual([])
+  await visit.press('header summary')
+  await visit.press('header details a', 'About')
+  await visit.path().toBe('/about')
+  await visit.texts('header details a').toEqual([])
+})
+
+test('the consultation window opens and closes', async ({ visit }) => {
+  await visit.open('/')
+  await visit.texts('#consultation h2').toEqual([])
+  await visit.press('a', 'Book Free Consultation')
+  await visit.texts('#consultation h2').toEqual(['Book a Free Consultation'])
+  await visit.texts('#consultation a.button').toEqual(['Chat on WhatsApp'])
+  await visit.press('#consultation .window__close')
+  await visit.texts('#consultation h2').toEqual([])
+})
+
+test('the steps are tabs, or links to parts that all can be read', async ({ visit, live }) => {
+  await visit.open('/')
+  if (!live) {
+    await visit.press('[data-tabs] a:nth-of-type(2)')
+    await visit.value('location.hash').not.toBe('')
+    await visit.value(`document.querySelectorAll('[role=tab]').length`).toBe(0)
+    await visit.value(`document.querySelectorAll('main [hidden]:not(button)').length`).toBe(0)
+    return
+  }
+  const open = `[...document.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('aria-selected')).join()`
+  await visit.value(open).toBe('true,false,false')
+  await visit.press('[role=tab][aria-selected=false]')
+  await visit.value(open).toBe('false,true,false')
+  await visit.key('ArrowRight')
+  await visit.value(open).toBe('false,false,true')
+  await visit.value(`document.querySelectorAll('[role=tabpanel]:not([hidden])').length`).toBe(1)
+  await visit.value(`document.querySelector('[data-tabs]').getAttribute('role')`).toBe('tablist')
+})
+
+test('questions open, one at a time where pages are live, and their kinds change', async ({ visit, live }) => {
+  for (const path of ['/faq', '/']) {
+    await visit.open(path)
+    const questions = 'main .accordion details'
+    await visit.press(`${questions} summary`)
+    await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
+    await visit.press(`${questions}:nth-of-type(2) summary`)
+    await visit.value(`document.querySelector('${questions}:nth-of-type(2)').open`).toBe(true)
+    if (live) await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
+  }
+  await visit.open('/faq')
+  await visit.press('[data-categories] a', 'Technical')
+  await visit.path().toBe('/faq?category=technical')
+  await visit.texts('main summary').toContain('How can I pay?')
+  await visit.texts('main summary').not.toContain('What does therapy cost?')
+  if (live) await visit.value(`document.querySelector('[data-categories] [aria-selected=true]').textContent.trim()`).toBe('Technical')
+})
+
+test('a search finds', async ({ visit }) => {
+  await visit.open('/faq')
+  await visit.fill('Search all questions', 'médicine')
+  await visit.press('main button', 'Search')
+  await visit.texts('main h2').toContain('1 answer for “médicine”')
+
+  await visit.open('/therapists')
+  await visit.press('main summary', 'Search and more filters')
+  await visit.evaluate(`document.querySelector('main [type=search]').value = 'adeyemi'`)
+  await visit.press('main button', 'Show therapists')
+  await visit.texts('[role=status] h2, [role=status] h3').toEqual(['1 therapist found'])
+})

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import * as v from 'valibot'
+
+import type { EngineOptions } from './visit'
+
+const engines = v.parse(
+  v.array(v.object({ name: v.string(), protocol: v.picklist(['bidi', 'webdriver', 'devtools']), live: v.boolean(), program: v.string() })),
+  JSON.parse(process.env['ENGINES'] ?? '[]'),
+)
+
+/** Playwright runs the tests; the browsers are not its own. `npm run test:browsers` names them. */
+export default defineConfig<object, EngineOptions>({
+  outputDir: '../../test-results/browsers',
+  workers: 2,
+  // A real browser on a busy machine is late now and then: what passes at once the second time is told as flaky.
+  retries: 1,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
+  projects: engines.map((engine) => ({ name: engine.name, use: { engine } })),
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+
+import { bookingOn, newEmail, transactionsOf } from './checkout-page'
+import { expect, live, test } from './forms'
+import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes } from './jobs'
+import type { Product } from './product'
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What people come for. Each ends as it should, whatever the browser lacks. */
+const jobs: Record<string, (page: Page, product: Product) => Promise<void>> = {
+  async newsletter(page) {
+    await page.goto('/contact')
+    await settled(page)
+    const note = await subscribes(page)
+    await expect(note).toHaveText('Thanks from the API host.')
+  },
+  async contact(page) {
+    await page.goto('/contact')
+    await settled(page)
+    await fillsContact(page)
+    await sendsContact(page)
+    await expect(page.locator('#contact-sent')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
+  },
+  async deletion(page) {
+    await page.goto('/delete-account')
+    await settled(page)
+    await expect(page.locator('main [role=alert]').filter({ hasText: /./ })).toHaveCount(0)
+    await fillsDeletion(page)
+    await asksForDeletion(page)
+    await expect(page.locator('#deletion-sent')).toBeVisible()
+  },
+  async checkout(page, product) {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await page.goto('/services?package=3sessions')
+    await settled(page)
+    await booking.fill(email)
+    await booking.checkout.click()
+    await toReceipt(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment successful with Paystack!' })).toBeVisible()
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+  },
+}
+
+/** Scripts have come, or will not. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+/** Pays in the provider's window where that opens, or on the provider's own page. */
+async function toReceipt(page: Page) {
+  const booking = bookingOn(page)
+  const itsOwn = page.getByRole('button', { name: 'Pay', exact: true })
+  await expect(booking.payment.or(itsOwn)).toBeVisible()
+  if (await booking.payment.isVisible()) {
+    await booking.pay.click()
+    const inWindow = booking.popup.getByRole('button', { name: 'Pay', exact: true })
+    await expect.poll(async () => (await inWindow.isVisible()) || (await booking.hostedPage.isVisible())).toBe(true)
+    if (await inWindow.isVisible()) return inWindow.click()
+    await booking.hostedPage.click()
+  }
+  await itsOwn.click()
+}
+
+const hardTimes: Record<string, (page: Page) => Promise<unknown>> = {
+  'storage denied': (page) =>
+    page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+      }
+    }),
+  'cookies denied to scripts': (page) =>
+    page.addInitScript(() =>
+      Object.defineProperty(document, 'cookie', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+        set() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+    ),
+  'a clock two days fast': (page) => page.clock.setFixedTime(Date.now() + TWO_DAYS_MS),
+  'a clock two days slow': (page) => page.clock.setFixedTime(Date.now() - TWO_DAYS_MS),
+  'no script file at all': (page) => page.route('**/assets/*.js', (route) => route.abort()),
+  'script files that break off': (page) => page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const half = (' })),
+}
+
+for (const [name, befalls] of Object.entries(hardTimes)) {
+  for (const [job, done] of Object.entries(jobs)) {
+    test(`${name}: ${job} ends as it should`, async ({ page, product }) => {
+      await befalls(page)
+      await done(page, product)
+    })
+  }
+}
+
+test.describe('each script file blocked by itself', () => {
+  for (const [job, done] of Object.entries(jobs)) {
+    test(job, async ({ page, product, browser, baseURL }) => {
+      test.setTimeout(240_000)
+      const asked = new Set<string>()
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/assets\/.+\.js$/.test(pathname)) asked.add(pathname)
+      })
+      await done(page, product)
+      expect(asked.size).toBeGreaterThan(3)
+      for (const blocked of asked) {
+        await test.step(blocked, async () => {
+          const context = await browser.newContext({ baseURL: baseURL ?? product.siteUrl, reducedMotion: 'reduce' })
+          const other = await context.newPage()
+          await other.route(`**${blocked}`, (route) => route.abort())
+          await done(other, product)
+          await context.close()
+        })
+      }
+    })
+  }
+})
+
+test('a fetch that throws at once: the forms say so and keep what was typed', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    window.fetch = () => {
+      throw new TypeError('fetch is not for you')
+    }
+  })
+  await page.goto('/contact')
+  await live(page)
+  const note = await subscribes(page)
+  await expect(note).toContainText('Network error. Please try again.')
+  await fillsContact(page)
+  await sendsContact(page)
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await expect(page.locator('.error-summary')).toContainText('What you typed is still here.')
+  await page.goto('/delete-account')
+  await live(page)
+  await fillsDeletion(page)
+  await asksForDeletion(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
+  expect(host.received).toHaveLength(0)
+})

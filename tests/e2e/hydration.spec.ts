@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+import { live } from './forms'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Where extensions, and carriers that rewrite pages, put what is theirs. */
+const PLACES = ['html', 'head', 'body', 'header', 'main', 'main form']
+
+/** Adds a foreign node to each place as soon as the page is parsed, before any module runs. */
+async function withForeignNodes(page: Page, places: readonly string[]) {
+  await page.addInitScript((places) => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      for (const place of places) {
+        const node = document.createElement('div')
+        node.className = 'foreign'
+        document.querySelector(place)?.prepend(node)
+      }
+    })
+  }, places)
+}
+
+/** As browsers translate: each text goes into elements of the translator. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) if (texts.currentNode instanceof Text && texts.currentNode.data.trim()) found.push(texts.currentNode)
+    for (const text of found) {
+      if (text.parentElement?.localName === 'option') {
+        text.data = `«${text.data}»`
+        continue
+      }
+      const outer = document.createElement('font')
+      outer.appendChild(document.createElement('font')).textContent = `«${text.data}»`
+      text.replaceWith(outer)
+    }
+  })
+
+/** Holds the page's modules back until told, so that a visitor is faster than they are. */
+async function heldScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const pages = {
+  '/contact': async (page: Page) => {
+    const main = page.getByRole('main')
+    const field = (name: string) => main.locator(`[action="/contact"] [name=${name}]`)
+    const fields = { name: field('name'), email: field('email'), subject: field('subject'), message: field('message') }
+    await fields.name.fill('Ada')
+    await fields.email.fill('ada@example.co')
+    await fields.subject.selectOption('Payment or receipt')
+    await fields.message.fill('Good evening')
+    return async () => {
+      await expect(fields.name).toHaveValue('Ada')
+      await expect(fields.email).toHaveValue('ada@example.co')
+      await expect(fields.subject).toHaveValue('Payment or receipt')
+      await expect(fields.message).toHaveValue('Good evening')
+      await expect(fields.message).toBeFocused()
+      await main.locator('[action="/contact"] .button').click()
+      await expect(page.locator('#contact-sent')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
+    }
+  },
+  '/delete-account': async (page: Page) => {
+    const field = (name: string) => page.locator(`main [name=${name}]`)
+    await field('email').fill('ada@example.co')
+    await field('confirmEmail').fill('ada@example.co')
+    await field('reason').selectOption('Too expensive')
+    await field('understand').check()
+    await field('feedback').fill('Thank you')
+    return async () => {
+      await expect(field('email')).toHaveValue('ada@example.co')
+      await expect(field('confirmEmail')).toHaveValue('ada@example.co')
+      await expect(field('reason')).toHaveValue('Too expensive')
+      await expect(field('understand')).toBeChecked()
+      await expect(field('feedback')).toBeFocused()
+      await page.locator('main form .button--danger').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+  },
+  '/services': async (page: Page) => {
+    const field = (name: string) => page.locator(`main [name=${name}]`)
+    const radio = (code: string) => page.locator(`main [type=radio][value="${code}"]`)
+    await page.locator(`label[for="${await radio('3sessions').getAttribute('id')}"]`).first().click()
+    await field('customer').selectOption('couple')
+    await field('name').fill('Ada')
+    await field('email').fill('ada@example.co')
+    await field('country').fill('Ghana')
+    return async () => {
+      await expect(radio('3sessions')).toBeChecked()
+      await expect(field('customer')).toHaveValue('couple')
+      await expect(field('name')).toHaveValue('Ada')
+      await expect(field('email')).toHaveValue('ada@example.co')
+      await expect(field('country')).toHaveValue('Ghana')
+      await expect(field('country')).toBeFocused()
+      await expect(page.locator('.summary')).toContainText('₦55,000')
+      await page.locator('button[value=checkout]').click()
+      await expect(page.locator('#payment')).toBeVisible()
+    }
+  },
+} satisfies Record<string, (page: Page) => Promise<() => Promise<void>>>
+
+for (const [path, enter] of Object.entries(pages)) {
+  test(`${path}: what was typed before scripts came stands, and the form is live`, async ({ page }) => {
+    const release = await heldScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const stands = await enter(page)
+    release()
+    await live(page)
+    await stands()
+  })
+
+  for (const place of PLACES) {
+    test(`${path}: what was typed survives a foreign node in ${place}`, async ({ page }) => {
+      await withForeignNodes(page, [place])
+      const release = await heldScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const stands = await enter(page)
+      await expect(page.locator('.foreign')).toHaveCount(1)
+      release()
+      await live(page)
+      await stands()
+    })
+  }
+
+  test(`${path}: a page translated before scripts came is live, and what was typed stands`, async ({ page }) => {
+    const release = await heldScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const stands = await enter(page)
+    await translate(page)
+    release()
+    await live(page)
+    await stands()
+  })
+
+  test(`${path}: a page translated while it is live goes on`, async ({ page }) => {
+    await page.goto(path)
+    await live(page)
+    await translate(page)
+    const stands = await enter(page)
+    await stands()
+  })
+}

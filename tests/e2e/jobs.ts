@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What people come for, done as they do it, whether or not scripts run. */
+const main = (page: Page) => page.getByRole('main')
+
+/** Enters a field of the contact page, and gives the script that then comes its time. */
+export async function turnsToForms(page: Page): Promise<void> {
+  const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
+  await main(page).getByLabel('Your email address').focus()
+  await (await script).finished()
+}
+
+/** Of the contact page. @returns where its answer is said */
+export async function subscribes(page: Page): Promise<Locator> {
+  await main(page).getByLabel('Your email address').fill('main@example.co')
+  await main(page).getByRole('button', { name: 'Subscribe' }).click({ noWaitAfter: true })
+  return main(page).locator('#letter-note')
+}
+
+export async function fillsContact(page: Page, message = `Good evening ${Date.now()}`): Promise<void> {
+  const field = (name: string) => main(page).locator(`[action="/contact"] [name=${name}]`)
+  await field('name').fill('Ada')
+  await field('email').fill('ada@example.co')
+  await field('subject').selectOption('Payment or receipt')
+  await field('message').fill(message)
+}
+
+export async function sendsContact(page: Page): Promise<void> {
+  await main(page).locator('[action="/contact"] .button').click({ noWaitAfter: true })
+}
+
+export async function fillsDeletion(page: Page): Promise<void> {
+  const field = (name: string) => main(page).locator(`[name=${name}]`)
+  await field('email').fill('ade+gone@example.co')
+  await field('confirmEmail').fill('ade+gone@example.co')
+  await field('reason').selectOption('Privacy concerns')
+  await field('understand').check()
+}
+
+/** Presses the button, and in the window or on the page that asks once more the other one. */
+export async function asksForDeletion(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Delete Account' }).click()
+  await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click({ noWaitAfter: true })
+}

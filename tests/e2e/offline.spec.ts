@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+
+import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
+import { expect, live, test } from './forms'
+import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes, turnsToForms } from './jobs'
+
+const KEPT = 'What you typed is still here.'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const offline = (page: Page, is = true) => page.context().setOffline(is)
+
+test('newsletter: it says so, the address stays, and one press later it is sent once', async ({ page, host }) => {
+  await page.goto('/contact')
+  await turnsToForms(page)
+  await offline(page)
+  const note = await subscribes(page)
+  await expect(note).toContainText('Network error. Please try again.')
+  await expect(note).toContainText(KEPT)
+  await expect(page.getByRole('main').getByLabel('Your email address')).toHaveValue('main@example.co')
+  await offline(page, false)
+  await subscribes(page)
+  await expect(note).toHaveText('Thanks from the API host.')
+  expect(host.received).toHaveLength(1)
+})
+
+test('contact: it says so, everything stays, and one press later it is sent once', async ({ page, host }) => {
+  await page.goto('/contact')
+  await live(page)
+  await fillsContact(page)
+  await offline(page)
+  await sendsContact(page)
+  await expect(page.getByRole('alert')).toContainText(KEPT)
+  await offline(page, false)
+  await sendsContact(page)
+  await expect(page.locator('#contact-sent')).toBeFocused()
+  expect(host.received).toHaveLength(1)
+})
+
+test('a form that the browser sends by itself: the page stays, and the next press sends it', async ({ page, host }) => {
+  await page.route('**/assets/contact-*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await turnsToForms(page)
+  await fillsContact(page)
+  await offline(page)
+  await sendsContact(page)
+  await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
+  await offline(page, false)
+  await sendsContact(page)
+  await expect(page.locator('#contact-sent')).toBeVisible()
+  expect(host.received).toHaveLength(1)
+})
+
+test('deletion: it says so; afterwards the confirmation stays until the home page can be reached', async ({ page, host }) => {
+  await page.clock.install()
+  await page.goto('/delete-account')
+  await live(page)
+  await fillsDeletion(page)
+  await offline(page)
+  await asksForDeletion(page)
+  await expect(page.getByRole('alert').filter({ hasText: KEPT })).toBeFocused()
+  expect(host.received).toHaveLength(0)
+  await offline(page, false)
+  await asksForDeletion(page)
+  await expect(page.locator('#deletion-sent')).toBeFocused()
+  expect(host.received).toHaveLength(1)
+  await offline(page)
+  const asked = page.waitForEvent('requestfailed')
+  await page.clock.runFor(5_000)
+  await asked
+  await expect(page.locator('#deletion-sent')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/delete-account')
+})
+
+test('booking: without a connection one chooses on, Pay says what it is at, and what is chosen and typed stays', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await offline(page)
+  await page.locator('main label[for="package-6sessions"]').first().click()
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
+  await expect(booking.payment).toContainText('No money was taken, and your booking stays here.')
+  await booking.cancel.click()
+  await expect(booking.email).toHaveValue(email)
+  await offline(page, false)
+  await booking.checkout.click()
+  await booking.choose('Pay')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+})
+
+test('a price that changed while the connection breaks off is said, and what is typed stays', async ({ page }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await booking.toPayment(email)
+  const plan = { name: '3 Sessions', price: 56_000 }
+  await page.route('**/services/pay', async (route) => {
+    await route.fulfill({ json: { outcome: 'price-changed', plan } })
+    await offline(page)
+  })
+  const asked = page.waitForEvent('requestfailed')
+  await booking.pay.click()
+  await asked
+  await expect(booking.note).toContainText('The total is now ₦56,000.')
+  await booking.cancel.click()
+  await expect(booking.email).toHaveValue(email)
+})
+
+test('paid without a connection: the page stays, says that it is recorded, takes no second payment, and opens the receipt when there is one', async ({ page, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.pay.click()
+  const pay = booking.popup.getByRole('button', { name: 'Pay', exact: true })
+  await expect(pay).toBeVisible()
+  // The site cannot be reached, while the provider's answer still arrives.
+  let away = true
+  await page.route((url) => url.pathname === '/' || url.pathname === '/services/receipt', (route) => (away ? route.abort('internetdisconnected') : route.continue()))
+  await pay.click()
+  const note = page.getByRole('alert').filter({ hasText: 'Your payment is recorded and will be confirmed.' })
+  await expect(note).toBeFocused()
+  await expect(note).toContainText('Please do not pay again')
+  await booking.checkout.click()
+  await expect(note).toBeVisible()
+  await expect(booking.payment).toBeHidden()
+  away = false
+  await page.getByRole('link', { name: 'Open the receipt' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(referenceOf(page)).not.toBe('')
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+})
+
+test('paid without a connection: the receipt opens by itself when it is back', async ({ page }) => {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  const pay = booking.popup.getByRole('button', { name: 'Pay', exact: true })
+  await expect(pay).toBeVisible()
+  let away = true
+  await page.route((url) => url.pathname === '/', (route) => (away ? route.abort('internetdisconnected') : route.continue()))
+  await pay.click()
+  await expect(page.getByRole('link', { name: 'Open the receipt' })).toBeVisible()
+  away = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+
+/** Every address that this tab has been at, as the browser's history would list it. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
+  return addresses
+}
+
+const search = async (page: Page, words: string) => {
+  await page.getByRole('main').getByRole('searchbox').fill(words)
+  await page.keyboard.press('Enter')
+}
+
+for (const { path, words, found, everything } of [
+  { path: '/faq', words: 'medicine', found: '1 answer for “medicine”', everything: 'General' },
+  { path: '/therapists', words: 'adeyemi', found: '1 therapist found', everything: '7 therapists found' },
+]) {
+  test.describe(`the search of ${path}`, () => {
+    const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+    const open = async (page: Page) => {
+      await page.goto(path)
+      if (path === '/therapists') await page.locator('.filters > summary').click()
+    }
+
+    test('leaves no word in an address, and Back takes it back', async ({ page }) => {
+      const addresses = addressesOf(page)
+      await open(page)
+      await search(page, words)
+      await expect(heading(page, found)).toBeFocused()
+      await expect(page).toHaveTitle(new RegExp(found))
+      await page.goBack()
+      await expect(heading(page, everything)).toBeVisible()
+      await expect(heading(page, found)).toHaveCount(0)
+      await page.goForward()
+      await expect(heading(page, found)).toBeVisible()
+      expect(addresses.filter((address) => address.includes(words))).toEqual([])
+    })
+
+    test('is found again by whoever comes back from another page, but not after the quick exit', async ({ page, baseURL }) => {
+      await open(page)
+      await search(page, words)
+      await expect(heading(page, found)).toBeVisible()
+      await page.goto('/about')
+      await page.goBack()
+      await expect(heading(page, found)).toBeVisible()
+      await page.reload()
+      await expect(heading(page, found)).toBeVisible()
+
+      await page.goto('/about')
+      await page.route(/google|weather|wikipedia/, (route) => route.fulfill({ body: 'elsewhere' }))
+      const away = page.waitForURL((url) => !url.href.startsWith(baseURL ?? ''))
+      await page.getByRole('link', { name: 'Leave this page quickly' }).click()
+      await away
+      await page.goBack()
+      await expect(heading(page, everything)).toBeVisible()
+      await expect(heading(page, found)).toHaveCount(0)
+    })
+
+    test('with another part of the page between, it still stands', async ({ page }) => {
+      await open(page)
+      await search(page, words)
+      await expect(heading(page, found)).toBeVisible()
+      await page.locator('.skip-link').focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/#main$/)
+      await expect(heading(page, found)).toBeVisible()
+    })
+
+    test('opens by a link that somebody shared', async ({ page }) => {
+      await page.goto(`${path}?q=${words}`)
+      await expect(heading(page, found)).toBeVisible()
+    })
+
+    test('says that it is under way, and that nobody answered', async ({ page, context }) => {
+      await open(page)
+      const asked = page.waitForRequest(/\?q=/)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\?q=/, async (route) => {
+        await held
+        await route.abort()
+      })
+      await search(page, words)
+      await asked
+      await expect(page.locator('[data-search-says]')).toHaveText(/Searching…|Looking for therapists…/)
+      release()
+      await expect(page.locator('[data-search-says]')).toHaveText('Network error. Please check your connection and try again.')
+      await page.unroute(/\?q=/)
+      await search(page, words)
+      await expect(heading(page, found)).toBeVisible()
+      await context.close()
+    })
+  })
+}
+
+test('beside the results of a search, another choice names it in no address either', async ({ page }) => {
+  const addresses = addressesOf(page)
+  await page.goto('/therapists')
+  await page.locator('.filters > summary').click()
+  await search(page, 'anxiety')
+  await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
+  await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' }).click()
+  await expect(page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()
+  expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])
+})
+
+test('kinds of therapy stand in no address while scripts run', async ({ page }) => {
+  const addresses = addressesOf(page)
+  await page.goto('/services')
+  await page.getByRole('tab', { name: 'Teens' }).click()
+  await expect(page.getByRole('tab', { name: 'Teens' })).toHaveAttribute('aria-selected', 'true')
+  expect(addresses.filter((address) => address.includes('type='))).toEqual([])
+})

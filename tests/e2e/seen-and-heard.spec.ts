@@ -1,0 +1,171 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+
+import { bookingOn, newEmail } from './checkout-page'
+import { expect, test } from './product'
+import { press } from './services-page'
+
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
+
+/** What of an element colours and lines tell the eye, without its own words. */
+const look = (element: Locator) =>
+  element.evaluate((node) => {
+    const { backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle } = getComputedStyle(node)
+    return [backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle].join(' ')
+  })
+
+test.describe('forced colours show what is chosen', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  for (const { name, path, chosen, other } of [
+    { name: 'step', path: '/', chosen: '[data-tabs] [aria-selected=true]', other: '[data-tabs] [aria-selected=false]' },
+    { name: 'kind of questions', path: '/faq', chosen: '.faq__categories [aria-selected=true]', other: '.faq__categories [aria-selected=false]' },
+    { name: 'kind of therapy', path: '/services', chosen: '.types__tabs [aria-selected=true]', other: '.types__tabs [aria-selected=false]' },
+    { name: 'quick choice', path: '/therapists?accepting=yes', chosen: '.quick-choices [aria-current]', other: '.quick-choices a:not([aria-current])' },
+    { name: 'currency', path: '/services?currency=USD', chosen: '.currencies [aria-current]', other: '.currencies a:not([aria-current])' },
+    { name: 'page', path: '/about', chosen: '.site-header__links [aria-current]', other: '.site-header__links a:not([aria-current], .button)' },
+  ]) {
+    test(`the ${name}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator(chosen).first()).toBeAttached()
+      expect(await look(page.locator(chosen).first())).not.toBe(await look(page.locator(other).first()))
+    })
+  }
+
+  test('the page in the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/about')
+    await page.locator('.site-header__menu > summary').click()
+    const links = page.locator('.site-header__menu li > a:not(.button)')
+    expect(await look(links.and(page.locator('[aria-current]')))).not.toBe(await look(links.first().and(page.locator(':not([aria-current])'))))
+  })
+
+  test('packages, add-ons and ticks', async ({ page }) => {
+    await page.goto('/services')
+    await expect(page.locator('form[data-live]')).toBeVisible()
+    for (const plan of ['6 Sessions', 'Coach in My Pocket, 1 week']) {
+      await press(page, plan)
+      const row = page.locator('.plan', { has: page.getByRole('radio', { name: plan, exact: true }) })
+      await expect(row.getByText('Selected')).toBeVisible()
+      // The system's own ring: a drawn one would lose its colours.
+      expect(await row.getByRole('radio').evaluate((radio) => getComputedStyle(radio).appearance)).not.toBe('none')
+    }
+    await page.goto('/delete-account')
+    expect(await page.getByRole('checkbox').evaluate((box) => getComputedStyle(box).appearance)).not.toBe('none')
+  })
+})
+
+test('each list of tabs has a name, each tab controls a panel that bears its words', async ({ page }) => {
+  for (const [path, name, words] of [
+    ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
+    ['/faq', 'Kinds of questions', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
+    ['/services', 'Therapy for you, two or all of you', ['Individual', 'Couples', 'Family', 'Teens']],
+  ] as const) {
+    await page.goto(path)
+    const list = page.getByRole('tablist', { name })
+    await expect(list).toBeVisible()
+    const tabs = await list.getByRole('tab').all()
+    expect(tabs, path).toHaveLength(words.length)
+    for (const [index, tab] of tabs.entries()) {
+      await expect(tab).toHaveAccessibleName(words[index] ?? '')
+      await tab.click()
+      const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`)
+      await expect(panel).toBeVisible()
+      await expect(panel).toHaveRole('tabpanel')
+      await expect(panel).toHaveAccessibleName(words[index] ?? '')
+    }
+  }
+})
+
+/** What the accessibility tree calls invalid, by name. */
+async function calledInvalid(session: CDPSession): Promise<string[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ properties }) => properties?.some(({ name, value }) => name === 'invalid' && value.value !== 'false'))
+    .map(({ name }) => String(name?.value))
+}
+
+test('nothing is called invalid before it was checked', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Accessibility.enable')
+  for (const path of ['/contact', '/delete-account', '/services', '/about', '/faq', '/therapists']) {
+    await page.goto(path)
+    await page.locator('footer summary, footer h2').first().click()
+    expect.soft(await calledInvalid(session), path).toEqual([])
+  }
+  await page.goto('/contact')
+  await expect(page.locator('form[data-live]')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(await calledInvalid(session)).toContain('Your name')
+})
+
+const PAGES = ['/', '/about', '/services', '/services?package=6sessions', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/faq?q=price', '/privacy', '/terms', '/delete-account', '/newsletter', '/no-such-page']
+
+const heightOfHeader = (page: Page) => page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().height)
+
+/** Texts that reach past the screen or past what cuts them. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement: holder, textContent } = texts.currentNode
+      if (!textContent?.trim() || !holder?.checkVisibility() || holder.closest('.visually-hidden, .skip-link, script, style, template, [hidden]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      for (const { left, right, width } of range.getClientRects()) if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push(textContent.trim().slice(0, 40))
+    }
+    return found
+  })
+
+for (const { name, width, height, letters, header } of [
+  { name: '400 % zoom', width: 320, height: 256, letters: '100%', header: 64 },
+  { name: 'letters of twice the size', width: 360, height: 740, letters: '200%', header: 185 },
+  { name: 'a screen of 240 px', width: 240, height: 320, letters: '100%', header: 80 },
+]) {
+  test(`${name}: nothing is cut, and the header takes a quarter of the screen at most`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+      expect.soft(await heightOfHeader(page), path).toBeLessThanOrEqual(header)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      expect.soft(await cut(page), path).toEqual([])
+    }
+  })
+}
+
+test('on a screen of 240 px a booking and a deletion go as far as anywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 240, height: 320 })
+  const booking = bookingOn(page)
+  await booking.open('/services?package=3sessions')
+  await booking.fill(newEmail())
+  await booking.checkout.click()
+  await booking.pay.scrollIntoViewIfNeeded()
+  await expect(booking.pay).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/delete-account')
+  await expect(page.locator('form[data-live]')).toBeVisible()
+  const main = page.getByRole('main')
+  for (const label of ['Email address of your account', 'The same email address again']) await main.getByLabel(label).fill('ada@example.com')
+  await main.getByLabel('Reason for deletion').selectOption({ index: 1 })
+  await main.getByLabel('I understand that my account').check()
+  await main.getByRole('button', { name: 'Delete Account' }).click()
+  const confirm = main.getByRole('button', { name: 'Yes, Delete My Account' })
+  await confirm.scrollIntoViewIfNeeded()
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('pages change into each other', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`with motion: ${reducedMotion}`, async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ reducedMotion, ...(baseURL ? { baseURL } : {}) })
+      await page.addInitScript(() => addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { turned: viewTransition !== null })))
+      await page.goto('/about')
+      await page.locator('footer a[href="/"], header a[href="/"]').first().click()
+      await expect(page).toHaveURL(/:\d+\/$/)
+      expect(await page.evaluate(() => Reflect.get(window, 'turned') as unknown)).toBe(reducedMotion === 'no-preference')
+      await page.close()
+    })
+  }
+})

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+import { bookingOn, newEmail } from './checkout-page'
+
+// As Safari 15.0 to 15.3 and Firefox 91 to 97 are: the element is there, and means nothing.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    sessionStorage.popupShown = 'true'
+    for (const name of ['showModal', 'show', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+    Reflect.deleteProperty(window, 'HTMLDialogElement')
+  }),
+)
+
+const live = (page: Page) => page.locator('form[data-live]').waitFor()
+
+test('the consultation stands over the page, and goes', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.getByRole('heading', { name: 'Book a Free Consultation' })
+  await expect(heading).toBeHidden()
+  await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+  await expect(heading).toBeInViewport()
+  await page.locator('#consultation').getByRole('button', { name: 'Close' }).click()
+  await expect(heading).toBeHidden()
+})
+
+test('a deletion is confirmed on a page of its own', async ({ page }) => {
+  await page.goto('/delete-account')
+  await live(page)
+  await page.getByLabel('Email address of your account').fill('ade@example.co')
+  await page.getByLabel('The same email address again').fill('ade@example.co')
+  await page.getByLabel('Reason for deletion').selectOption('Other')
+  await page.getByLabel('I understand that my account').check()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('form', { name: 'Final confirmation' }).getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await expect(page.getByText('We have received your request')).toBeVisible()
+})
+
+test('a package is paid on the provider’s page', async ({ page }) => {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.fill(newEmail())
+  await booking.checkout.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
