@@ -154,6 +154,12 @@ test('becomes live without a complaint in the console', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
+test('no word about a button that only a page without scripts has', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.locator('form[data-live]')).toBeVisible()
+  await expect(page.getByText('Then press Show total')).toBeHidden()
+})
+
 test('guidance follows who the therapy is for, the price does not', async ({ page }) => {
   await page.goto('/services?package=single')
   await live(page)
