@@ -3,8 +3,13 @@ import { find } from './dom'
 /** By the name of the key after `Arrow`. */
 const STEPS: Partial<Record<string, number>> = { Down: 1, Right: 1, Up: -1, Left: -1 }
 
-/** Links to readable parts become tabs with the first part open; arrow keys go round. */
-export function makeTabs(list: HTMLElement): void {
+/**
+ * Links to readable parts become tabs with one part open; arrow keys go round.
+ * @param panelOf the part of a link, where its address does not name it
+ * @param first the place of the one that is open at first
+ * @param onSelect after somebody has chosen one
+ */
+export function makeTabs(list: HTMLElement, panelOf = (tab: HTMLAnchorElement) => find(tab.hash), first = 0, onSelect?: (chosen: number) => void): void {
   const tabs = [...list.querySelectorAll('a')]
 
   const open = (chosen: number) =>
@@ -12,27 +17,30 @@ export function makeTabs(list: HTMLElement): void {
       const isOpen = index === chosen
       tab.setAttribute('aria-selected', `${isOpen}`)
       tab.tabIndex = isOpen ? 0 : -1
-      find(tab.hash)?.toggleAttribute('hidden', !isOpen)
+      panelOf(tab)?.toggleAttribute('hidden', !isOpen)
     })
+  const select = (chosen: number) => {
+    open(chosen)
+    onSelect?.(chosen)
+  }
 
   list.setAttribute('role', 'tablist')
   tabs.forEach((tab, index) => {
     tab.setAttribute('role', 'tab')
-    const panel = find(tab.hash)
-    panel?.setAttribute('role', 'tabpanel')
+    panelOf(tab)?.setAttribute('role', 'tabpanel')
     tab.onclick = () => {
-      open(index)
+      select(index)
       return false
     }
     tab.onkeydown = ({ key }) => {
       const step = STEPS[key.slice(5)]
       if (step) {
         const next = (index + step + tabs.length) % tabs.length
-        open(next)
+        select(next)
         tabs[next]?.focus()
       }
       return !step
     }
   })
-  open(0)
+  open(first)
 }
