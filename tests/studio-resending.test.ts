@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { createClient } from '@sanity/client'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { resendThroughOutages } from '../studio/embedded/resending'
@@ -10,8 +11,9 @@ import { Troubles, type Trouble } from '../studio/embedded/troubles'
 
 const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' } as const
 
-/** What the server answers, one after the other: a status, or `cut` to end the connection. */
-let answers: (number | 'cut')[] = []
+/** What the server answers, one after the other: a status, `cut` to end the connection, or nothing. */
+let answers: (number | 'cut' | 'nothing')[] = []
+let lineBack: Subject<void>
 let asked: { path: string; transactionId?: string }[] = []
 let told: (Trouble | null)[] = []
 let server: Server
@@ -20,6 +22,7 @@ beforeEach(async () => {
   // The page whose `online` event ends a pause.
   vi.stubGlobal('window', new EventTarget())
   answers = []
+  lineBack = new Subject()
   asked = []
   told = []
   server = createServer((request, response) => {
@@ -27,6 +30,7 @@ beforeEach(async () => {
       const sent: { transactionId?: string } = body === '' ? {} : JSON.parse(body)
       asked.push({ path: request.url ?? '', ...sent })
       const answer = answers.shift() ?? 200
+      if (answer === 'nothing') return
       if (answer === 'cut') request.socket.destroy()
       else response.writeHead(answer, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result: 1, transactionId: sent.transactionId }))
     })
@@ -46,7 +50,7 @@ function client() {
   const apiHost = `http://127.0.0.1:${address.port}`
   const troubles = new Troubles((gravest) => told.push(gravest))
   const dataset = { projectId: 'local', dataset: 'production', apiVersion: '2025-02-19', useCdn: false }
-  return createClient({ ...dataset, apiHost, useProjectHostname: false, _requestHandler: resendThroughOutages(troubles) })
+  return createClient({ ...dataset, apiHost, useProjectHostname: false, _requestHandler: resendThroughOutages(troubles, lineBack) })
 }
 
 it('sends a commit under one id until it is taken, and tells what it meets', async () => {
@@ -90,3 +94,23 @@ it('reads when the server can be reached again, and hands on a refusal', async (
   expect(await client().fetch('1')).toBe(1)
   await expect(client().fetch('1 +')).rejects.toMatchObject({ statusCode: 400 })
 })
+
+it.each([
+  ['a commit', async () => void (await client().action(publish))],
+  ['a read', async () => void (await client().fetch('1'))],
+])('sends %s again as soon as the line is back: its connection may have died', async (_, ask) => {
+  answers = ['nothing', 'nothing']
+  const done = ask()
+  for (const times of [1, 2]) {
+    await vi.waitFor(() => expect(asked).toHaveLength(times))
+    lineBack.next()
+  }
+  await done
+  expect(asked).toHaveLength(3)
+})
+
+it('gives a commit three seconds on each connection that may be dead', async () => {
+  answers = ['nothing']
+  await client().action(publish)
+  expect(asked).toHaveLength(2)
+}, 8_000)

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs'
 import { openEditorSession } from './editorSession'
 import { multiplexedEventSource } from './multiplexedEventSource'
 import { keepCallsInside } from './outsideCalls'
@@ -10,11 +11,18 @@ if (place === null) throw new Error('The page has no place for the Studio.')
 const settings = readSettings(document)
 const troubles = new Troubles(troubleNotice(document))
 
+const lineBack = new Subject<void>()
+
 let mayEdit = true
 if (settings.apiHost !== null) {
   keepCallsInside(window)
   const listening = {}
-  const lost = (isLost: boolean) => troubles.report(listening, isLost ? 'lost' : null)
+  let wasLost = false
+  const lost = (isLost: boolean) => {
+    troubles.report(listening, isLost ? 'lost' : null)
+    if (wasLost && !isLost) lineBack.next()
+    wasLost = isLost
+  }
   Reflect.set(window, 'EventSource', multiplexedEventSource(`${settings.apiHost.replace(/^http/, 'ws')}/mux`, lost))
   // The Studio warns of HTTP/1.1 because of the connections that the line above saves.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
@@ -23,5 +31,5 @@ if (settings.apiHost !== null) {
 
 if (mayEdit) {
   const { start } = await import('./studio')
-  start(place, settings, troubles)
+  start(place, settings, troubles, lineBack)
 }

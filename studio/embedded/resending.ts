@@ -1,7 +1,10 @@
 import type { HttpRequestEvent, RequestHandler } from '@sanity/client'
-import { defer, finalize, fromEvent, NEVER, type Observable, race, ReplaySubject, retry, throwError, timer } from 'rxjs'
+import { connect, defer, endWith, finalize, fromEvent, ignoreElements, map, merge, NEVER, type Observable, race, ReplaySubject, retry, takeUntil, throwError, timer } from 'rxjs'
 import type { Trouble, Troubles } from './troubles'
 
+/** A browser keeps up to six connections to a host. After a line died each may be dead, and only waiting tells. */
+const shortAttempts = 6
+const shortAttempt = 3_000
 const longestAttempt = 15_000
 const longestPause = 5_000
 const slowAfter = 2_000
@@ -27,8 +30,18 @@ function troubleOf(error: unknown): Trouble | null {
   return status >= 500 || status === 408 || status === 429 ? 'slow' : null
 }
 
-/** Half a second, then twice as long each time; at once when the browser is online again. */
-const pause = (attempt: number) => race(timer(Math.min(longestPause, 250 * 2 ** attempt)), fromEvent(window, 'online'))
+/** Half a second, then twice as long each time; at once when the browser is online or the line is back. */
+const pause = (attempt: number, lineBack: Observable<void>) => race(timer(Math.min(longestPause, 250 * 2 ** attempt)), fromEvent(window, 'online'), lineBack)
+
+/** What was sent before the line came back may hang on a connection that died: it fails then, to be sent again. */
+function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<void>): Observable<Event> {
+  const failure = lineBack.pipe(
+    map((): never => {
+      throw new Error('The line was lost and is back.')
+    }),
+  )
+  return request.pipe(connect((sent) => merge(sent, failure.pipe(takeUntil(sent.pipe(ignoreElements(), endWith(null)))))))
+}
 
 /** An id that only this commit has; `randomUUID` is missing where the page came over plain http from another machine. */
 function newTransactionId(): string {
@@ -38,16 +51,17 @@ function newTransactionId(): string {
 interface Commit {
   body: { transactionId?: string }
   autosave: boolean
-  send(body: object): Observable<HttpRequestEvent>
+  send(body: object, timeoutMs: number): Observable<HttpRequestEvent>
 }
 
-function commitOnce({ body, autosave, send }: Commit, troubles: Troubles): Observable<HttpRequestEvent> {
+function commitOnce({ body, autosave, send }: Commit, troubles: Troubles, lineBack: Observable<void>): Observable<HttpRequestEvent> {
   // One id for every attempt: the server takes a transaction once, also when it took it and the answer was lost.
   const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
   const slow = setTimeout(() => troubles.report(commit, 'slow'), slowAfter)
   const answer = new ReplaySubject<HttpRequestEvent>()
+  let attempts = 0
   // Goes on when nobody waits for the answer any more: the document may be closed by then, its words are not saved yet.
-  defer(() => send(commit))
+  defer(() => untilLineBack(send(commit, (attempts += 1) > shortAttempts ? longestAttempt : shortAttempt), lineBack))
     .pipe(
       retry({
         delay(error: unknown, attempt) {
@@ -56,7 +70,7 @@ function commitOnce({ body, autosave, send }: Commit, troubles: Troubles): Obser
           if (trouble === null && !autosave) return throwError(() => error)
           troubles.report(commit, trouble ?? 'refused')
           // The Studio shows why a publish was refused; a refused autosave crashes it, with the words in the form.
-          return trouble === null ? NEVER : pause(attempt)
+          return trouble === null ? NEVER : pause(attempt, lineBack)
         },
       }),
       finalize(() => {
@@ -73,19 +87,20 @@ function commitOnce({ body, autosave, send }: Commit, troubles: Troubles): Obser
  * transaction id until it is taken or refused for good, and a read waits until the server can be reached. The Studio
  * itself gives up at the first failure, and what was typed goes with it; so it never hears of a refused autosave.
  * @param troubles is told of commits that wait
+ * @param lineBack tells each time that the server is heard again after a silence
  */
-export function resendThroughOutages(troubles: Troubles): RequestHandler {
+export function resendThroughOutages(troubles: Troubles, lineBack: Observable<void>): RequestHandler {
   return (request, send) => {
     if (request.method === 'POST' && commitAddress.test(request.url)) {
       const autosave = autosaveTag.test(String(request.query?.tag))
-      return commitOnce({ body: request.body, autosave, send: (body) => send({ ...request, body, timeout: longestAttempt }) }, troubles)
+      return commitOnce({ body: request.body, autosave, send: (body, timeout) => send({ ...request, body, timeout }) }, troubles, lineBack)
     }
     if (!readAddress.test(request.url)) return send(request)
-    return defer(() => send(request)).pipe(
+    return defer(() => untilLineBack(send(request), lineBack)).pipe(
       retry({
         delay(error: unknown, attempt) {
           const status = statusOf(error)
-          return status === null || unreachable.has(status) ? pause(attempt) : throwError(() => error)
+          return status === null || unreachable.has(status) ? pause(attempt, lineBack) : throwError(() => error)
         },
       }),
     )
