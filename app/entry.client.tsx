@@ -9,7 +9,7 @@ const main = document.querySelector('main')
 // The inline script has decided whether pages are live in this browser (`enhance/floor.ts`).
 if (main && document.documentElement.classList.contains('scripted')) {
   bearMovedNodes()
-  startTransition(() => {
+  const hydrate = () => {
     const carryOver = typedValues(main)
     hydrateRoot(
       main,
@@ -19,5 +19,7 @@ if (main && document.documentElement.classList.contains('scripted')) {
       // React has just drawn the page anew, because something else had changed it: its fields are new, and empty.
       { onRecoverableError: carryOver },
     )
-  })
+  }
+  // A task of its own: that of this file is long already, and between the two a slow phone can answer its visitor.
+  setTimeout(() => startTransition(hydrate))
 }

@@ -26,8 +26,6 @@ function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
  * @returns what stops it for good; the last picture stays
  */
 export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): () => void {
-  const brush = canvas.getContext('2d')
-  if (!brush) return () => undefined
   const over = new AbortController()
   const { signal } = over
   let seen = false
@@ -43,6 +41,8 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
   function paint() {
     const { clientWidth: width, clientHeight: height } = canvas
     const ratio = Math.min(devicePixelRatio, 2)
+    // Asked for when there is something to see: a first context keeps a phone busy.
+    const brush = canvas.getContext('2d')
     if (!brush) return
     // A new width wipes the canvas, its transforms included; reset() is too young for some phones.
     canvas.width = width * ratio

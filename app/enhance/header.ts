@@ -6,5 +6,6 @@ export function watchHeader(header: HTMLElement): void {
   const SOLID_AFTER_PX = 50
   const update = () => header.toggleAttribute('data-solid', scrollY > SOLID_AFTER_PX)
   on('scroll', update)
-  update()
+  // Whoever scrolled before scripts came; asked now, the browser would have to lay the whole page out at once.
+  requestAnimationFrame(update)
 }

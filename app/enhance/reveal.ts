@@ -1,8 +1,10 @@
+import { on } from './dom'
+
 const VISIBLE = 0.1
 
 /**
- * Marks `.reveal` elements as awaited until a tenth of them is visible; style sheets move them in.
- * What stands on the first screen is never awaited.
+ * Marks `.reveal` elements as awaited until a tenth of them is visible; style sheets move them in. What stands on the
+ * first screen is never awaited, and nothing is before somebody scrolls: a page that is only captured stands whole.
  */
 export function revealOnSight(): void {
   const watch = new IntersectionObserver(
@@ -13,5 +15,5 @@ export function revealOnSight(): void {
       }),
     { threshold: VISIBLE },
   )
-  document.querySelectorAll('.reveal').forEach((element) => watch.observe(element))
+  on('scroll', () => document.querySelectorAll('.reveal').forEach((element) => watch.observe(element)), { once: true })
 }

@@ -57,7 +57,7 @@ export const longText = v.config(
     v.string(),
     v.transform((value) => value.replace(/\r\n?/g, '\n')),
     v.trim(),
-    v.maxLength(MAX_TEXT, `Please use ${MAX_TEXT.toLocaleString('en-NG')} characters or fewer`),
+    v.maxLength(MAX_TEXT, () => `Please use ${MAX_TEXT.toLocaleString('en-NG')} characters or fewer`),
     v.check((value) => !CONTROL_IN_TEXT.test(value), 'Please remove control characters'),
   ),
   upToTheFirst,

@@ -11,19 +11,19 @@ const week = weekOf([
 describe('who answers now, by the clock of West Africa', () => {
   it.each([
     ['in the hours', '2026-11-20T09:00+01:00', { until: '18:00' }],
-    ['by another clock', '2026-11-20T07:59Z', { from: '09:00', inDays: 0 }],
-    ['before they begin', '2026-11-20T05:00+01:00', { from: '09:00', inDays: 0 }],
-    ['at their end', '2026-11-19T18:00+01:00', { from: '09:00', inDays: 1 }],
-    ['between two spans of a day', '2026-11-21T12:30+01:00', { from: '14:00', inDays: 0 }],
-    ['over a day without any', '2026-11-21T20:00+01:00', { from: '09:00', inDays: 2 }],
-    ['after midnight there, before it at Greenwich', '2026-11-19T23:30Z', { from: '09:00', inDays: 0 }],
+    ['by another clock', '2026-11-20T07:59Z', { from: '09:00', inDays: 0, weekday: 'Friday' }],
+    ['before they begin', '2026-11-20T05:00+01:00', { from: '09:00', inDays: 0, weekday: 'Friday' }],
+    ['at their end', '2026-11-19T18:00+01:00', { from: '09:00', inDays: 1, weekday: 'Friday' }],
+    ['between two spans of a day', '2026-11-21T12:30+01:00', { from: '14:00', inDays: 0, weekday: 'Saturday' }],
+    ['over a day without any', '2026-11-21T20:00+01:00', { from: '09:00', inDays: 2, weekday: 'Monday' }],
+    ['after midnight there, before it at Greenwich', '2026-11-19T23:30Z', { from: '09:00', inDays: 0, weekday: 'Friday' }],
   ])('%s', (_when, moment, answering) => {
     expect(answeringAt(week, Date.parse(moment))).toEqual(answering)
   })
 
   it('comes back to the one day a week', () => {
     const fridays = weekOf([{ days: ['Friday'], opens: '09:00', closes: '10:00' }])
-    expect(answeringAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({ from: '09:00', inDays: 7 })
+    expect(answeringAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({ from: '09:00', inDays: 7, weekday: 'Friday' })
   })
 
   it('says nothing where there are no hours', () => {

@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from './weekdays'
 
 /** When support answers: until then today, or from then, so many days from now. Times are `09:00`. */
-export type Answering = { until: string } | { from: string; inDays: number }
+export type Answering = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
 /** West Africa is one hour ahead of UTC the whole year. */
 const WEST_AFRICA_MS = 3_600_000
@@ -17,10 +17,11 @@ export function answeringAt(week: string, now: number): Answering | null {
   const time = local.toISOString().slice(11, 16)
   const days = week.split(',')
   for (let inDays = 0; inDays <= 7; inDays += 1) {
-    for (const span of days[(local.getUTCDay() + 6 + inDays) % 7]?.split(' ') ?? []) {
+    const dayOfWeek = (local.getUTCDay() + 6 + inDays) % 7
+    for (const span of days[dayOfWeek]?.split(' ') ?? []) {
       const [from, until] = span.split('-')
       if (!from || !until || (!inDays && until <= time)) continue
-      return !inDays && from <= time ? { until } : { from, inDays }
+      return !inDays && from <= time ? { until } : { from, inDays, weekday: weekdays[dayOfWeek] }
     }
   }
   return null

@@ -97,6 +97,27 @@ test.describe('home', () => {
     await expect(film).toHaveJSProperty('paused', true)
   })
 
+  test('the film is no larger paint than the picture that it follows, and nothing pales before somebody scrolls', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, ...(baseURL ? { baseURL } : {}) })
+    await page.addInitScript(() => {
+      const painted: string[] = []
+      Object.assign(window, { painted })
+      const watch = new PerformanceObserver((list) => painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)))
+      watch.observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('[data-film=shown]')).toHaveCSS('opacity', '1')
+    const painted = () => page.evaluate<string[]>(() => Reflect.get(window, 'painted'))
+    expect(await painted()).toContain('IMG')
+    expect(await painted()).not.toContain('VIDEO')
+
+    await expect(page.locator('html')).toHaveClass(/loaded/)
+    await expect(page.locator('.awaited')).toHaveCount(0)
+    await page.mouse.wheel(0, 60)
+    await expect(page.locator('.awaited').first()).toBeAttached()
+    await page.close()
+  })
+
   test('without motion there is no film, and nothing waits to be revealed', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}) })
     const page = await context.newPage()
