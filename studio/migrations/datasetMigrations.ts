@@ -5,6 +5,7 @@ import promisesToConfirm from './2026-11-21-promises-to-confirm'
 import draggedOrder from './2026-11-22-dragged-order'
 import faqTabs from './2026-11-22-faq-tabs'
 import hoursOnce from './2026-11-22-hours-once'
+import linksSayWhere from './2026-11-22-links-say-where'
 import menusAreLists from './2026-11-22-menus-are-lists'
 import oneThumbWords from './2026-11-22-one-thumb-words'
 import storageNamedTruly from './2026-11-22-storage-named-truly'
@@ -36,6 +37,7 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-22-dragged-order', draggedOrder),
   datasetMigration('2026-11-22-faq-tabs', faqTabs),
   datasetMigration('2026-11-22-hours-once', hoursOnce),
+  datasetMigration('2026-11-22-links-say-where', linksSayWhere),
   datasetMigration('2026-11-22-menus-are-lists', menusAreLists),
   datasetMigration('2026-11-22-one-thumb-words', oneThumbWords),
   datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),

@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
   test('each therapist has a page of their own', async ({ page }) => {
     await page.goto('/therapists')
     await page.getByText('2 without free places at the moment').click()
-    await page.getByRole('link', { name: 'Read more about Dr. Ọláwálé Adéyẹmí' }).click()
+    await page.getByRole('link', { name: 'Full profile of Dr. Ọláwálé Adéyẹmí' }).click()
     await expect(page).toHaveURL(/\/therapists\/olawale-adeyemi$/)
     await expect(page).toHaveTitle('Dr. Ọláwálé Adéyẹmí | Indigo Room')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Ọláwálé Adéyẹmí')
