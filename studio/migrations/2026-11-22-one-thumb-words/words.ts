@@ -140,7 +140,7 @@ export const newWords: Record<string, Record<string, Record<string, string>>> = 
     },
     card: {
       bookLabel: 'Book with {name}',
-      readLabel: 'Read more',
+      readLabel: 'Full profile',
       beginHeading: 'Begin with {name}',
       beginText: 'From {price} a session. We answer within 24 hours, and nothing renews by itself.',
       packagesLabel: 'See packages',
