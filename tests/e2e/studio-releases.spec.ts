@@ -64,10 +64,12 @@ test('staff collect a price in a release, schedule it, take it back, and it goes
   await page.goto(releasePage(product, release))
   await expect(page.getByText('₦21,500')).toBeVisible(patient)
   await page.getByTestId('schedule-button').click()
+  await expect(page.getByTestId('timezone-button').first()).toHaveText('Lagos')
   await page.getByTestId('date-input').fill('Jan 4, 2040 09:00')
   await page.getByTestId('date-input').blur()
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('release-type-picker')).toContainText(/Scheduled\s*·\s*Jan 4, 2040, 9:00:00 AM/, patient)
+  expect((await client.releases.get({ releaseId: release }))?.publishAt).toBe('2040-01-04T08:00:00.000Z')
 
   await page.goto(inRelease(product, release))
   await expect(priceField(page)).toHaveAttribute('readonly', '', patient)
