@@ -143,3 +143,25 @@ test('one draft is scheduled by itself, and its time puts it on the page', async
   expect(await client.getDocument('drafts.package-single')).toBeUndefined()
   expect(complaints).toEqual([])
 })
+
+test('an address that changes by a schedule leads visitors to the new one', async ({ page, ownProduct: product }) => {
+  const client = await editorClient(product)
+  const path = '/therapists/chinedu-eze'
+  expect((await fetch(product.siteUrl + path)).status).toBe(200)
+  await page.goto(`${product.siteUrl}/studio/structure/therapist;therapist-chinedu-eze`)
+  await page.getByRole('button', { name: 'Not now' }).click(patient)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('chinedu', patient)
+  await expect.poll(async () => (await client.getDocument('drafts.therapist-chinedu-eze'))?.slug?.current, patient).toBe('chinedu')
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: /^Schedule publish/i }).click()
+  await page.getByTestId('date-input').fill('Jan 4, 2040 09:00', patient)
+  await page.getByTestId('date-input').blur()
+  await page.getByTestId('confirm-button').click()
+  const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
+  await expect.poll(async () => (await scheduled()).length, patient).toBe(1)
+
+  const [release] = await scheduled()
+  await client.releases.schedule({ releaseId: release?.name ?? '', publishAt: new Date(Date.now() + 1_000).toISOString() })
+  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/chinedu`)).status, patient).toBe(200)
+  await expect.poll(async () => (await fetch(product.siteUrl + path, { redirect: 'manual' })).headers.get('location'), patient).toContain('/therapists/chinedu')
+})
