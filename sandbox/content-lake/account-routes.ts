@@ -81,6 +81,9 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
   })
+  router.get(`/projects/${projectId}/datasets/${datasetName}/settings/embeddings`, requireEditor, (_request, response) => {
+    response.json({ enabled: false, status: 'disabled' })
+  })
   // Nobody is invited, and no Studio is deployed, through the sandbox.
   router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
   router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
