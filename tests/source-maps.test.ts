@@ -8,7 +8,11 @@ import { stegaClean } from '@sanity/client/stega'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { storedDocument } from '../sandbox/content-lake/documents'
+import { lensOf } from '../sandbox/content-lake/perspectives'
+import { answerPrepared, prepareQuery } from '../sandbox/content-lake/query'
 import { leavesOf, lookUp } from '../sandbox/content-lake/source-map/source-map.fixture'
+import { View } from '../sandbox/content-lake/view'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { siteQueries } from './site-queries.fixture'
 
@@ -54,6 +58,20 @@ describe('every query of the site', () => {
     expect(found).toBeGreaterThan(2_500)
     // How many there are stands nowhere.
     expect([...without].sort()).toEqual(['unknown blocks.count'])
+  })
+
+  it('takes at most three times its time with a map', () => {
+    const all = new Map([...documents.values()].map((document) => [document._id, v.parse(storedDocument, document)]))
+    const view = new View(lensOf({ kind: 'raw' }, true), all.keys(), (id) => all.get(id) ?? null)
+    const questions = siteQueries().flatMap((groq) => slugsFor(groq).map((slug) => ({ groq, params: { ...params, slug } })))
+    const time = (kind: 'keyed' | null) => {
+      const started = process.cpuUsage()
+      for (const question of questions) answerPrepared(question, prepareQuery(question, view), view, 'editor', kind)
+      return process.cpuUsage(started).user
+    }
+    // The quickest of some: what else the machine does only adds.
+    const times = Array.from({ length: 15 }, () => [time(null), time('keyed')] as const)
+    expect(Math.min(...times.map(([, mapped]) => mapped)) / Math.min(...times.map(([plain]) => plain))).toBeLessThan(3)
   })
 
   it('is marked by the client, each text with the document and the field it is edited in', async () => {
