@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { LakeContext } from './context'
 import { editorNameIn } from './editor-name'
-import { needsEditor, notFound } from './errors'
+import { needsEditor, notFound, unknownProject } from './errors'
 import { projectInfo } from './query'
 import { releaseFrom, releaseType } from './release-document'
 import { datasetName, parseBody } from './request'
@@ -73,12 +73,16 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   const { projectId } = projectInfo
   const project = { id: projectId, displayName: 'Embedded dataset', organizationId: null, studioHost: null, members: [], metadata: {} }
   const dataset = { name: datasetName, aclMode: 'public' }
+  router.use('/projects/:project', (request, _response, next) => next(request.params.project === projectId ? undefined : unknownProject(request.params.project)))
   router.get('/projects', requireEditor, (_request, response) => void response.json([project]))
   router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
   router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
   router.get(['/datasets', `/projects/${projectId}/datasets/${datasetName}`], requireEditor, (_request, response) => void response.json([dataset]))
   router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
+  })
+  router.get(`/projects/${projectId}/datasets/${datasetName}/settings/embeddings`, requireEditor, (_request, response) => {
+    response.json({ enabled: false, status: 'disabled' })
   })
   // Nobody is invited, and no Studio is deployed, through the sandbox.
   router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))

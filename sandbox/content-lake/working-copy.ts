@@ -1,21 +1,36 @@
-import { Mutation, type Mut } from '@sanity/mutator'
+import { extractWithPath, Mutation, type Mut } from '@sanity/mutator'
 import * as v from 'valibot'
 
 import type { Dataset } from './dataset'
 import { isDeeperThan, storedDocument, versionIdOf, type StoredDocument } from './documents'
-import { danglingReference, invalidItem, stillReferenced } from './errors'
+import { danglingReference, invalidItem, ItemError, stillReferenced } from './errors'
 import type { DocumentChange } from './journal'
 import { strongReferences } from './references'
 
 const maxDepth = 60
+
+/** The mutator leaves what is no number as it is. Throws ItemError 400. */
+function expectNumbers(before: StoredDocument, { inc, dec, setIfMissing, set, unset, diffMatchPatch, id }: NonNullable<Mut['patch']>) {
+  const paths = Object.keys({ ...inc, ...dec })
+  if (paths.length === 0) return
+  // What the same patch does before that counts.
+  const first = { id, ...(setIfMissing && { setIfMissing }), ...(set && { set }), ...(unset && { unset }), ...(diffMatchPatch && { diffMatchPatch }) }
+  const reached: unknown = new Mutation({ mutations: [structuredClone({ patch: first })] }).apply({ ...before })
+  for (const path of paths) {
+    const wrong = extractWithPath(path, reached).find(({ value }) => typeof value !== 'number')
+    if (wrong !== undefined) throw invalidItem(`Cannot increment or decrement "${path}": it is not a number`)
+  }
+}
 
 function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDocument | null {
   // The mutator writes _updatedAt and _rev into what it is given, and keeps the objects of a create: both are copies.
   const mutation = new Mutation({ mutations: [structuredClone(mut)], timestamp: stamp.timestamp, transactionId: stamp.transactionId })
   let after: unknown
   try {
+    if (before !== null && mut.patch !== undefined) expectNumbers(before, mut.patch)
     after = mutation.apply(before === null ? null : { ...before })
   } catch (error) {
+    if (error instanceof ItemError) throw error
     throw invalidItem(error instanceof Error ? error.message : String(error))
   }
   if (after === null) return null
