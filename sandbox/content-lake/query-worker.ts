@@ -36,7 +36,8 @@ async function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question
   } catch (error) {
     // An error of the other context is no Error of this one.
     const timedOut = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-    const refusal = timedOut ? queryTimedOut() : error
+    // This is how a query ends that is nested too deeply to be walked through.
+    const refusal = timedOut ? queryTimedOut() : error instanceof RangeError ? queryTooLarge() : error
     if (refusal instanceof LakeError) return { status: refusal.status, body: refusal.body }
     throw error
   }

@@ -2,7 +2,7 @@ import { evaluate, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOpti
 
 import type { StoredDocument } from './documents'
 import { LakeError } from './errors'
-import { missingParameter, missingSliceParameter } from './missing-parameter'
+import { missingParameter, missingSliceParameter, type MissingParameter } from './missing-parameter'
 import { narrowFilters } from './prefilter'
 import { sourceMapOf, unknownSourceMap, type SourceMapKind } from './source-map/source-map'
 import { explainSyntaxError } from './syntax-error'
@@ -41,12 +41,13 @@ export function parseQuery(query: Query): ExprNode {
   const { groq, params } = query
   if (groq.length > maxQueryLength) throw queryError(groq.slice(0, 100), 'The query is too long')
   let tree: ExprNode
+  let missing: MissingParameter | null
   try {
     tree = parse(groq, { params })
+    missing = missingParameter(groq, tree)
   } catch (error) {
     throw parseFailure(query, error)
   }
-  const missing = missingParameter(groq, tree)
   if (missing !== null) throw queryError(groq, missing.description, missing)
   return tree
 }

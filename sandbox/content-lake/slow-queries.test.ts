@@ -67,6 +67,16 @@ describe('a query that takes too long', () => {
     expect(await sandbox.visitor().fetch(wide)).toBe(100)
   })
 
+  it('and one that is nested too deeply is the caller\'s mistake, with and without a map', async () => {
+    for (const query of [`*[0]${'.a'.repeat(5_000)}`, `${'{"a":'.repeat(600)}*[0]{n}${'}'.repeat(600)}`]) {
+      for (const resultSourceMap of [false, true]) {
+        const error = await errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(query, {}, { resultSourceMap, filterResponse: false }))
+        if (error !== null) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+      }
+    }
+    expect(await sandbox.visitor().fetch(wide)).toBe(100)
+  }, 60_000)
+
   it('to be read at all is no different', async () => {
     const attributes = `{${'"a":1,'.repeat(30_000)}}`
     const pipes = `*${'|order(a)'.repeat(30_000)}`
