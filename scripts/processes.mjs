@@ -27,7 +27,13 @@ const services = [
   {
     name: 'Content (Sanity)',
     hosted: env.SANITY_PROJECT_ID,
-    sandbox: { SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: `${sandboxUrl}/sandbox/content-lake` },
+    sandbox: {
+      SANITY_PROJECT_ID: 'local',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `${sandboxUrl}/sandbox/content-lake`,
+      // One of a hosted project would be refused here, also where none is needed.
+      SANITY_READ_TOKEN: '',
+    },
   },
   {
     name: 'API host',

@@ -15,6 +15,8 @@ const formRequest = v.object({ returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-
 export interface Access {
   /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
   isEditor(request: IncomingMessage): boolean
+  /** Whether the request carries a token, and no right one: nobody who sends one wants to be taken for a stranger. */
+  hasWrongToken(request: IncomingMessage): boolean
   /** Whether somebody at this machine asks, through no proxy: the site's own server, or a browser or program here. */
   isFromHere(request: IncomingMessage): boolean
   /** Whether the Host header is one that the sandbox answers to. */
@@ -46,6 +48,8 @@ export function readCookie(request: IncomingMessage, name: string): string | nul
   }
   return null
 }
+
+const bearerOf = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
 const refusal = (type: string, description: string) => ({ error: { type, description } })
 
@@ -84,7 +88,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   }
 
   function judge(request: IncomingMessage): boolean {
-    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request)
     if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
     // Without EDITOR_TOKEN the cookie stands for "sits at this machine", which nobody behind a proxy does.
     if (editorToken === null && !isFromHere(request)) return false
@@ -135,6 +139,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
 
   return {
     isEditor,
+    hasWrongToken: (request) => bearerOf(request) !== undefined && !isEditor(request),
     isFromHere,
     isKnownHost,
     needsToken: editorToken !== null,

@@ -3,10 +3,14 @@ import * as v from 'valibot'
 
 import type { LakeContext } from './context'
 import { editorNameIn } from './editor-name'
-import { needsEditor, notFound } from './errors'
+import { needsEditor, notFound, unknownProject } from './errors'
 import { projectInfo } from './query'
+import { releaseFrom, releaseType } from './release-document'
 import { datasetName, parseBody } from './request'
 
+/** What the Studio shows only where it is part of the plan. */
+const features = ['contentReleases', 'singleDocRelease']
+const releaseLimits = { datasetReleaseLimit: 1_000_000, orgActiveReleaseLimit: null, defaultOrgActiveReleaseLimit: 1_000_000 }
 const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
 /** Whoever the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
 const programs = new Map([
@@ -69,6 +73,7 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   const { projectId } = projectInfo
   const project = { id: projectId, displayName: 'Embedded dataset', organizationId: null, studioHost: null, members: [], metadata: {} }
   const dataset = { name: datasetName, aclMode: 'public' }
+  router.use('/projects/:project', (request, _response, next) => next(request.params.project === projectId ? undefined : unknownProject(request.params.project)))
   router.get('/projects', requireEditor, (_request, response) => void response.json([project]))
   router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
   router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
@@ -76,10 +81,21 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
   })
+  router.get(`/projects/${projectId}/datasets/${datasetName}/settings/embeddings`, requireEditor, (_request, response) => {
+    response.json({ enabled: false, status: 'disabled' })
+  })
   // Nobody is invited, and no Studio is deployed, through the sandbox.
   router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
   router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
-  router.get('/features', (_request, response) => void response.json([]))
+  router.get('/features', (_request, response) => void response.json(features))
+  router.get(`/projects/${projectId}/new-content-release-allowed`, requireEditor, (_request, response) => {
+    const active = lake.dataset.view({ kind: 'raw' }, true).ofType(releaseType).map(releaseFrom).filter((release) => release?.state === 'active')
+    response.json({ data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length } })
+  })
+  // Nothing is bought and no history ends: there are no days after which it is removed.
+  router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
+    response.json({ featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } } })
+  })
   // What Sanity sells and announces, and its help pages: here is nothing of it.
   router.get(['/journey/*', '/help'], requireEditor, (_request, response) => void response.json(null))
   // Sanity keeps descriptions of schemas for its own tools: here none is missing.

@@ -209,7 +209,7 @@ describe('limits', () => {
     }
   })
 
-  it.each(['w=0', 'w=5001', 'w=abc', 'w=1e3', 'w=-5', 'h=', 'q=101', 'dpr=9', 'fit=nonsense', 'fm=exe', 'rect=1,2,3', 'rect=0,0,0,10', 'rect=400,0,10,10', 'auto=everything', 'blur=50', 'unknown=1'])(
+  it.each(['w=0', 'w=5001', 'w=abc', 'w=1e3', 'w=-5', 'h=', 'q=101', 'dpr=9', 'or=45', 'flip=x', 'blur=2001', 'blur=-1', 'sharp=101', 'sat=-101', 'sat=x', 'invert=yes', 'bg=red', 'bg=12345', 'pad=2501', 'w=10&pad=5', 'fp-x=1.1', 'fp-y=-0.1', 'fp-x=', 'min-w=0', 'max-h=5001', 'crop=middle', 'frame=2', 'fit=nonsense', 'fm=exe', 'rect=1,2,3', 'rect=0,0,0,10', 'rect=400,0,10,10', 'auto=everything', 'unknown=1'])(
     'a transform that is none gets 400: %s',
     async (params) => {
       const { status, bytes } = await get(imagePath(`?${params}`))

@@ -4,19 +4,40 @@ import * as v from 'valibot'
 import { actionsBody } from './action-schema'
 import { applyActions } from './actions'
 import { documentId, isPrivateId, publishedIdOf, type StoredDocument } from './documents'
-import { invalidRequest } from './errors'
+import { failedRequest, invalidRequest } from './errors'
 import { mutateBody } from './mutation-schema'
 import { applyMutations, type MutationResult } from './mutations'
 import { parsePerspective } from './perspectives'
 import { runQuery, type Query } from './query'
+import { expectUnlocked } from './releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
+import { tagsOfQuery } from './sync-tags'
 import type { LakeContext } from './context'
+import type { SourceMapKind } from './source-map/source-map'
+import type { WorkingCopy } from './working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
 const maxIds = 1_000
 
 function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocument) {
   return { _id, _type, _rev, _createdAt, _updatedAt }
+}
+
+/** Throws LakeError 400. */
+function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
+  const asked = search.get('resultSourceMap') ?? 'false'
+  if (asked === 'false') return null
+  if (asked === 'true') return 'indexed'
+  if (asked === 'withKeyArraySelector') return 'keyed'
+  throw invalidRequest('resultSourceMap must be true, false or withKeyArraySelector')
+}
+
+function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') {
+  try {
+    expectUnlocked(copy)
+  } catch (error) {
+    throw failedRequest(kind, error, null)
+  }
 }
 
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
@@ -29,15 +50,15 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
     const caller = callerOf(request)
     const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.kind === 'editor')
     const started = performance.now()
-    const result = await queries.answer(query, perspective, caller)
+    const { result, sourceMap } = await queries.answer(query, perspective, caller, sourceMapAskedFor(search))
     const about = JSON.stringify({
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
-      // groq-js cannot trace where a value came from; an empty map keeps clients that ask for one working.
-      ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false' && { resultSourceMap: { documents: [], paths: [], mappings: {} } }),
+      syncTags: tagsOfQuery(query),
     })
     // The result is JSON already: a large one is not read and written once more.
-    response.type('json').send(`{"result":${result},${about.slice(1)}`)
+    const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
+    response.type('json').send(`{"result":${result},${map}${about.slice(1)}`)
   }
 
   router.get('/query', (request, response, next) => {
@@ -85,6 +106,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
           runQuery: (query: Query) => runQuery(query, everything, author),
         }
         details.push(...applyMutations(copy, mutations, options))
+        refuseLocked(copy, 'mutationError')
         return details
       },
     )
@@ -101,8 +123,10 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
 
   router.post('/actions', requireEditor, json('4mb'), (request, response) => {
     const { actions, transactionId, dryRun } = parseBody(actionsBody, request.body)
-    const result = lake.commit({ kind: 'actionError', author: identityOf(request), transactionId, dryRun, asked: actions }, (copy) => {
-      applyActions(copy, actions)
+    const author = identityOf(request)
+    const result = lake.commit({ kind: 'actionError', author, transactionId, dryRun, asked: actions }, (copy) => {
+      applyActions(copy, actions, { author, dryRun, lastBody: (id) => lake.journal.lastBody(id) })
+      refuseLocked(copy, 'actionError')
       return []
     })
     response.json({ transactionId: result.transactionId })

@@ -49,7 +49,8 @@ export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Route
     return { format, made }
   }
 
-  router.get(`/images/${base}/:name`, (request, response, next) => {
+  // Behind its own name a picture may have one that people and search engines read.
+  router.get(`/images/${base}/:name/:readableName?`, (request, response, next) => {
     const { name } = request.params
     if (!imageName.test(name)) throw notFound('No such image')
     const { transform, downloadAs } = parseTransform(searchParamsOf(request.originalUrl))

@@ -16,6 +16,22 @@ export class LakeError extends Error {
   }
 }
 
+/** A refusal in the shape of what stands before the Content Lake: sessions and projects. */
+export class PlatformError extends Error {
+  constructor(
+    readonly statusCode: number,
+    /** The name of the status. */
+    readonly error: string,
+    message: string,
+    readonly errorCode?: string,
+  ) {
+    super(message)
+  }
+}
+
+export const sessionNotFound = () => new PlatformError(401, 'Unauthorized', 'Session not found', 'SIO-401-ANF')
+export const unknownProject = (id: string) => new PlatformError(400, 'Bad Request', `Project "${id}" not found`)
+
 /** What was wrong with one mutation or action; `index` says which one when it is known. */
 export class ItemError extends Error {
   constructor(
@@ -102,6 +118,11 @@ function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) {
     next(error)
+    return
+  }
+  if (error instanceof PlatformError) {
+    const { statusCode, error: status, message, errorCode } = error
+    response.status(statusCode).set('Cache-Control', 'no-store').json({ statusCode, error: status, message, errorCode })
     return
   }
   const known = error instanceof LakeError ? error : refusalOf(error)

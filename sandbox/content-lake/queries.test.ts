@@ -84,14 +84,46 @@ describe('queries', () => {
     expect(silent).not.toHaveProperty('query')
   })
 
-  it('answer with an empty source map to clients that ask for one', async () => {
-    const answer = await sandbox.visitor().fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
-    expect(answer).toMatchObject({ result: 'First', resultSourceMap: { mappings: {} } })
+  it('answer with a source map to clients that ask for one, at once or in a process of their own', async () => {
+    for (const query of ['*[_id == "a"][0]{title}', '*[string(_id) == "a"][0]{title}']) {
+      const answer = await sandbox.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: true })
+      expect(answer).toMatchObject({
+        result: { title: 'First' },
+        resultSourceMap: {
+          documents: [{ _id: 'a', _type: 'post' }],
+          paths: ["$['title']"],
+          mappings: { "$['title']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+        },
+      })
+      expect(await sandbox.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: false })).not.toHaveProperty('resultSourceMap')
+    }
+  })
+
+  it('that ask for another kind of source map get 400', async () => {
+    const response = await sandbox.fetch('/sandbox/content-lake/v2025-02-19/data/query/production?query=*&resultSourceMap=yes')
+    expect(response.status).toBe(400)
+  })
+
+  it('name a draft in a map where the draft is shown', async () => {
+    const answer = await sandbox.editor({ perspective: 'drafts' }).fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
+    expect(answer).toMatchObject({ result: 'First, edited', resultSourceMap: { documents: [{ _id: 'drafts.a' }] } })
+    const published = await sandbox.editor({ perspective: 'published' }).fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
+    expect(published).toMatchObject({ resultSourceMap: { documents: [{ _id: 'a' }] } })
+  })
+
+  it('compare documents with the functions of diff::', async () => {
+    const query = '{"any": diff::changedAny({"t": 1, "n": 1}, {"t": 2, "n": 1}, t), "only": diff::changedOnly({"t": 1, "n": 1}, {"t": 1, "n": 2}, t), "d": dateTime("2026-01-01T00:00:00Z")}'
+    expect(await sandbox.visitor().fetch(query)).toEqual({ any: true, only: false, d: '2026-01-01T00:00:00Z' })
+    const documents = '*[_type == "post" && diff::changedAny(@, *[_id == "a"][0], (title, rank))] | order(_id)._id'
+    const answer = await sandbox.visitor().fetch(documents, {}, { filterResponse: false, resultSourceMap: true })
+    expect(answer).toMatchObject({ result: ['b'], resultSourceMap: { documents: [], mappings: { $: { source: { type: 'unknown' } } } } })
   })
 
   it.each([
-    ['*[', 'Unexpected end of query'],
-    ['*[_type == ', 'Unexpected end of query'],
+    ['*[', 'unexpected end-of-file, expected expression'],
+    ['*[_type == ', 'unexpected end-of-file, expected expression'],
+    ['*[_id == $nobody]', 'param $nobody referenced, but not provided'],
+    ['*[0...$limit]', 'param $limit referenced, but not provided'],
     ['nonsense(1)', 'nonsense'],
     ['geo::latLng(1, 2)', 'not implemented'],
   ])('that are broken get 400 with the place: %s', async (query, message) => {

@@ -14,13 +14,15 @@ import { dataRoutes } from './data-routes'
 import { exportRoutes } from './export-routes'
 import { deliveryRoutes } from './delivery-routes'
 import { DerivativeCache } from './derivative-cache'
-import { answerError, notFound } from './errors'
+import { answerError, notFound, sessionNotFound, unknownProject } from './errors'
 import { historyRoutes } from './history-routes'
 import { Lake } from './lake'
 import { migrate, type DatasetMigration } from './migrate'
 import { Mux } from './mux'
 import { Presence } from './presence'
 import { Queries } from './queries'
+import { projectInfo } from './query'
+import { ReleaseTimer } from './release-timer'
 import { datasetName } from './request'
 import { seed } from './seed'
 import { listenRoutes } from './sse'
@@ -50,6 +52,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
   await seed(lake, assets, seedDir)
   assets.readdress()
   await migrate(lake, migrations)
+  const releases = new ReleaseTimer(lake)
   const queries = new Queries(lake, queryWorker)
   const context = lakeContext(lake, queries, access)
   const mux = new Mux(context)
@@ -60,9 +63,15 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })
+  api.use((request, _response, next) => {
+    const project = request.get('x-sanity-project-id') ?? projectInfo.projectId
+    if (project !== projectInfo.projectId) throw unknownProject(project)
+    if (access.hasWrongToken(request)) throw sessionNotFound()
+    next()
+  })
   // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
   api.use((request, _response, next) => {
-    request.url = request.url.replace(new RegExp(`^/data/([a-z]+)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
+    request.url = request.url.replace(new RegExp(`^/data/([a-z]+(?:/events)?)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
     next()
   })
   api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
@@ -81,7 +90,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
     name: 'content-lake',
     router,
     upgrade(request, socket, head, path) {
-      if (isCrossOrigin(request)) return false
+      if (isCrossOrigin(request) || access.hasWrongToken(request)) return false
       const [pathname = ''] = path.split('?')
       if (pathname === '/mux') mux.upgrade(request, socket, head)
       else if (presencePath.test(pathname) && context.isEditor(request)) presence.upgrade(request, socket, head, context.identityOf(request))
@@ -94,6 +103,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
       presence.close()
     },
     close() {
+      releases.close()
       queries.close()
       lake.close()
     },

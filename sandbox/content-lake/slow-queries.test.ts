@@ -49,10 +49,33 @@ describe('a query that takes too long', () => {
     for (const client of [stranger('192.0.2.1'), sandbox.visitor()]) expect(await client.fetch(wide)).toBe(100)
   })
 
+  it('with a source map is ended as well, or for the memory that it needs', async () => {
+    const mapped = (groq: string) => errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(groq, {}, { filterResponse: false, resultSourceMap: true }))
+    const { errors } = await workDuring([mapped(endless)])
+    expect(errors).toMatchObject([{ statusCode: 408 }])
+    expect(await mapped(doubling(28))).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+    expect(await sandbox.visitor().fetch(wide)).toBe(100)
+  }, 30_000)
+
+  it('with functions of diff:: is ended as well', async () => {
+    const slow = errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(`*[diff::changedAny(@, @, title) || ${endless} > 0]`))
+    expect((await workDuring([slow])).errors[0]).toMatchObject({ statusCode: 408 })
+  }, 30_000)
+
   it('and one that takes too much memory ends alone', async () => {
     expect(await errorOf(sandbox.visitor().fetch(doubling(28)))).toMatchObject({ statusCode: 400, details: { type: 'queryTooLarge' } })
     expect(await sandbox.visitor().fetch(wide)).toBe(100)
   })
+
+  it('and one that is nested too deeply is the caller\'s mistake, with and without a map', async () => {
+    for (const query of [`*[0]${'.a'.repeat(5_000)}`, `${'{"a":'.repeat(600)}*[0]{n}${'}'.repeat(600)}`]) {
+      for (const resultSourceMap of [false, true]) {
+        const error = await errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(query, {}, { resultSourceMap, filterResponse: false }))
+        if (error !== null) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+      }
+    }
+    expect(await sandbox.visitor().fetch(wide)).toBe(100)
+  }, 60_000)
 
   it('to be read at all is no different', async () => {
     const attributes = `{${'"a":1,'.repeat(30_000)}}`

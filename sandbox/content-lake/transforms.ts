@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import sharp, { type FitEnum, type Sharp } from 'sharp'
+import PQueue from 'p-queue'
+import sharp, { type Sharp } from 'sharp'
 
-import { invalidRequest } from './errors'
+import { aroundFocus, cutOf, layoutOf, turned, turnedWithin, type Layout, type Size } from './image-geometry'
 import { maxImagePixels } from './image-metadata'
 import type { Transform } from './transform-request'
 
@@ -16,15 +17,12 @@ export function outputFormat({ format, acceptsBetterFormat }: Transform, sourceE
   return sourceExtension === 'tif' ? 'jpg' : 'png'
 }
 
-const fits: Record<Transform['fit'], { fit: keyof FitEnum; withoutEnlargement: boolean }> = {
-  clip: { fit: 'inside', withoutEnlargement: false },
-  max: { fit: 'inside', withoutEnlargement: true },
-  crop: { fit: 'cover', withoutEnlargement: false },
-  min: { fit: 'cover', withoutEnlargement: true },
-  fill: { fit: 'contain', withoutEnlargement: false },
-  fillmax: { fit: 'contain', withoutEnlargement: true },
-  scale: { fit: 'fill', withoutEnlargement: false },
-}
+/** Sanity's 2000 as a deviation in pixels. */
+const strongestBlur = 100
+/** A wider blur takes its time for each pixel: it is made of a smaller picture. */
+const widestBlur = 4
+const white = { r: 255, g: 255, b: 255, alpha: 1 }
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 function encode(image: Sharp, format: OutputFormat, { quality, progressive }: Transform): Sharp {
   switch (format) {
@@ -39,25 +37,66 @@ function encode(image: Sharp, format: OutputFormat, { quality, progressive }: Tr
   }
 }
 
-/** Makes the picture that an address asks for. Throws LakeError 400 when `rect` lies outside of the original. */
-export async function renderImage(path: string, transform: Transform, format: OutputFormat): Promise<Buffer> {
-  const bytes = await readFile(path)
-  const upright = sharp(bytes, { limitInputPixels: maxImagePixels }).autoOrient()
-  const { rect, width, height } = transform
-  if (rect !== null) {
-    const { autoOrient } = await sharp(bytes).metadata()
-    if (rect.left >= autoOrient.width || rect.top >= autoOrient.height) throw invalidRequest('rect lies outside of the image')
-    // Clients round the four numbers one by one, so the far edges may stick out by a pixel.
-    const width = Math.min(rect.width, autoOrient.width - rect.left)
-    const height = Math.min(rect.height, autoOrient.height - rect.top)
-    upright.extract({ left: rect.left, top: rect.top, width, height })
-  }
-  if (width !== null || height !== null) {
-    const position = transform.crop === 'entropy' ? sharp.strategy.entropy : transform.crop
-    const background = format === 'jpg' ? 'white' : { r: 0, g: 0, b: 0, alpha: 0 }
-    // Without both sides there is nothing to crop or fill: the picture keeps its proportions.
-    const fit = width === null || height === null ? { ...fits[transform.fit], fit: 'inside' as const } : fits[transform.fit]
-    upright.resize(width, height, { ...fit, position, background })
-  }
-  return encode(upright, format, transform).toBuffer()
+/** The library does its work in an order of its own; what must come later starts from here. */
+async function done(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels }, limitInputPixels: maxImagePixels * 2 })
 }
+
+/** Makes a picture `size` large, blurred as far as is asked for. */
+async function sized(image: Sharp, size: Size, { blur, crop, fit }: Transform): Promise<Sharp> {
+  const position = crop === 'entropy' ? sharp.strategy.entropy : crop === 'focalpoint' ? 'center' : crop.split(',').reverse().join(' ')
+  const options = { fit: fit === 'crop' || fit === 'min' ? ('cover' as const) : ('fill' as const), position }
+  if (blur === 0) return image.resize({ ...size, ...options })
+  const deviation = Math.max(0.3, (blur / 2_000) * strongestBlur)
+  const smaller = Math.max(1, deviation / widestBlur)
+  const small = { width: Math.max(1, Math.round(size.width / smaller)), height: Math.max(1, Math.round(size.height / smaller)) }
+  image.resize({ ...small, ...options }).blur(Math.max(0.3, deviation / smaller))
+  return smaller === 1 ? image : (await done(image)).resize({ ...size, fit: 'fill', kernel: 'cubic' })
+}
+
+function withEffects(image: Sharp, { sharpen, saturation, invert }: Transform): Sharp {
+  if (sharpen > 0) image.sharpen({ sigma: 0.5 + sharpen / 50 })
+  if (saturation !== 0) image.modulate({ saturation: 1 + saturation / 100 })
+  if (invert) image.negate({ alpha: false })
+  return image
+}
+
+/** Surrounds a picture with its margins, and fills what is transparent. */
+async function onGround(image: Sharp, { margins }: Layout, transform: Transform, format: OutputFormat): Promise<Sharp> {
+  const { background } = transform
+  const framed = Object.values(margins).some((margin) => margin > 0)
+  if (!framed && background === null) return image
+  const ground = background ?? (format === 'jpg' ? white : clear)
+  const later = await done(ground.alpha < 1 ? image.ensureAlpha() : image)
+  // In one go the library fills before it frames, and lays under afterwards.
+  if (ground.alpha === 1) later.flatten({ background: ground })
+  if (framed) later.extend({ ...margins, background: ground.alpha === 1 ? ground : clear })
+  return ground.alpha === 0 || ground.alpha === 1 ? later : later.composite([under(ground)])
+}
+
+const under = (background: typeof clear) => ({ input: { create: { width: 1, height: 1, channels: 4 as const, background } }, tile: true, blend: 'dest-over' as const })
+
+async function render(path: string, transform: Transform, format: OutputFormat): Promise<Buffer> {
+  const bytes = await readFile(path)
+  const { autoOrient: picture } = await sharp(bytes).metadata()
+  const { turn, mirror, fit, crop } = transform
+  const cut = cutOf(picture, transform)
+  const layout = layoutOf(turned(cut, turn), transform)
+  const shown = fit === 'crop' && crop === 'focalpoint' ? aroundFocus(cut, turned(layout.picture, turn), transform) : cut
+
+  const image = sharp(bytes, { limitInputPixels: maxImagePixels }).autoOrient()
+  if (turn !== 0) image.rotate(turn)
+  if (shown.width !== picture.width || shown.height !== picture.height) image.extract(turnedWithin(shown, picture, turn))
+  // The library mirrors before it turns.
+  const sideways = turn % 180 !== 0
+  image.flop(sideways ? mirror.vertically : mirror.horizontally).flip(sideways ? mirror.horizontally : mirror.vertically)
+  const made = withEffects(await sized(image, layout.picture, transform), transform)
+  return encode(await onGround(made, layout, transform, format), format, transform).toBuffer()
+}
+
+/** Some hold all pixels of a large picture in memory. */
+const renders = new PQueue({ concurrency: 4 })
+
+/** Makes the picture that an address asks for. Throws LakeError 400 when `rect` lies outside of the original, or `pad` leaves nothing of it. */
+export const renderImage = (path: string, transform: Transform, format: OutputFormat): Promise<Buffer> => renders.add(() => render(path, transform, format))

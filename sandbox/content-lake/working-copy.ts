@@ -1,21 +1,36 @@
-import { Mutation, type Mut } from '@sanity/mutator'
+import { extractWithPath, Mutation, type Mut } from '@sanity/mutator'
 import * as v from 'valibot'
 
 import type { Dataset } from './dataset'
-import { isDeeperThan, storedDocument, type StoredDocument } from './documents'
-import { danglingReference, invalidItem, stillReferenced } from './errors'
+import { isDeeperThan, storedDocument, versionIdOf, type StoredDocument } from './documents'
+import { danglingReference, invalidItem, ItemError, stillReferenced } from './errors'
 import type { DocumentChange } from './journal'
 import { strongReferences } from './references'
 
 const maxDepth = 60
+
+/** The mutator leaves what is no number as it is. Throws ItemError 400. */
+function expectNumbers(before: StoredDocument, { inc, dec, setIfMissing, set, unset, diffMatchPatch }: NonNullable<Mut['patch']>) {
+  const paths = Object.keys({ ...inc, ...dec })
+  if (paths.length === 0) return
+  // What the same patch does before that counts.
+  const first = { id: before._id, ...(setIfMissing && { setIfMissing }), ...(set && { set }), ...(unset && { unset }), ...(diffMatchPatch && { diffMatchPatch }) }
+  const reached: unknown = new Mutation({ mutations: [structuredClone({ patch: first })] }).apply({ ...before })
+  for (const path of paths) {
+    const wrong = extractWithPath(path, reached).find(({ value }) => typeof value !== 'number')
+    if (wrong !== undefined) throw invalidItem(`Cannot increment or decrement "${path}": it is not a number`)
+  }
+}
 
 function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDocument | null {
   // The mutator writes _updatedAt and _rev into what it is given, and keeps the objects of a create: both are copies.
   const mutation = new Mutation({ mutations: [structuredClone(mut)], timestamp: stamp.timestamp, transactionId: stamp.transactionId })
   let after: unknown
   try {
+    if (before !== null && mut.patch !== undefined) expectNumbers(before, mut.patch)
     after = mutation.apply(before === null ? null : { ...before })
   } catch (error) {
+    if (error instanceof ItemError) throw error
     throw invalidItem(error instanceof Error ? error.message : String(error))
   }
   if (after === null) return null
@@ -43,6 +58,18 @@ export class WorkingCopy {
   get(id: string): StoredDocument | null {
     const change = this.#changes.get(id)
     return change === undefined ? this.#dataset.get(id) : change.after
+  }
+
+  /** The document as it was before the transaction. */
+  stored(id: string): StoredDocument | null {
+    return this.#dataset.get(id)
+  }
+
+  /** The versions of documents that a release holds, in the order of their ids. */
+  versionsIn(release: string): StoredDocument[] {
+    const ids = new Set([...this.#dataset.ids(), ...this.#changes.keys()])
+    const versions = [...ids].filter((id) => id.startsWith(versionIdOf(release, ''))).sort()
+    return versions.map((id) => this.get(id)).filter((version) => version !== null)
   }
 
   /** Applies one mutation to one document. Throws ItemError 400 when the result is no document. */

@@ -6,7 +6,7 @@ import { publishAndLead } from './publishAndLead'
 /** Types whose documents the site relies on: staff edit them, but never add, copy or remove one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])
 
-const removing = new Set(['duplicate', 'delete', 'unpublish'])
+const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
 
 /** Types whose documents have an address that staff choose. */
 const addressedTypes = new Set(['page', 'therapist'])
@@ -18,7 +18,10 @@ const addressedTypes = new Set(['page', 'therapist'])
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
   if (fixedTypes.has(schemaType)) return actions.filter(({ action }) => action === undefined || !removing.has(action))
   if (!addressedTypes.has(schemaType)) return actions
-  return actions.flatMap((action) => (action.action === 'publish' ? [publishAndLead(action), useOfferInMenu] : [action]))
+  return actions.flatMap((action) => {
+    if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]
+    return [action.action === 'schedule' ? publishAndLead(action) : action]
+  })
 }
 
 /** Leaves the fixed documents out of every menu that creates documents. */
