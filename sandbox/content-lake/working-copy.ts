@@ -10,11 +10,11 @@ import { strongReferences } from './references'
 const maxDepth = 60
 
 /** The mutator leaves what is no number as it is. Throws ItemError 400. */
-function expectNumbers(before: StoredDocument, { inc, dec, setIfMissing, set, unset, diffMatchPatch, id }: NonNullable<Mut['patch']>) {
+function expectNumbers(before: StoredDocument, { inc, dec, setIfMissing, set, unset, diffMatchPatch }: NonNullable<Mut['patch']>) {
   const paths = Object.keys({ ...inc, ...dec })
   if (paths.length === 0) return
   // What the same patch does before that counts.
-  const first = { id, ...(setIfMissing && { setIfMissing }), ...(set && { set }), ...(unset && { unset }), ...(diffMatchPatch && { diffMatchPatch }) }
+  const first = { id: before._id, ...(setIfMissing && { setIfMissing }), ...(set && { set }), ...(unset && { unset }), ...(diffMatchPatch && { diffMatchPatch }) }
   const reached: unknown = new Mutation({ mutations: [structuredClone({ patch: first })] }).apply({ ...before })
   for (const path of paths) {
     const wrong = extractWithPath(path, reached).find(({ value }) => typeof value !== 'number')
