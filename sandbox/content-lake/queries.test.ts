@@ -70,7 +70,10 @@ describe('queries', () => {
 
   it('are posted when they are long', async () => {
     const filler = ' '.repeat(12_000)
-    expect(await sandbox.visitor().fetch(`*[_type == "post"${filler}] | order(rank).title`)).toEqual(['Second', 'First'])
+    const query = `*[_type == "post"${filler}] | order(rank).title`
+    expect(await sandbox.visitor().fetch(query)).toEqual(['Second', 'First'])
+    const mapped = await sandbox.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: 'withKeyArraySelector' })
+    expect(mapped).toMatchObject({ resultSourceMap: { documents: [{ _id: 'b' }, { _id: 'a' }], paths: ["$['title']"] } })
   })
 
   it('give null for what is not there', async () => {
