@@ -77,11 +77,11 @@ test('questions open, one at a time where pages are live, and their kinds change
     if (live) await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
   }
   await visit.open('/faq')
-  await visit.press('[data-categories] a', 'Technical')
+  await visit.press('.faq__categories a', 'Technical')
   await visit.path().toBe('/faq?category=technical')
   await visit.texts('main summary').toContain('How can I pay?')
   await visit.texts('main summary').not.toContain('What does therapy cost?')
-  if (live) await visit.value(`document.querySelector('[data-categories] [aria-selected=true]').textContent.trim()`).toBe('Technical')
+  if (live) await visit.value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`).toBe('Technical')
 })
 
 test('a search finds', async ({ visit }) => {
