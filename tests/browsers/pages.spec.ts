@@ -96,3 +96,18 @@ test('a search finds', async ({ visit }) => {
   await visit.press('main button', 'Show therapists')
   await visit.texts('[role=status] h2, [role=status] h3').toEqual(['1 therapist found'])
 })
+
+test('the bar with what is chosen covers nothing of the foot of the page', async ({ visit, live }) => {
+  test.skip(!live, 'without scripts there is none')
+  await visit.open('/services')
+  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await visit.press('label[for="package-3sessions"], label', '3 Sessions')
+  await visit.value(`Boolean(document.querySelector('.booking__bar:not([hidden])'))`).toBe(true)
+  const below = `(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const bar = document.querySelector('.booking__bar:not([hidden])')
+    const ends = [...document.querySelectorAll('.site-footer__end p')].map((line) => line.getBoundingClientRect().bottom)
+    return bar && Math.max(...ends) - bar.getBoundingClientRect().top
+  })()`
+  await visit.value(below).toBeLessThanOrEqual(0)
+})
