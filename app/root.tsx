@@ -11,7 +11,7 @@ import { everyPageScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
 import { isPageHandle } from '~/lib/page-handle'
-import { asksForLessData } from '~/lib/save-data'
+import { asksForLessData, SAVES_DATA_SCRIPT } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
@@ -72,6 +72,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SAVES_DATA_SCRIPT }} />
         <meta name="theme-color" content="#13153f" />
         <Meta />
         <Links />

@@ -1,9 +1,6 @@
-import later from 'virtual:enhance-address/later'
-
 import * as v from 'valibot'
 
 import { arrayKey, wholeItems, type ReportMalformed } from '~/content/parse'
-import { useSavesData } from '~/content/use-site'
 
 import { approaches } from './approaches/view'
 import { benefits } from './benefits/view'
@@ -50,14 +47,11 @@ export const holdsMainHeading = (answers: readonly BlockAnswer[]): boolean =>
 
 /** The sections of a page, in the order that staff gave them. */
 export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
-  const savesData = useSavesData()
   return (
     <>
       {answers.map((answer) => (
         <BlockSection key={answer._key} answer={answer} />
       ))}
-      {/* Where `enhance/blocks.ts` finds what it loads when the page is complete. */}
-      {savesData ? null : <template data-later={later} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { defineQuery } from 'groq'
 
+import { PICTURE_PROJECTION } from '../content/projections'
 import { SEO_PROJECTION } from '../content/seo'
 import { BLOCKS_PROJECTION } from './projection'
 
 export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
   _id,
   "blocks": blocks[]${BLOCKS_PROJECTION},
-  consultation{ heading, text, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },
+  consultation{ heading, text, "portrait": portrait${PICTURE_PROJECTION}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },
   ${SEO_PROJECTION}
 }`)
 

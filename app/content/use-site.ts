@@ -24,11 +24,6 @@ export function useFlash(): Flash | null {
   return useRouteLoaderData<RootData>('root')?.flash ?? null
 }
 
-/** Whether this visitor asked for less data, as the request said. */
-export function useSavesData(): boolean {
-  return useRouteLoaderData<RootData>('root')?.savesData ?? false
-}
-
 /** The site settings that pages use, or null on the page that says that the settings themselves cannot be read. */
 export function useSiteIfLoaded(): Site | null {
   return useRouteLoaderData<RootData>('root')?.site ?? null

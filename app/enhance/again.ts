@@ -1,8 +1,7 @@
-import { find } from './dom'
+import search from 'virtual:enhance-address/search'
 
 /** Whoever comes back to a search that was answered in place finds it again: its words are not in the address. */
 export function searchAgain(): void {
   const { searched } = (history.state ?? {}) as { searched?: boolean }
-  const address = find('[data-search]')?.dataset.script
-  if (searched && address) void import(address)
+  if (searched) void import(search)
 }

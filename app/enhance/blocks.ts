@@ -1,15 +1,13 @@
-import { browserSavesData } from '~/lib/save-data'
+import later from 'virtual:enhance-address/later'
 
 import './page'
 import { watchConsultation } from './consultation'
-import { on, whereThere } from './dom'
+import { on, savesData, whereThere } from './dom'
+import { markLoaded } from './loaded'
 import { makeTabs } from './tabs'
 
+markLoaded()
 whereThere('[data-tabs]', makeTabs)
 whereThere('#consultation', watchConsultation)
 // What moves or opens by itself comes when the page is complete, and not to visitors who save data.
-on('load', () =>
-  whereThere('[data-later]', ({ dataset: { later } }) => {
-    if (later && !browserSavesData()) void import(later)
-  }),
-)
+on('load', () => savesData || void import(later))

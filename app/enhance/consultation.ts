@@ -1,26 +1,22 @@
-import { hasDialogs } from '~/lib/has-dialogs'
-
 import { on } from './dom'
+
+/** `popupShown` keeps away only the offer. @param event a press, which needs to do nothing else */
+export function openConsultation(dialog: HTMLDialogElement, event?: Event): void {
+  // eslint-disable-next-line no-restricted-syntax -- older.ts brings it where it is not there
+  if (!dialog.open) dialog.showModal()
+  event?.preventDefault()
+  sessionStorage.popupShown = 'true'
+}
 
 /**
  * The consultation window opens by its links, and when it is offered (`offer.ts`). The browser holds the focus in it and
- * gives it back; style sheets let it come and leave. `popupShown` keeps away only the offer.
+ * gives it back; style sheets let it come and leave.
  */
 export function watchConsultation(dialog: HTMLDialogElement): void {
-  // Without dialogs it stands over the page all the same; style sheets see to that.
-  const show = (shown: boolean) => (hasDialogs() ? dialog[shown ? 'showModal' : 'close']() : dialog.toggleAttribute('open', shown))
-  const open = () => {
-    if (!dialog.hasAttribute('open')) show(true)
-    sessionStorage.popupShown = 'true'
-  }
   on('click', (event) => {
     const target = event.target as Element
-    if (target === dialog || (dialog.contains(target) && target.closest('a,button'))) show(false)
-    if (target.closest('[href$="#consultation"]')) {
-      event.preventDefault()
-      open()
-    }
+    if (target === dialog || target.closest('dialog :is(a,button)')) dialog.close()
+    if (target.closest('[href$="#consultation"]')) openConsultation(dialog, event)
   })
-  dialog.addEventListener('offer', open)
-  if (location.hash === '#consultation') open()
+  if (location.hash === '#consultation') openConsultation(dialog)
 }

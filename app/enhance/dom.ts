@@ -10,3 +10,6 @@ export const whereThere = <E extends HTMLElement>(selector: string, behave: (ele
 export const on = addEventListener
 
 export const root = document.documentElement
+
+/** Whether the visitor asked for less data: see `lib/save-data.ts`. */
+export const savesData = 'savesData' in root.dataset

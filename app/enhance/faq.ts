@@ -1,10 +1,10 @@
 import './page'
 import { searchAgain } from './again'
-import { watchCategories } from './categories'
-import { on, whereThere } from './dom'
+import { followCategory, makeCategories } from './categories'
+import { on } from './dom'
 
-const makeTabs = () => whereThere('[data-categories]', watchCategories)
-makeTabs()
+makeCategories()
 // A search that was answered in place, and taken back, brings them anew.
-on('found', makeTabs)
+on('found', makeCategories)
+on('click', followCategory, true)
 searchAgain()

@@ -9,9 +9,10 @@ export function watchMenu(menu: HTMLDetailsElement): void {
     if (!menu.contains(target as Node) || (target as Element).closest('a')) close()
   })
   on('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return
-    close()
-    void (menu.firstElementChild as HTMLElement).focus()
+    if (key === 'Escape' && menu.open) {
+      close()
+      void (menu.firstElementChild as HTMLElement).focus()
+    }
   })
   // A page that comes back from the back-forward cache would show the menu as it was left.
   on('pagehide', close)

@@ -3,7 +3,6 @@ import { titleTellsErrors } from '../lib/error-title'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../lib/form-texts'
 import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
-import { watchPlainForms } from './plain-forms'
 
 /** Specification, section 9: how long the success message stays. */
 const SHOWN_MS = 8_000
@@ -87,5 +86,3 @@ document.addEventListener('input', ({ target }) => {
   target.setAttribute('aria-invalid', 'false')
   show(note, '', true)
 })
-
-watchPlainForms()

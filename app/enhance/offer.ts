@@ -1,4 +1,5 @@
-import { find } from './dom'
+import { openConsultation } from './consultation'
+import { find, whereThere } from './dom'
 
 const ASKS_AGAIN_AFTER_MS = 1_000
 
@@ -9,5 +10,5 @@ const BUSY = 'dialog[open],header details[open],:focus:is(input,select,textarea)
 export function offerConsultation(): void {
   if (sessionStorage.popupShown) return
   if (find(BUSY)) setTimeout(offerConsultation, ASKS_AGAIN_AFTER_MS)
-  else find('#consultation')?.dispatchEvent(new Event('offer'))
+  else whereThere('#consultation', openConsultation)
 }

@@ -1,19 +1,20 @@
+import older from 'virtual:enhance-address/older'
+import presses from 'virtual:enhance-address/presses'
+
 import './floor'
-import { watchAccordions } from './accordion'
-import { on, root, whereThere } from './dom'
+import { on, root, savesData, whereThere } from './dom'
 import { watchExit } from './exit'
-import { watchForms } from './forms'
+import { fetchForForm } from './forms'
 import { watchHeader } from './header'
-import { watchMenu } from './menu'
 
 root.classList.add('scripted')
-on('load', () => {
-  /** Specification section 9: the page counts as loaded half a second after it is there. */
-  const LOADED_AFTER_MS = 500
-  setTimeout(() => root.classList.add('loaded'), LOADED_AFTER_MS)
-})
 whereThere('.site-header--clear', watchHeader)
-whereThere('.site-header__menu', watchMenu)
-watchAccordions()
 whereThere('[data-exit]', watchExit)
-watchForms()
+on('focusin', fetchForForm)
+on('submit', fetchForForm)
+// Chrome 120, Safari 17.2 and Firefox 130 brought questions that close each other; windows had come to all of them before.
+if (!('name' in HTMLDetailsElement.prototype)) void import(older)
+// To who saves data it comes when they press something.
+const fetchPresses = () => void import(presses)
+if (savesData) on('pointerdown', fetchPresses)
+else fetchPresses()

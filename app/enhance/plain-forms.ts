@@ -1,6 +1,7 @@
 import { KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../lib/form-texts'
 import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
+import { on } from './dom'
 
 /** Below a form: what it is at. */
 function lineOf(form: HTMLFormElement): HTMLElement {
@@ -20,7 +21,7 @@ function lineOf(form: HTMLFormElement): HTMLElement {
  * browser's own error page, so the first press only says so; browsers are wrong about it now and then, the second goes.
  */
 export function watchPlainForms(): void {
-  document.addEventListener('submit', (event) => {
+  const follow = (event: Event) => {
     const form = event.target
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     const line = lineOf(form)
@@ -42,5 +43,7 @@ export function watchPlainForms(): void {
       end()
       line.textContent = ''
     })
-  })
+  }
+  // Last of all that hear of it, since others may answer in place.
+  on('submit', () => on('submit', follow, { once: true }), true)
 }

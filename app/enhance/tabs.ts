@@ -1,46 +1,24 @@
 import { find } from './dom'
 
-/** By the name of the key after `Arrow`. */
-const STEPS: Partial<Record<string, number>> = { Down: 1, Right: 1, Up: -1, Left: -1 }
-
-/**
- * Links to readable parts become tabs with one part open; arrow keys go round.
- * @param panelOf the part of a link, where its address does not name it
- * @param first the place of the one that is open at first
- * @param onSelect after somebody has chosen one
- */
-export function makeTabs(list: HTMLElement, panelOf = (tab: HTMLAnchorElement) => find(tab.hash), first = 0, onSelect?: (chosen: number) => void): void {
+/** Links that control parts of the page become tabs, of which the first part that can be seen is open. Their keys: `tab-keys.ts`. */
+export function makeTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll('a')]
+  const panelOf = (tab: HTMLElement) => find(`#${tab.getAttribute('aria-controls')}`)
 
-  const open = (chosen: number) =>
-    tabs.forEach((tab, index) => {
-      const isOpen = index === chosen
-      tab.setAttribute('aria-selected', `${isOpen}`)
-      tab.tabIndex = isOpen ? 0 : -1
-      panelOf(tab)?.toggleAttribute('hidden', !isOpen)
+  const open = (chosen?: HTMLElement) =>
+    tabs.forEach((tab) => {
+      const panel = panelOf(tab)
+      tab.setAttribute('role', 'tab')
+      tab.setAttribute('aria-selected', `${tab === chosen}`)
+      tab.removeAttribute('aria-current')
+      panel?.setAttribute('role', 'tabpanel')
+      panel?.toggleAttribute('hidden', tab !== chosen)
+      tab.onclick = () => {
+        open(tab)
+        return false
+      }
     })
-  const select = (chosen: number) => {
-    open(chosen)
-    onSelect?.(chosen)
-  }
 
   list.setAttribute('role', 'tablist')
-  tabs.forEach((tab, index) => {
-    tab.setAttribute('role', 'tab')
-    panelOf(tab)?.setAttribute('role', 'tabpanel')
-    tab.onclick = () => {
-      select(index)
-      return false
-    }
-    tab.onkeydown = ({ key }) => {
-      const step = STEPS[key.slice(5)]
-      if (step) {
-        const next = (index + step + tabs.length) % tabs.length
-        select(next)
-        tabs[next]?.focus()
-      }
-      return !step
-    }
-  })
-  open(first)
+  open(tabs.find((tab) => !panelOf(tab)?.hidden))
 }

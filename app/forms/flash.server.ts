@@ -1,6 +1,8 @@
+import { redirect } from '@remix-run/node'
 import * as v from 'valibot'
 
 import type { Flash } from '~/content/use-site'
+import { FLASH_PARAMETER } from '~/lib/flash-address'
 import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
 
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
@@ -27,22 +29,49 @@ function cookie(settings: FlashSettings, value: string, seconds: number): string
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${ending}`
 }
 
-/** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
-export function flashCookie(settings: FlashSettings, { form, message }: Flash, now = Date.now()): string {
+function seal({ siteSecrets }: FlashSettings, { form, message }: Flash, now: number): string {
   const content = { form, message: message.slice(0, MAX_WORDS), until: now + LIFE_S * 1000 }
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return cookie(settings, `${text}.${sign(settings.siteSecrets, 'flash', text)}`, LIFE_S)
+  return `${text}.${sign(siteSecrets, 'flash', text)}`
 }
 
-/** What a request's flash cookie says, if it is ours, and the header that takes the cookie away. */
+/** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
+export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string => cookie(settings, seal(settings, flash, now), LIFE_S)
+
+/**
+ * Leads to the page that tells, once, what became of a form. The words travel in a cookie, and beside it in the address:
+ * nobody knows yet whether this browser takes cookies (docs/decisions/0028).
+ * @param to a path of this site, its query included; the fragment is where the words stand
+ */
+export function leadToFlash(settings: FlashSettings, to: { path: string; fragment: string }, flash: Flash, now = Date.now()): Response {
+  const value = seal(settings, flash, now)
+  const address = `${to.path}${to.path.includes('?') ? '&' : '?'}${FLASH_PARAMETER}=${value}#${to.fragment}`
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, LIFE_S) } })
+}
+
+/**
+ * What a request's flash says, if it is ours, and the header that takes the cookie away.
+ * @throws a redirect to the same address without the words, for a browser that has them in its cookie
+ */
 export function readFlash(settings: FlashSettings, request: Request, now = Date.now()): { flash: Flash | null; clear: string | null } {
-  const value = kindOf(settings).pattern.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const kept = kindOf(settings).pattern.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const address = new URL(request.url)
+  const carried = address.searchParams.get(FLASH_PARAMETER)
+  if (carried !== null && kept === carried) {
+    address.searchParams.delete(FLASH_PARAMETER)
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Remix's way out of a loader
+    throw redirect(address.pathname + address.search, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const value = carried ?? kept
   if (value === undefined) return { flash: null, clear: null }
-  const clear = cookie(settings, '', 0)
+  return { flash: flashOf(settings, value, now), clear: cookie(settings, '', 0) }
+}
+
+function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Flash | null {
   const [text = '', signature = ''] = value.split('.')
-  if (!isSigned(settings.siteSecrets, 'flash', text, signature)) return { flash: null, clear }
+  if (!isSigned(siteSecrets, 'flash', text, signature)) return null
   const read = v.safeParse(flashSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  if (!read.success || read.output.until < now) return { flash: null, clear }
+  if (!read.success || read.output.until < now) return null
   const { form, message } = read.output
-  return { flash: { form, message }, clear }
+  return { form, message }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/signature.server'
 
-import { flashCookie, readFlash } from './flash.server'
+import { flashCookie, leadToFlash, readFlash } from './flash.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
@@ -65,5 +65,45 @@ describe('the flash cookie', () => {
   it('cuts words that would not fit into a cookie', () => {
     const header = flashCookie(settings, { form: 'newsletter', message: '\u{1F600}ọ'.repeat(5_000) })
     expect(header.length).toBeLessThan(4_000)
+  })
+})
+
+describe('where cookies are denied', () => {
+  const led = (now?: number) => leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, now)
+  const addressOf = (response: Response) => new URL(response.headers.get('Location') ?? '', settings.siteUrl)
+
+  it('the address tells it, for two minutes, and the answer is never one for everybody', () => {
+    const address = addressOf(led())
+    expect(address.pathname + address.hash).toBe('/faq#newsletter')
+    expect(address.searchParams.get('category')).toBe('privacy')
+    const { flash, clear } = readFlash(settings, new Request(address))
+    expect(flash).toEqual(message)
+    expect(clear).not.toBeNull()
+    expect(readFlash(settings, new Request(addressOf(led(Date.now() - 121_000)))).flash).toBeNull()
+  })
+
+  it('a browser that has the cookie is led to the address without it, and told there', () => {
+    const response = led()
+    const kept = valueOf(response.headers.get('Set-Cookie') ?? '')
+    let clean: unknown
+    try {
+      readFlash(settings, new Request(addressOf(response), { headers: { Cookie: kept } }))
+    } catch (thrown) {
+      clean = thrown
+    }
+    if (!(clean instanceof Response)) throw new Error('It was not led on.')
+    expect(clean.status).toBe(303)
+    expect(clean.headers.get('Location')).toBe('/faq?category=privacy')
+    expect(clean.headers.get('Set-Cookie')).toBeNull()
+    expect(readFlash(settings, asking(kept)).flash).toEqual(message)
+  })
+
+  it('an address that is not ours, or changed, tells nothing', () => {
+    const good = addressOf(led()).searchParams.get('sent') ?? ''
+    for (const value of ['', 'x', 'a.b', `${good}x`, `x${good}`]) {
+      const address = new URL('/contact', settings.siteUrl)
+      address.searchParams.set('sent', value)
+      expect(readFlash(settings, new Request(address)).flash, value).toBeNull()
+    }
   })
 })

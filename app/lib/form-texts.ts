@@ -10,6 +10,12 @@ export const SENDING = 'Sending…'
 /** After ten seconds: what can be done instead. */
 export const STILL_SENDING = 'This is taking longer than usual. You can go on waiting: what you typed stays here, and sent twice it counts only once.'
 
+/** Another page is, by a link. */
+export const OPENING = 'Opening the page…'
+export const STILL_OPENING = 'This is taking longer than usual. You can go on waiting, or press the link once more.'
+/** It cannot be. */
+export const NO_CONNECTION = 'There is no connection, so this page stays as it is. Press once more to try all the same.'
+
 /** While the answer to a search in place is awaited, where staff have no words of their own. */
 export const SEARCHING = 'Searching…'
 

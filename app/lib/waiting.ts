@@ -2,7 +2,7 @@
 export type Wait = 'short' | 'said' | 'long'
 
 const SAID_AFTER_MS = 300
-const LONG_AFTER_MS = 10_000
+export const LONG_AFTER_MS = 10_000
 
 /** Tells when a wait that begins now has to be said, and when it is long. @returns how to end it */
 export function followWait(tell: (wait: Wait) => void): () => void {

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
@@ -9,7 +9,7 @@ import { useFlash } from '~/content/use-site'
 import { ContactForm } from '~/forms/contact-form'
 import { submitContact } from '~/forms/contact.server'
 import { markFailed } from '~/forms/failure.server'
-import { flashCookie } from '~/forms/flash.server'
+import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/page-handle'
 import accordion from '~/styles/accordion.css?inline'
@@ -34,8 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, values, headers } = await submitContact(request, context)
   if (answer.outcome === 'accepted') {
-    const cookie = flashCookie(context.settings, { form: 'contact', message: answer.reference ?? '' })
-    return redirect('/contact#contact-sent', { status: 303, headers: { 'Set-Cookie': cookie } })
+    return leadToFlash(context.settings, { path: '/contact', fragment: 'contact-sent' }, { form: 'contact', message: answer.reference ?? '' })
   }
   markFailed(context)
   return data({ answer, values }, { status, headers })

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/account'
 
@@ -13,7 +13,7 @@ import { ConfirmStep } from '~/forms/confirm-step'
 import { DeletionForm } from '~/forms/deletion-form'
 import { stepDeletion } from '~/forms/deletion.server'
 import { markFailed } from '~/forms/failure.server'
-import { flashCookie, readFlash } from '~/forms/flash.server'
+import { leadToFlash, readFlash } from '~/forms/flash.server'
 import type { PageHandle } from '~/lib/page-handle'
 import accountStyles from '~/styles/account.css?inline'
 import boxes from '~/styles/boxes.css?inline'
@@ -49,8 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if ('step' in result) return data(result)
   const { answer, status, values, headers } = result
   if (answer.outcome === 'accepted') {
-    const cookie = flashCookie(context.settings, { form: 'deletion', message: '' })
-    return redirect('/delete-account#deletion-sent', { status: 303, headers: { 'Set-Cookie': cookie } })
+    return leadToFlash(context.settings, { path: '/delete-account', fragment: 'deletion-sent' }, { form: 'deletion', message: '' })
   }
   markFailed(context)
   return data({ step: 'failed' as const, answer, values }, { status, headers })

@@ -100,12 +100,11 @@ export default function FaqPage() {
       </section>
       <section className="section">
         <div className="wrap faq" data-found="">
-          <nav className="faq__categories" aria-label={page.tabsLabel} data-categories="">
+          <nav className="faq__categories" aria-label={page.tabsLabel} data-tabs={results ? undefined : ''}>
             {categories.map(({ value, label }) => (
               <a
                 key={value}
                 href={`/faq?category=${value}`}
-                data-panel={value}
                 aria-controls={results ? undefined : value}
                 aria-current={!results && value === category ? 'true' : undefined}
               >

@@ -1,10 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type MetaArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type HeadersArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
 import { useServerContent } from '~/content/server-content'
 import { markFailed } from '~/forms/failure.server'
-import { flashCookie } from '~/forms/flash.server'
+import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import { placeOf, submitNewsletter } from '~/forms/newsletter.server'
 import type { PageHandle } from '~/lib/page-handle'
@@ -20,8 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, values, headers } = await submitNewsletter(request, context)
   const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
   if (answer.outcome === 'accepted') {
-    const cookie = flashCookie(settings, { form: place.form, message: answer.message })
-    return redirect(`${place.path}#${place.form}`, { status: 303, headers: { 'Set-Cookie': cookie } })
+    return leadToFlash(settings, { path: place.path, fragment: place.form }, { form: place.form, message: answer.message })
   }
   markFailed(context)
   const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null, chat: null } : { errors: {}, message: answer.message, chat: answer.chat ?? null }

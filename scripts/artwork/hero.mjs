@@ -12,7 +12,7 @@ const frames = rate * 8
 /** Each is sharp where a screen has two pixels for one: posters fully, films as far as their bytes go. */
 const pieces = [
   { cut: wideCut, poster: { name: 'poster', width: 2560, height: 1600 }, film: { name: 'hero', width: 1440, height: 900 }, crf: { webm: 41, mp4: 27 } },
-  { cut: phoneCut, poster: { name: 'poster-phone', width: 1200, height: 2400 }, film: { name: 'hero-phone', width: 640, height: 1280 }, crf: { webm: 40, mp4: 27 } },
+  { cut: phoneCut, poster: { name: 'poster-phone', width: 1200, height: 2400 }, film: { name: 'hero-phone', width: 720, height: 1440 }, crf: { webm: 40, mp4: 27 } },
 ]
 
 /** @param {{ width: number, height: number }} film @param {string[]} options @param {string} file */

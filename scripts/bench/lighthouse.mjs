@@ -5,10 +5,9 @@ import { promisify } from 'node:util'
 
 import { findChromium } from '../chromium.mjs'
 import { root } from '../install.mjs'
-import { median } from './product.mjs'
+import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
-const PAGES = ['/', '/services', '/contact']
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 
 const program = join(root, 'node_modules/lighthouse/cli/index.js')

@@ -9,6 +9,9 @@ import { root } from '../install.mjs'
 
 /** @typedef {{ siteUrl: string, port: number, dataDir: string, pid: number, stop(): Promise<void> }} Product */
 
+/** Every public page. */
+export const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account']
+
 /** A port that was free a moment ago. @returns {Promise<number>} */
 async function freePort() {
   const server = createServer()

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 
+import { tellsOfForm } from '~/lib/flash-address'
+
 import { carryQuery } from './carried-query'
 import { readAsking, type Asking } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
@@ -24,7 +26,7 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 
 /** Whether a request may be answered with a page that was made for everyone. */
 const isForEveryone = (method: string | undefined, url: string, { hasFlash }: Asking) =>
-  isReading(method) && (!hasFlash || isFile(url))
+  isReading(method) && ((!hasFlash && !tellsOfForm(url)) || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
 export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {

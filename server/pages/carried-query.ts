@@ -1,3 +1,5 @@
+import { FLASH_PARAMETER } from '~/lib/flash-address'
+
 import type { Rendered } from './rendered'
 
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
@@ -13,7 +15,8 @@ export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Re
   const headers = rendered.headers.map((value, index) => {
     if (index % 2 === 0 || !isLocation(rendered.headers[index - 1]) || !URL.canParse(value, siteUrl)) return value
     const target = new URL(value, siteUrl)
-    const own = new Set(target.searchParams.keys())
+    // What became of a form is told at one address.
+    const own = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
     for (const [name, asked] of new URLSearchParams(url.slice(mark + 1))) if (!own.has(name)) target.searchParams.append(name, asked)
     return target.origin === new URL(siteUrl).origin && value.startsWith('/') ? target.pathname + target.search + target.hash : target.href
   })

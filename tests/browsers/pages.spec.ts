@@ -77,11 +77,11 @@ test('questions open, one at a time where pages are live, and their kinds change
     if (live) await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
   }
   await visit.open('/faq')
-  await visit.press('[data-categories] a', 'Technical')
+  await visit.press('.faq__categories a', 'Technical')
   await visit.path().toBe('/faq?category=technical')
   await visit.texts('main summary').toContain('How can I pay?')
   await visit.texts('main summary').not.toContain('What does therapy cost?')
-  if (live) await visit.value(`document.querySelector('[data-categories] [aria-selected=true]').textContent.trim()`).toBe('Technical')
+  if (live) await visit.value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`).toBe('Technical')
 })
 
 test('a search finds', async ({ visit }) => {
@@ -95,4 +95,19 @@ test('a search finds', async ({ visit }) => {
   await visit.evaluate(`document.querySelector('main [type=search]').value = 'adeyemi'`)
   await visit.press('main button', 'Show therapists')
   await visit.texts('[role=status] h2, [role=status] h3').toEqual(['1 therapist found'])
+})
+
+test('the bar with what is chosen covers nothing of the foot of the page', async ({ visit, live }) => {
+  test.skip(!live, 'without scripts there is none')
+  await visit.open('/services')
+  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await visit.press('label[for="package-3sessions"], label', '3 Sessions')
+  await visit.value(`Boolean(document.querySelector('.booking__bar:not([hidden])'))`).toBe(true)
+  const below = `(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const bar = document.querySelector('.booking__bar:not([hidden])')
+    const ends = [...document.querySelectorAll('.site-footer__end p')].map((line) => line.getBoundingClientRect().bottom)
+    return bar && Math.max(...ends) - bar.getBoundingClientRect().top
+  })()`
+  await visit.value(below).toBeLessThanOrEqual(0)
 })

@@ -217,6 +217,75 @@ test('without its script it says so and offers to load the page again; the first
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
 
+for (const file of ['square-form', 'square-card']) {
+  test(`without ${file} alone it says so, and the first provider still works`, async ({ page }) => {
+    await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
+    const booking = await toCard(page, newEmail())
+    await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+    await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
+    await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+    await booking.pay.click()
+    await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  })
+}
+
+/** Answers to this address wait until they are let go. */
+async function holds(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a script that does not come says after ten seconds what can be done instead', async ({ page }) => {
+  await page.clock.install()
+  const release = await holds(page, '**/square.js')
+  await toCard(page, newEmail())
+  const status = page.locator('#payment').getByRole('status')
+  await page.clock.runFor(300)
+  await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+  await page.clock.runFor(10_000)
+  await expect(status.filter({ hasText: 'no money was taken' })).toContainText('or pay in naira')
+  release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a charge that takes its time says so, and after ten seconds that it is one charge at most', async ({ page, shop }) => {
+  await page.clock.install()
+  const email = newEmail()
+  await toCard(page, email)
+  await fillCard(page)
+  const release = await holds(page, '**/services/square')
+  await pay(page).click()
+  const status = page.locator('#payment').getByRole('status')
+  await page.clock.runFor(300)
+  await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+  await page.clock.runFor(10_000)
+  await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('your card is charged once at most')
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+})
+
+test('charged without a connection to the site: the page stays, says that it is recorded, and opens the receipt when there is one', async ({ page, shop }) => {
+  const email = newEmail()
+  await toCard(page, email)
+  await fillCard(page)
+  let away = true
+  await page.route((url) => url.pathname === '/' || url.pathname === '/services/receipt', (route) => (away ? route.abort('internetdisconnected') : route.continue()))
+  await pay(page).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Your payment is recorded and will be confirmed.' })
+  await expect(note).toBeFocused()
+  await expect(note).toContainText('Please do not pay again')
+  away = false
+  await page.getByRole('link', { name: 'Open the receipt' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+})
+
 for (const [fault, script] of [
   ['refuses the account', 'window.Square = { payments() { throw new Error("no such account") } }'],
   ['gives no card form', 'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }'],

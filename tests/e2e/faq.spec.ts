@@ -38,6 +38,26 @@ test.describe('questions and answers with scripts', () => {
     await expect(openItems(page)).toHaveCount(0)
   })
 
+  for (const key of ['Control', 'Meta', 'Shift'] as const) {
+    test(`a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`, async ({ page, context }) => {
+      await page.goto('/faq')
+      const first = page.getByRole('tab', { name: 'General' })
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+      // On this machine Meta is no such key to the browser, so the page itself is asked.
+      if (key === 'Meta') {
+        expect(await page.getByRole('tab', { name: 'Technical' }).evaluate((tab) => tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })))).toBe(true)
+        return
+      }
+      const opened = context.waitForEvent('page')
+      await page.getByRole('tab', { name: 'Technical' }).click({ modifiers: [key] })
+      const elsewhere = await opened
+      await expect(elsewhere).toHaveURL(/\/faq\?category=technical$/)
+      await expect(elsewhere.getByRole('tab', { name: 'Technical' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL(/\/faq$/)
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+    })
+  }
+
   test('the keyboard alone: arrows change the tab, Enter opens a question', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('tab', { name: 'General' }).focus()

@@ -150,6 +150,21 @@ test.describe('home', () => {
 })
 
 test.describe('the consultation window', () => {
+  test('shows small whose team answers, beside the hours, and fetches that picture when it opens', async ({ page }) => {
+    await page.unrouteAll()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const portrait = consultation(page).locator('img')
+    expect(await page.locator('#consultation img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)).toBe(false)
+    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+    await expect(portrait).toBeVisible()
+    await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(160)
+    // It is no news to who listens: the words beside it say who answers.
+    await expect(portrait).toHaveAttribute('alt', '')
+    const [picture, line] = [await portrait.boundingBox(), await consultation(page).locator('[data-week]').boundingBox()]
+    expect(picture?.width).toBe(48)
+    expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 48)
+  })
+
   test('opens on the button, holds the focus and gives it back', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('link', { name: 'Book Free Consultation' })

@@ -2,19 +2,19 @@ import { expect, test } from './product'
 
 const pages = ['/', '/about', '/services', '/contact', '/therapists', '/delete-account']
 
-/** What no page needs in order to work. A font is chosen before scripts run, so only the header keeps it away. */
-const heavy = /^\/files\/|firebase|\/assets\/later/
+/** What no page needs in order to work; of the small scripts, only what a press asks for. */
+const heavy = /^\/(files|fonts)\/|firebase|\/assets\/(later|presses|older)/
 const ways = [
-  { name: 'the header alone', headers: { 'Save-Data': 'on' }, scripts: false, kept: new RegExp(`${heavy.source}|^/fonts/`) },
-  { name: 'what the browser tells scripts', headers: {}, scripts: true, kept: heavy },
+  { name: 'the header alone', headers: { 'Save-Data': 'on' }, scripts: false },
+  { name: 'what the browser tells scripts', headers: {}, scripts: true },
 ] as const
 
-for (const { name, headers, scripts, kept } of ways) {
+for (const { name, headers, scripts } of ways) {
   test.describe(`data is saved by ${name}`, () => {
     test.use({ extraHTTPHeaders: headers })
 
     for (const path of pages) {
-      test(`${path} fetches no film, no later script and nothing of Firebase`, async ({ page }) => {
+      test(`${path} fetches no film, no font, no later script and nothing of Firebase`, async ({ page }) => {
         if (scripts) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
         // Somebody was signed in here before.
         await page.addInitScript(() => localStorage.setItem('firebase:authUser:before', '{}'))
@@ -22,12 +22,27 @@ for (const { name, headers, scripts, kept } of ways) {
         page.on('request', (request) => requests.push(new URL(request.url()).pathname))
         await page.goto(path, { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
-        expect(requests.filter((asked) => kept.test(asked))).toEqual([])
+        expect(requests.filter((asked) => heavy.test(asked))).toEqual([])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       })
     }
   })
 }
+
+test('who saves data finds the keys of the menu after the first press', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/faq')
+  const fetched = page.waitForResponse(/\/assets\/presses-/)
+  await page.locator('header summary').click()
+  await (await fetched).finished()
+  const menu = page.locator('header details')
+  await expect(menu).toHaveAttribute('open')
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(menu).not.toHaveAttribute('open', { timeout: 200 })
+  }).toPass()
+})
 
 test('everybody else gets the page with all of it, whoever asked first', async ({ page, request }) => {
   const frugal = await request.get('/faq', { headers: { 'Save-Data': 'on' } })

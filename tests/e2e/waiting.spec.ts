@@ -119,6 +119,34 @@ test('Pay says that the payment opens, and after ten seconds that no money was t
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
+for (const comes of [true, false]) {
+  test(`Checkout says that the payment opens while its window is on its way, and ${comes ? 'the window opens' : 'after ten seconds the provider’s page is the other way'}`, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/payment-window-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.clock.install()
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.fill(newEmail())
+    await booking.checkout.click()
+    await page.clock.runFor(300)
+    await expect(said(page, 'Opening the payment…')).toBeVisible()
+    if (!comes) {
+      await page.clock.runFor(10_000)
+      await expect(said(page, 'no money was taken')).toContainText('press Checkout once more')
+      await booking.checkout.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
+    }
+    release()
+    if (!comes) return
+    await expect(booking.payment).toBeVisible()
+    await expect(said(page, 'Opening the payment…')).toHaveCount(0)
+  })
+}
+
 test('a receipt that waits is asked again in place, and says what became of it', async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
@@ -137,4 +165,63 @@ test('a receipt that waits is asked again in place, and says what became of it',
   await again.click()
   await expect(said(page, 'Nothing has changed yet.')).toBeVisible()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+})
+
+test.describe('a link to a page that takes its time', () => {
+  /** While the next page is awaited the browser's tools do not look at this one: it tells by itself. */
+  async function hears(page: Page): Promise<string[]> {
+    const heard: string[] = []
+    await page.exposeFunction('hear', (words: string) => heard.push(words))
+    await page.addInitScript(() =>
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('body > [role=status]')) if (textContent) (Reflect.get(window, 'hear') as (words: string) => void)(textContent)
+      }).observe(document, { subtree: true, childList: true }),
+    )
+    return heard
+  }
+
+  for (const { from, link } of [
+    { from: '/', link: 'FAQ' },
+    { from: '/privacy', link: 'FAQ' },
+    { from: '/services', link: 'FAQ' },
+  ]) {
+    test(`says so, on ${from}`, async ({ page }) => {
+      const heard = await hears(page)
+      await page.goto(from, { waitUntil: 'networkidle' })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route((url) => /^\/(services|faq|therapists)$/.test(url.pathname), async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
+      await expect.poll(() => heard.at(-1)).toBe('Opening the page…')
+      await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toMatch(/^Opening the page… This is taking longer than usual\. .* press the link once more/)
+      release()
+      await page.waitForURL((url) => url.pathname !== from)
+    })
+  }
+
+  test('says nothing when it comes at once, or stays on the page', async ({ page }) => {
+    const heard = await hears(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/privacy', { waitUntil: 'networkidle' })
+    await page.locator('main details summary').first().click()
+    await page.locator('main details a').first().click()
+    await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    expect(heard).toEqual([])
+  })
+
+  test('without a connection keeps the page once, and says so', async ({ page, context }) => {
+    await page.goto('/privacy', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    const link = page.locator('footer').getByRole('link', { name: 'FAQ' })
+    await link.click()
+    await expect(said(page, 'There is no connection, so this page stays as it is.')).toBeVisible()
+    await expect(page).toHaveURL(/\/privacy$/)
+    await context.setOffline(false)
+    await link.click()
+    await expect(page).toHaveURL(/\/faq$/)
+  })
 })

@@ -9,6 +9,7 @@ test.beforeEach(({ page }) =>
     sessionStorage.popupShown = 'true'
     for (const name of ['showModal', 'show', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
     Reflect.deleteProperty(window, 'HTMLDialogElement')
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name')
   }),
 )
 

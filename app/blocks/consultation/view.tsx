@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
+import { optionalPicture, pictureAddresses } from '~/content/picture'
 import { useServerContent } from '~/content/server-content'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
@@ -12,6 +13,7 @@ import { AnsweringLine } from './answering-line'
 export const consultationSchema = v.object({
   heading: text,
   text,
+  portrait: optionalPicture,
   answersAt: text,
   answersUntil: text,
   answersFrom: text,
@@ -28,12 +30,17 @@ export const consultationSchema = v.object({
  */
 export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
   const chat = chatLink(useServerContent('site'), 'consultation')
+  // One small file: of all that a picture can offer, nothing else is worth its bytes in every home page.
+  const portrait = block.portrait ? pictureAddresses(block.portrait, { shape: 'portrait', largest: 160 }).find(({ width }) => width === 160) : undefined
 
   return (
     <dialog className="window" id="consultation" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
       <p><Words>{block.text}</Words></p>
-      <AnsweringLine words={block} />
+      <div className="consultation__who">
+        {portrait ? <img src={portrait.address('jpg')} alt="" width={portrait.width} height={portrait.height} loading="lazy" /> : null}
+        <AnsweringLine words={block} />
+      </div>
       <div className="button-row">
         {chat ? (
           <a className="button" href={chat}>

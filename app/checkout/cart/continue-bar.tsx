@@ -16,6 +16,13 @@ export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to
     return () => watch.disconnect()
   }, [to])
 
+  // The foot of the page leaves room for it; not every browser at the floor can ask in styles what a page holds.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['bar'] = ''
+    return () => void delete dataset['bar']
+  }, [])
+
   return (
     <p className="booking__bar" hidden={there}>
       <span>

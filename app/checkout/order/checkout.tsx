@@ -5,6 +5,8 @@ import type { CheckoutLabels } from '~/content/services-page'
 import { titleTellsErrors } from '~/lib/error-title'
 import type { FieldErrors } from '~/lib/form-answer'
 import { hasDialogs } from '~/lib/has-dialogs'
+import { LONG_AFTER_MS } from '~/lib/waiting'
+import { Waiting } from '~/ui/waiting'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { OrderFields } from './order-fields'
@@ -61,7 +63,9 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     onAnswer: hear,
   })
   const { Window, load } = usePaymentWindow()
-  const goesPlain = useRef(false)
+  /** While the window's own file is on its way; `plainFrom` (ms, as `performance.now`) is when a press goes without it. */
+  const [fetching, setFetching] = useState(false)
+  const plainFrom = useRef(Infinity)
   const squarePrice = square && squareTotal(cart, offers)
 
   /** What the form itself has to show of an answer, whichever provider it is about. */
@@ -102,7 +106,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
   function submit(event: { preventDefault(): void }) {
     const current = form()
     // Without dialogs, or a window, the form goes to the provider's own page.
-    if (!live || !current || !hasDialogs() || goesPlain.current) return
+    if (!live || !current || !hasDialogs() || performance.now() >= plainFrom.current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
     setSaid(null)
@@ -110,10 +114,14 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
     if ('order' in parsed) void openWindow()
   }
   async function openWindow() {
-    if (await load()) return payment.open()
-    goesPlain.current = true
+    if (!fetching) plainFrom.current = performance.now() + LONG_AFTER_MS
+    setFetching(true)
+    const came = await load()
+    setFetching(false)
+    plainFrom.current = came ? Infinity : 0
+    if (came) return payment.open()
     button.current?.click()
-    goesPlain.current = false
+    plainFrom.current = Infinity
   }
 
   const message = (plan ? null : errors.package) ?? said
@@ -138,6 +146,7 @@ export function Checkout({ chosen, offers, labels, checkoutUrl, firebase, square
         </button>
         {missing?.length ? <MissingNote missing={missing} labels={labels} /> : null}
       </p>
+      {live ? <Waiting busy={fetching} words={orderTexts.opening} instead={orderTexts.stillFetching} chat={chat?.href} /> : null}
       {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
       <TermsLine labels={labels} />
       <AssuranceLine labels={labels} />

@@ -27,6 +27,7 @@ export const orderTexts = {
   kept: 'No money was taken, and your booking stays here.',
   opening: 'Opening the payment…',
   stillOpening: 'This is taking longer than usual, and no money was taken. You can go on waiting, cancel and try again, or book in the chat.',
+  stillFetching: 'This is taking longer than usual, and no money was taken. You can go on waiting, press Checkout once more to pay on the provider’s own page, or book in the chat.',
   otherPage: 'This is taking longer than usual, and no money was taken. You can go on waiting, or pay on the provider’s own page.',
   priceUnknown: 'We cannot confirm today’s price at the moment, so no order was taken and no money either. Please try again in a minute, or book in the chat.',
   charged: 'Your card has been charged for a booking already. We are opening its receipt.',

@@ -28,6 +28,7 @@ export const squareTexts = {
   notSold: 'This booking cannot be paid in that way. Please choose the other one.',
   unknown: 'We could not learn whether your card was charged. Please press the button again: your card is charged once at most.',
   expired: 'This took too long, and no money was taken. Please press the button again.',
+  stillLoading: 'This is taking longer than usual, and no money was taken. You can go on waiting, or pay in naira.',
   waiting: 'This is taking longer than usual. Please wait: your card is charged once at most.',
   leaving: 'Your card is being charged.',
 } as const

@@ -39,7 +39,7 @@ export function SquareForm({ offer: { account, words }, amount, labels, form, on
     <>
       <p>{words.chargeText.replace('{amount}', shown)}</p>
       <div className="square-card" ref={place} hidden={state.step === 'failed'} />
-      <Waiting busy={state.step === 'loading'} words={words.loading} instead="" />
+      <Waiting busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
       <Waiting busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
       <ReceiptOpening receipt={receipt} words={labels.confirming} />
       {note ? <OrderNote text={note} chat={null} afterClosing={labels.nothingCharged} /> : null}

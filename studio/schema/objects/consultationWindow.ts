@@ -1,5 +1,6 @@
 import { defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { pictureField } from '../pictureField'
 
 /** The window that offers a free consultation. */
 export const consultationWindow = defineType({
@@ -10,6 +11,12 @@ export const consultationWindow = defineType({
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
     paragraph({ name: 'text', title: 'Text', description: 'What the consultation is and what it costs: nothing.', max: 300 }),
+    pictureField({
+      name: 'portrait',
+      title: 'Portrait',
+      description: 'Of the person whose team answers; it stands small beside the hours. The window stands without it too.',
+      portrait: true,
+    }),
     line({ name: 'answersAt', title: 'Hours', description: 'Who answers. The site puts the hours of support in place of {hours}. Most visitors read one of the next two instead.', tokens: ['{hours}'] }),
     line({ name: 'answersUntil', title: 'Somebody answers now', description: 'During the hours of support. The site puts their end in place of {time}.', tokens: ['{time}'] }),
     line({ name: 'answersFrom', title: 'Nobody answers now', description: 'Outside the hours. The site puts when they begin in place of {time} and {day}: today, tomorrow or a weekday.', tokens: ['{time}', '{day}'] }),

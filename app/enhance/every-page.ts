@@ -1,0 +1,4 @@
+import './page'
+import { markLoaded } from './loaded'
+
+markLoaded()

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './forms'
+import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes } from './jobs'
+
+/** No answer sets a cookie in this browser. */
+async function deniesCookies(page: Page): Promise<void> {
+  await page.context().route('**/*', async (route) => {
+    const request = route.request()
+    if (request.resourceType() !== 'document' || request.method() !== 'POST') return route.continue()
+    const response = await route.fetch({ maxRedirects: 0 })
+    const headers = response.headers()
+    delete headers['set-cookie']
+    // What fetched it has kept them.
+    await page.context().clearCookies()
+    await route.fulfill({ response, headers })
+  })
+}
+
+test.use({ javaScriptEnabled: false })
+test.beforeEach(({ page }) => deniesCookies(page))
+
+test('contact without scripts and without cookies ends with its confirmation, which a reload shows and sends nothing', async ({ page, host }) => {
+  await page.goto('/contact')
+  await fillsContact(page)
+  await sendsContact(page)
+  await expect(page.locator('#contact-sent')).toContainText(/Your reference number is/)
+  expect(await page.context().cookies()).toEqual([])
+  await page.reload()
+  await expect(page.locator('#contact-sent')).toBeVisible()
+  expect(host.received).toHaveLength(1)
+  const answer = await page.request.get(page.url())
+  expect(answer.headers()['cache-control']).toBe('no-store')
+})
+
+test('so do deletion, and then home, and the newsletter', async ({ page, host }) => {
+  await page.goto('/contact')
+  await subscribes(page)
+  await expect(page.locator('#letter-note')).toHaveText('Thanks from the API host.')
+
+  await page.goto('/delete-account')
+  await fillsDeletion(page)
+  await asksForDeletion(page)
+  await expect(page.locator('#deletion-sent')).toContainText('We have received your request.')
+  expect((await page.request.get(page.url(), { maxRedirects: 0 })).headers()['refresh']).toBe('5; url=/')
+  expect(host.received).toHaveLength(2)
+})
+
+test('a browser that takes cookies ends at the address without it', async ({ page, context }) => {
+  await context.unrouteAll()
+  await page.goto('/contact')
+  await fillsContact(page)
+  await sendsContact(page)
+  await expect(page.locator('#contact-sent')).toBeVisible()
+  await expect(page).toHaveURL(/\/contact#contact-sent$/)
+  await page.reload()
+  await expect(page.locator('#contact-sent')).toHaveCount(0)
+})
