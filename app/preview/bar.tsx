@@ -17,7 +17,7 @@ export function PreviewBar({ view }: { view: PreviewView }) {
   const { pathname, search } = useLocation()
   const { shared, until } = view
   return (
-    <aside className="preview-bar" aria-label="Preview" data-preview-bar="">
+    <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(view.perspective)}>
       <p>
         <strong>Preview</strong> of {shownBy(view)}
         {shared?.label ? ` (${shared.label})` : ''}, not public. Open until {formatMoment(new Date(until).toISOString())}.
