@@ -16,7 +16,7 @@ const keyOf = (query: string, params: object) => JSON.stringify([query, params])
  * @param view says which state; its `problems` take what the page could not show
  */
 export function previewReader(client: SanityClient, { perspective, shared, problems, sources }: PreviewView, deadline: Deadline): ContentReader {
-  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: true, stega: false })
+  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: 'withKeyArraySelector', stega: false })
   const maps = new Map<string, ContentSourceMap | undefined>()
   const plain = withFacts({
     async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {

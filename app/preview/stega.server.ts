@@ -12,8 +12,10 @@ const compared: ReadonlySet<string> = new Set([
 ])
 /** The codes of lists; elsewhere a value is shown. */
 const listsOfCodes: ReadonlySet<unknown> = new Set(['categories', 'customerTypes'])
-/** What is sold. A name goes into the message of the chat, and the card that carries it is marked as a whole. */
+/** What is sold: its cards are marked as a whole. */
 const offerTypes: ReadonlySet<string> = new Set(['package', 'addOn'])
+/** Of what is sold: goes into the message of the chat, or is compared with that of others to be said once. */
+const comparedOfOffers: ReadonlySet<string> = new Set(['features', 'name', 'note'])
 
 const publishedId = (id: string) => id.replace(/^(?:drafts\.|versions\.[^.]+\.)/, '')
 
@@ -42,7 +44,7 @@ function mayCarry({ filterDefault, ...source }: Source): boolean {
   if (first === 'chatMessages' || compared.has(field)) return false
   if (sourcePath.some((segment) => listsOfCodes.has(segment)) && field === 'value') return false
   // The message of the chat names what was chosen, and for whom.
-  if (sourcePath.includes('customerTypes') || (field === 'name' && offerTypes.has(sourceDocument._type))) return false
+  if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type))) return false
   // Sanity's rule leaves out all that sounds like a type: here those are types of therapy, and their words are shown.
   const plain = (path: Source['sourcePath']) => path.map((segment) => (typeof segment === 'string' ? segment.replace(/types?/i, '') : segment))
   return filterDefault({ ...source, filterDefault, sourcePath: plain(sourcePath), resultPath: plain(source.resultPath) })
