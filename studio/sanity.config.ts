@@ -2,6 +2,7 @@ import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { preview } from './preview/presentation'
 import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
@@ -50,7 +51,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
+    plugins: [structureTool({ structure: desk, title: 'Content' }), preview, openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],
