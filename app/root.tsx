@@ -13,6 +13,7 @@ import { readFlash } from '~/forms/flash.server'
 import { isPageHandle } from '~/lib/page-handle'
 import { asksForLessData } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
+import { PreviewParts } from '~/preview/document-parts'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
 import { ErrorPage, errorTitle } from './error-page'
@@ -87,6 +88,7 @@ function Document({ children }: { children: ReactNode }) {
         ) : (
           <main id="main">{children}</main>
         )}
+        <PreviewParts />
         <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>

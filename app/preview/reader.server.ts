@@ -1,0 +1,48 @@
+import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from '@sanity/client'
+import { stegaEncodeSourceMap } from '@sanity/client/stega'
+
+import type { ContentReader } from '~/content/reader'
+import { withFacts } from '~/content/with-facts.server'
+import { untilDeadline, type Deadline } from '~/lib/deadline'
+
+import type { PreviewView } from './view'
+
+/** Where the embedded Studio stands; a text's place in it is written into the text, invisibly. */
+const STUDIO = '/studio'
+
+const keyOf = (query: string, params: object) => JSON.stringify([query, params])
+
+/**
+ * Reads one state of the dataset for one render. Nothing of it is kept anywhere: no answer for outages, no dependencies
+ * for the page cache.
+ * @param client holds a token that may read drafts
+ * @param view says which state; its `problems` take what the page could not show
+ */
+export function previewReader(client: SanityClient, { perspective, shared, problems }: PreviewView, deadline: Deadline): ContentReader {
+  // Who was sent a link cannot edit, and copies texts as they are.
+  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: shared === null, stega: false })
+  const maps = new Map<string, ContentSourceMap | undefined>()
+  const plain = withFacts({
+    async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {
+      try {
+        const asked = seen.fetch<SanityQueries[Query]>(query, params, { filterResponse: false })
+        const { result, resultSourceMap } = await untilDeadline(asked, deadline)
+        maps.set(keyOf(query, params), resultSourceMap)
+        return result
+      } catch (error) {
+        throw new Response(null, { status: 503, statusText: error instanceof Error ? error.message : '', headers: { 'Retry-After': '5' } })
+      }
+    },
+    dependencies: () => ({ ids: new Set(), types: new Set() }),
+    report: (malformed) => void problems.push(malformed),
+    keep: () => Promise.resolve(),
+  })
+  return {
+    ...plain,
+    async fetch(query, params, options) {
+      const answer = await plain.fetch(query, params, options)
+      const map = maps.get(keyOf(query, params))
+      return map ? stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO }) : answer
+    },
+  }
+}
