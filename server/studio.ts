@@ -47,10 +47,6 @@ export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Setting
     sirv(join(folder, 'static'), { gzip: true, etag: true, maxAge: 31_536_000, immutable: true, extensions: [] }),
   )
 
-  // One name for all versions, as it stands in pages of the preview: asked for again at each visit.
-  const overlay = sirv(join(folder, 'overlay'), { gzip: true, etag: true, extensions: [], setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache') })
-
-  router.use('/overlay', overlay)
   router.use('/static', (request, response, next) => {
     staticFiles.then((serve) => serve(request, response, next), next)
   })

@@ -15,9 +15,9 @@ function shownBy({ perspective, releases }: PreviewView): string {
 /** Says on every page of a preview that it is one, what it shows and until when, and leads out of it. */
 export function PreviewBar({ view }: { view: PreviewView }) {
   const { pathname, search } = useLocation()
-  const { shared, until } = view
+  const { perspective, shared, until } = view
   return (
-    <aside className="preview-bar" aria-label="Preview" data-preview-bar="">
+    <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(perspective)}>
       <p>
         <strong>Preview</strong> of {shownBy(view)}
         {shared?.label ? ` (${shared.label})` : ''}, not public. Open until {formatMoment(new Date(until).toISOString())}.
