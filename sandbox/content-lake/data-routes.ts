@@ -11,6 +11,7 @@ import { parsePerspective } from './perspectives'
 import { runQuery, type Query } from './query'
 import { expectUnlocked } from './releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
+import { tagsOfQuery } from './sync-tags'
 import type { LakeContext } from './context'
 import type { WorkingCopy } from './working-copy'
 
@@ -43,6 +44,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
     const about = JSON.stringify({
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
+      syncTags: tagsOfQuery(query),
       // groq-js cannot trace where a value came from; an empty map keeps clients that ask for one working.
       ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false' && { resultSourceMap: { documents: [], paths: [], mappings: {} } }),
     })

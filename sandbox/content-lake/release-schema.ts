@@ -26,5 +26,4 @@ export const releaseActions = [
   v.object({ actionType: release('unarchive'), releaseId }),
   v.object({ actionType: release('delete'), releaseId }),
 ] as const
-const releaseAction = v.variant('actionType', releaseActions)
-export type ReleaseRequest = v.InferOutput<typeof releaseAction>
+export type ReleaseRequest = v.InferOutput<(typeof releaseActions)[number]>

@@ -64,7 +64,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
   })
   // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
   api.use((request, _response, next) => {
-    request.url = request.url.replace(new RegExp(`^/data/([a-z]+)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
+    request.url = request.url.replace(new RegExp(`^/data/([a-z]+(?:/events)?)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
     next()
   })
   api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
