@@ -22,7 +22,7 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
   // Whoever asks is told; a Studio that was built without it is no reason to end.
   files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
   return (request, response, next) => {
-    files.then((serve) => serve(request, response, () => response.sendStatus(404)), next)
+    files.then((serve) => serve(request, response, () => void response.sendStatus(404)), next)
   }
 }
 

@@ -13,6 +13,7 @@ import { expectUnlocked } from './releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
 import { tagsOfQuery } from './sync-tags'
 import type { LakeContext } from './context'
+import type { SourceMapKind } from './source-map/source-map'
 import type { WorkingCopy } from './working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
@@ -30,6 +31,15 @@ function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') 
   }
 }
 
+/** Throws LakeError 400. */
+function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
+  const asked = search.get('resultSourceMap') ?? 'false'
+  if (asked === 'false') return null
+  if (asked === 'true') return 'indexed'
+  if (asked === 'withKeyArraySelector') return 'keyed'
+  throw invalidRequest('resultSourceMap must be true, false or withKeyArraySelector')
+}
+
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
 export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
@@ -40,16 +50,15 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
     const caller = callerOf(request)
     const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.kind === 'editor')
     const started = performance.now()
-    const result = await queries.answer(query, perspective, caller)
+    const { result, sourceMap } = await queries.answer(query, perspective, caller, sourceMapAskedFor(search))
     const about = JSON.stringify({
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
       syncTags: tagsOfQuery(query),
-      // groq-js cannot trace where a value came from; an empty map keeps clients that ask for one working.
-      ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false' && { resultSourceMap: { documents: [], paths: [], mappings: {} } }),
     })
     // The result is JSON already: a large one is not read and written once more.
-    response.type('json').send(`{"result":${result},${about.slice(1)}`)
+    const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
+    response.type('json').send(`{"result":${result},${map}${about.slice(1)}`)
   }
 
   router.get('/query', (request, response, next) => {

@@ -5,7 +5,10 @@ import { restrictionsOf, type Restriction } from './restrictions'
 import type { View } from './view'
 
 /** Not a name that GROQ can spell, so no query can read or shadow it. */
-const parameterName = (index: number) => `#candidates${index}`
+const parameterPrefix = '#candidates'
+
+/** Whether a parameter of a narrowed query holds the documents that a filter starts from. */
+export const isCandidates = (parameter: string) => parameter.startsWith(parameterPrefix)
 
 type Params = Record<string, unknown>
 
@@ -38,7 +41,7 @@ export function narrowFilters(tree: ExprNode, view: View, params: Params): Param
     if (isRecord(node) && node.type === 'Filter' && isRecord(node.base) && node.base.type === 'Everything') {
       const found = candidates(node.expr, view, params)
       if (found !== null) {
-        const name = parameterName(count++)
+        const name = `${parameterPrefix}${count++}`
         extended[name] = found
         node.base = { type: 'Parameter', name }
       }

@@ -1,9 +1,10 @@
 import type { Caller } from './callers'
 import type { Lake } from './lake'
 import type { Perspective } from './perspectives'
-import { evaluatePrepared, prepareQuery, type Query } from './query'
+import { answerPrepared, prepareQuery, type Answer, type Query } from './query'
 import { stepsOf } from './query-cost'
-import { QueryProcess } from './query-process'
+import { QueryProcess, type Question } from './query-process'
+import type { SourceMapKind } from './source-map/source-map'
 
 /** Parsing takes time with the square of the length. */
 const maxQuickLength = 4_000
@@ -11,6 +12,8 @@ const maxQuickLength = 4_000
 const maxQuickParams = 4_000_000
 /** At most 25 ms, mostly a tenth of it. */
 const maxQuickSteps = 30_000
+/** A map takes twice the time of its query. */
+const stepsWithMap = 3
 
 /**
  * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for each kind
@@ -30,11 +33,11 @@ export class Queries {
     }
   }
 
-  /** The result as JSON. Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
-  async answer(query: Query, perspective: Perspective, caller: Caller): Promise<string> {
+  /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
+  async answer(query: Query, perspective: Perspective, caller: Caller, sourceMap: SourceMapKind | null): Promise<Answer> {
     const { identity, kind, network } = caller
-    const editor = kind === 'editor'
-    return this.#quickly(query, perspective, editor, identity) ?? this.#processes[kind].ask({ query, perspective, editor, identity }, network)
+    const question = { query, perspective, editor: kind === 'editor', identity, sourceMap }
+    return this.#quickly(question) ?? this.#processes[kind].ask(question, network)
   }
 
   close() {
@@ -42,13 +45,13 @@ export class Queries {
   }
 
   /** The answer of a query that cannot take long; null when this is not sure. */
-  #quickly(query: Query, perspective: Perspective, editor: boolean, identity: string): string | null {
+  #quickly({ query, perspective, editor, identity, sourceMap }: Question): Answer | null {
     const { groq, params } = query
     if (groq.length > maxQuickLength || groq.length * JSON.stringify(params).length > maxQuickParams) return null
     const view = this.#lake.dataset.view(perspective, editor)
     const prepared = prepareQuery(query, view)
     const extent = { documents: view.all().length, largest: view.largest(), params: prepared.params }
-    if (!(stepsOf(prepared.tree, extent) <= maxQuickSteps)) return null
-    return JSON.stringify(evaluatePrepared(query, prepared, view, identity))
+    if (!(stepsOf(prepared.tree, extent) * (sourceMap === null ? 1 : stepsWithMap) <= maxQuickSteps)) return null
+    return answerPrepared(query, prepared, view, identity, sourceMap)
   }
 }

@@ -5,27 +5,30 @@ import { LakeError, queryTimedOut, queryTooLarge, tooManyQueries } from './error
 import type { DocumentChange } from './journal'
 import type { Lake } from './lake'
 import type { Perspective } from './perspectives'
-import type { Query } from './query'
+import type { Answer, Query } from './query'
+import type { SourceMapKind } from './source-map/source-map'
 
 export interface Question {
   query: Query
   perspective: Perspective
   editor: boolean
   identity: string
+  /** Null when none is asked for. */
+  sourceMap: SourceMapKind | null
 }
 
 export type ToWorker =
   | { kind: 'documents'; documents: StoredDocument[] }
   | { kind: 'changes'; changes: DocumentChange[] }
   | { kind: 'question'; question: Question; limitMs: number }
-export type FromWorker = { json: string } | { status: number; body: LakeError['body'] }
+export type FromWorker = { answer: Answer } | { status: number; body: LakeError['body'] }
 
 interface Job {
   question: Question
   network: string
   /** When it must be answered, in milliseconds. */
   until: number
-  resolve(json: string): void
+  resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
@@ -62,8 +65,8 @@ export class QueryProcess {
     lake.onCommit(({ changes }) => this.#tell({ kind: 'changes', changes }))
   }
 
-  /** The result as JSON. Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
-  ask(question: Question, network: string): Promise<string> {
+  /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
+  ask(question: Question, network: string): Promise<Answer> {
     const ofNetwork = this.#jobs.filter((job) => job.network === network).length
     if (this.#jobs.length >= maxJobs || ofNetwork >= this.#limits.maxOfNetwork) return Promise.reject(tooManyQueries())
     return new Promise((resolve, reject) => {
@@ -101,8 +104,8 @@ export class QueryProcess {
   #start(): ChildProcess {
     const worker = fork(this.#file, { execArgv: [`--max-old-space-size=${maxHeapMb}`], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     const isCurrent = () => worker === this.#worker
-    worker.on('message', (answer: FromWorker) => {
-      if (isCurrent()) this.#finish((job) => ('json' in answer ? job.resolve(answer.json) : job.reject(new LakeError(answer.status, answer.body))))
+    worker.on('message', (message: FromWorker) => {
+      if (isCurrent()) this.#finish((job) => ('answer' in message ? job.resolve(message.answer) : job.reject(new LakeError(message.status, message.body))))
     })
     worker.on('error', console.error)
     worker.once('exit', (code, signal) => {

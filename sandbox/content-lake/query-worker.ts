@@ -3,27 +3,36 @@ import { runInNewContext } from 'node:vm'
 
 import { Dataset } from './dataset'
 import { LakeError, queryTimedOut, queryTooLarge } from './errors'
-import { runQuery } from './query'
+import { answerLater, answerPrepared, prepareQuery, type Answer } from './query'
 import type { FromWorker, Question, ToWorker } from './query-process'
+import { needsPromises } from './syntax-tree'
 
 const maxAnswerLength = 32 * 1024 * 1024
 
 let dataset = new Dataset([])
 
-function evaluate({ query, perspective, editor, identity }: Question): string {
-  const json = JSON.stringify(runQuery(query, dataset.view(perspective, editor), identity))
-  if (json.length > maxAnswerLength) throw queryTooLarge()
-  return json
+function checked(answer: Answer): Answer {
+  if (answer.result.length + (answer.sourceMap?.length ?? 0) > maxAnswerLength) throw queryTooLarge()
+  return answer
 }
 
 /** Evaluation cannot wait, so no timer would end it: the virtual machine does. */
-function evaluateWithin(limitMs: number, question: Question): string {
-  return String(runInNewContext('evaluate()', { evaluate: () => evaluate(question) }, { timeout: limitMs }))
+function answerWithin(limitMs: number, { query, perspective, editor, identity, sourceMap }: Question): Answer | Promise<Answer> {
+  const view = dataset.view(perspective, editor)
+  let answer: Answer | Promise<Answer> | undefined
+  const evaluate = () => {
+    const prepared = prepareQuery(query, view)
+    // What is evaluated with promises is ended by the parent, with this process.
+    answer = needsPromises(prepared.tree) ? answerLater(query, prepared, view, identity, sourceMap) : answerPrepared(query, prepared, view, identity, sourceMap)
+  }
+  runInNewContext('evaluate()', { evaluate }, { timeout: limitMs })
+  if (answer === undefined) throw queryTimedOut()
+  return answer
 }
 
-function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question' }>): FromWorker {
+async function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question' }>): Promise<FromWorker> {
   try {
-    return { json: evaluateWithin(limitMs, question) }
+    return { answer: checked(await answerWithin(limitMs, question)) }
   } catch (error) {
     // An error of the other context is no Error of this one.
     const timedOut = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
@@ -36,6 +45,6 @@ function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question' }>):
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'documents') dataset = new Dataset(message.documents)
   else if (message.kind === 'changes') dataset.apply(message.changes)
-  else process.send?.(answer(message))
+  else void answer(message).then((reply) => process.send?.(reply))
 })
 process.on('disconnect', () => process.exit())

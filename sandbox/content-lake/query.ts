@@ -1,8 +1,11 @@
-import { evaluateSync, GroqSyntaxError, parse, toJS, type ExprNode } from 'groq-js'
+import { evaluate, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOptions, type ExprNode } from 'groq-js'
 
 import type { StoredDocument } from './documents'
 import { LakeError } from './errors'
+import { missingParameter, missingSliceParameter } from './missing-parameter'
 import { narrowFilters } from './prefilter'
+import { sourceMapOf, unknownSourceMap, type SourceMapKind } from './source-map/source-map'
+import { explainSyntaxError } from './syntax-error'
 import type { View } from './view'
 
 export interface Query {
@@ -10,23 +13,42 @@ export interface Query {
   params: Record<string, unknown>
 }
 
+/** A result, and where its parts come from when that was asked for. Both are JSON. */
+export interface Answer {
+  result: string
+  sourceMap: string | null
+}
+
 const maxQueryLength = 300_000
 export const projectInfo = { projectId: 'local', dataset: 'production' }
 
-export function queryError(query: string, error: unknown): LakeError {
+export function queryError(query: string, error: unknown, place: { start: number; end: number } = { start: 0, end: query.length }): LakeError {
   const description = error instanceof Error ? error.message : String(error)
-  const start = error instanceof GroqSyntaxError ? error.position : 0
-  return new LakeError(400, { type: 'queryParseError', description, query, start, end: query.length })
+  return new LakeError(400, { type: 'queryParseError', description, query, ...place })
 }
 
-/** Parses GROQ; throws LakeError 400 `queryParseError` with the place of the mistake. */
-export function parseQuery({ groq, params }: Query): ExprNode {
-  if (groq.length > maxQueryLength) throw queryError(groq.slice(0, 100), new Error('The query is too long'))
-  try {
-    return parse(groq, { params })
-  } catch (error) {
-    throw queryError(groq, error)
+function parseFailure({ groq, params }: Query, error: unknown): LakeError {
+  if (error instanceof GroqSyntaxError) {
+    const { description, start, end } = explainSyntaxError(groq, error.position)
+    return queryError(groq, description, { start, end })
   }
+  const missing = missingSliceParameter(groq, params, error)
+  return missing === null ? queryError(groq, error) : queryError(groq, missing.description, missing)
+}
+
+/** Parses GROQ; throws LakeError 400 `queryParseError` with the place of the mistake, also when a parameter is not given. */
+export function parseQuery(query: Query): ExprNode {
+  const { groq, params } = query
+  if (groq.length > maxQueryLength) throw queryError(groq.slice(0, 100), 'The query is too long')
+  let tree: ExprNode
+  try {
+    tree = parse(groq, { params })
+  } catch (error) {
+    throw parseFailure(query, error)
+  }
+  const missing = missingParameter(groq, tree)
+  if (missing !== null) throw queryError(groq, missing.description, missing)
+  return tree
 }
 
 /** A parsed query that starts from as few documents as its conditions allow. */
@@ -41,12 +63,39 @@ export function prepareQuery(query: Query, view: View): Prepared {
   return { tree, params: narrowFilters(tree, view, query.params) }
 }
 
+function optionsOf({ params }: Prepared, view: View, identity: string): EvaluateOptions {
+  // groq-js searches references one document after the other; the view finds them at once.
+  const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
+  return { dataset: view.all(), params, identity, dereference, sanity: projectInfo, timestamp: new Date() }
+}
+
 /** Evaluates a prepared query; the result is plain JSON data. Throws LakeError 400. */
-export function evaluatePrepared({ groq }: Query, { tree, params }: Prepared, view: View, identity: string): unknown {
+export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View, identity: string): unknown {
   try {
-    // groq-js searches references one document after the other; the view finds them at once.
-    const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
-    return toJS(evaluateSync(tree, { dataset: view.all(), params, identity, dereference, sanity: projectInfo })) ?? null
+    return toJS(evaluateSync(prepared.tree, optionsOf(prepared, view, identity))) ?? null
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}
+
+/** Evaluates a prepared query, with a map of where the result comes from unless `kind` is null. Throws LakeError 400. */
+export function answerPrepared({ groq }: Query, prepared: Prepared, view: View, identity: string, kind: SourceMapKind | null): Answer {
+  const options = optionsOf(prepared, view, identity)
+  try {
+    const result: unknown = toJS(evaluateSync(prepared.tree, options)) ?? null
+    const sourceMap = kind === null ? null : sourceMapOf(prepared.tree, options, view, result, kind)
+    return { result: JSON.stringify(result), sourceMap: sourceMap === null ? null : JSON.stringify(sourceMap) }
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}
+
+/** Evaluates what groq-js cannot without promises: the functions of `diff::`. Nothing that they make has a place. */
+export async function answerLater({ groq }: Query, prepared: Prepared, view: View, identity: string, kind: SourceMapKind | null): Promise<Answer> {
+  try {
+    const value = await evaluate(prepared.tree, optionsOf(prepared, view, identity))
+    const result: unknown = (await value.get()) ?? null
+    return { result: JSON.stringify(result), sourceMap: kind === null ? null : JSON.stringify(unknownSourceMap) }
   } catch (error) {
     throw queryError(groq, error)
   }

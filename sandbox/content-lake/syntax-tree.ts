@@ -1,0 +1,21 @@
+import type { ExprNode } from 'groq-js'
+
+type NodeOf<Type extends ExprNode['type']> = Extract<ExprNode, { type: Type }>
+
+function isNode<Type extends ExprNode['type']>(value: object, type: Type): value is NodeOf<Type> {
+  return 'type' in value && value.type === type
+}
+
+/** The first node of a type that `wanted` accepts; null when a parsed query has none. Values of parameters are no nodes. */
+export function findNode<Type extends ExprNode['type']>(tree: unknown, type: Type, wanted: (node: NodeOf<Type>) => boolean = () => true): NodeOf<Type> | null {
+  if (typeof tree !== 'object' || tree === null || isNode(tree, 'Value')) return null
+  if (isNode(tree, type) && wanted(tree)) return tree
+  for (const child of Object.values(tree)) {
+    const found = findNode(child, type, wanted)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Whether groq-js can evaluate a query only with promises. */
+export const needsPromises = (tree: ExprNode) => findNode(tree, 'FuncCall', ({ namespace }) => namespace === 'diff') !== null
