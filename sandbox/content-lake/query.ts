@@ -84,7 +84,7 @@ export function answerPrepared({ groq }: Query, prepared: Prepared, view: View, 
   try {
     const result: unknown = toJS(evaluateSync(prepared.tree, options)) ?? null
     const sourceMap = kind === null ? null : sourceMapOf(prepared.tree, options, view, result, kind)
-    return { result: JSON.stringify(result), sourceMap: sourceMap === null ? null : JSON.stringify(sourceMap) }
+    return { result: JSON.stringify(result), sourceMap }
   } catch (error) {
     throw queryError(groq, error)
   }
@@ -95,7 +95,7 @@ export async function answerLater({ groq }: Query, prepared: Prepared, view: Vie
   try {
     const value = await evaluate(prepared.tree, optionsOf(prepared, view, identity))
     const result: unknown = (await value.get()) ?? null
-    return { result: JSON.stringify(result), sourceMap: kind === null ? null : JSON.stringify(unknownSourceMap) }
+    return { result: JSON.stringify(result), sourceMap: kind === null ? null : unknownSourceMap }
   } catch (error) {
     throw queryError(groq, error)
   }

@@ -12,12 +12,19 @@ export interface Place {
   value: unknown
 }
 
+/** An object that the query makes: of attributes of its own, and of all those of other objects, of which the last counts. */
+export interface Members {
+  kind: 'members'
+  own: Map<string, Origin>
+  splats: { value: Record<string, unknown>; origin: Origin }[]
+}
+
 /** Where a value of a query comes from. */
 export type Origin =
   | Place
   /** A list that holds documents as the view has them. */
   | { kind: 'documents' }
-  | { kind: 'members'; members: Map<string, Origin> }
+  | Members
   | { kind: 'items'; items: Origin[] }
   | { kind: 'literal' }
   | { kind: 'unknown' }
@@ -52,13 +59,24 @@ export function originWithin(origin: Origin, step: string | number, value: unkno
     case 'documents':
       return documentOrigin(value, view)
     case 'members':
-      return (typeof step === 'string' ? origin.members.get(step) : undefined) ?? unknown
+      return typeof step === 'string' ? memberOrigin(origin, step, value, view) : unknown
     case 'items':
       return (typeof step === 'number' ? origin.items[step] : undefined) ?? unknown
     case 'literal':
     case 'unknown':
       return origin
   }
+}
+
+function memberOrigin({ own, splats }: Members, name: string, value: unknown, view: View): Origin {
+  const splat = own.has(name) ? undefined : splats.findLast((each) => Object.hasOwn(each.value, name))
+  return splat === undefined ? (own.get(name) ?? unknown) : originWithin(splat.origin, name, value, view)
+}
+
+/** Adds all attributes of an object to one that the query makes. */
+export function addSplat({ own, splats }: Members, value: Record<string, unknown>, origin: Origin) {
+  for (const name of own.keys()) if (Object.hasOwn(value, name)) own.delete(name)
+  splats.push({ value, origin })
 }
 
 /** Where each item of a list comes from. */

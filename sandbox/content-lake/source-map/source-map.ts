@@ -1,4 +1,3 @@
-import type { ContentSourceMap } from '@sanity/client'
 import type { EvaluateOptions, ExprNode } from 'groq-js'
 
 import type { View } from '../view'
@@ -8,10 +7,10 @@ import { Tracer } from './tracer'
 /** `keyed`: items of lists are named by their `_key`, as with `resultSourceMap=withKeyArraySelector`. */
 export type SourceMapKind = 'indexed' | 'keyed'
 
-/** Says for each part of a query's result where in which document it stands. Takes about as long as the query did. */
-export function sourceMapOf(tree: ExprNode, options: EvaluateOptions, view: View, result: unknown, kind: SourceMapKind): ContentSourceMap {
+/** Says in JSON, for each part of a query's result, where in which document it stands. Takes about twice as long as the query did. */
+export function sourceMapOf(tree: ExprNode, options: EvaluateOptions, view: View, result: unknown, kind: SourceMapKind): string {
   return new MapWriter(view, kind === 'keyed').write(result, new Tracer(view, options).trace(tree))
 }
 
 /** The map of a result of which no part has a place. */
-export const unknownSourceMap: ContentSourceMap = { documents: [], paths: [], mappings: { $: { type: 'value', source: { type: 'unknown' } } } }
+export const unknownSourceMap = '{"documents":[],"paths":[],"mappings":{"$":{"source":{"type":"unknown"},"type":"value"}}}'

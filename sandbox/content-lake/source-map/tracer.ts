@@ -2,7 +2,7 @@ import { evaluateSync, type EvaluateOptions, type ExprNode, type FuncCallNode, t
 
 import { isCandidates } from '../prefilter'
 import type { View } from '../view'
-import { documentOrigin, isObject, itemOrigins, literal, nothing, originsOfPicked, originWithin, unknown, type Origin, type Traced } from './origin'
+import { addSplat, documentOrigin, isObject, itemOrigins, literal, nothing, originsOfPicked, originWithin, unknown, type Members, type Origin, type Traced } from './origin'
 import { hiddenScope, inScope, nestedScope, type Scope } from './scope'
 
 const listName = '#list'
@@ -82,11 +82,12 @@ export class Tracer {
         return listOf(items)
       }
       case 'Select': {
-        for (const { condition, value } of node.alternatives) if (this.#evaluate(condition, scope) === true) return this.#trace(value, scope)
+        for (const { condition, value } of node.alternatives) if (this.#trace(condition, scope).value === true) return this.#trace(value, scope)
         return node.fallback === undefined ? nothing : this.#trace(node.fallback, scope)
       }
       case 'OpCall':
-        return node.op === '+' ? this.#sum(node, scope) : this.#made(node, scope)
+        if (node.op === '+') return this.#sum(node, scope)
+        return node.op === '==' || node.op === '!=' ? this.#comparison(node, scope) : this.#made(node, scope)
       case 'FuncCall':
         return this.#call(node, scope)
       default:
@@ -162,29 +163,34 @@ export class Tracer {
     return listOf(
       scored.filter(isObject).map(({ [numberName]: index, ...value }) => {
         const origin = typeof index === 'number' ? (items[index]?.origin ?? unknown) : unknown
-        const members = new Map(Object.keys(value).map((name) => [name, originWithin(origin, name, value[name], this.#view)]))
-        return { value, origin: { kind: 'members', members: members.set('_score', unknown) } }
+        return { value, origin: { kind: 'members', own: new Map([['_score', unknown]]), splats: [{ value, origin }] } }
       }),
     )
   }
 
   #object({ attributes }: ObjectNode, scope: Scope): Traced {
     const value: Record<string, unknown> = {}
-    const members = new Map<string, Origin>()
+    const origin: Members = { kind: 'members', own: new Map(), splats: [] }
     for (const attribute of attributes) {
-      if (attribute.type === 'ObjectConditionalSplat' && this.#evaluate(attribute.condition, scope) !== true) continue
+      if (attribute.type === 'ObjectConditionalSplat' && this.#trace(attribute.condition, scope).value !== true) continue
       const part = this.#trace(attribute.value, scope)
       if (attribute.type === 'ObjectAttributeValue') {
         value[attribute.name] = part.value ?? null
-        members.set(attribute.name, part.origin)
+        origin.own.set(attribute.name, part.origin)
       } else if (isObject(part.value)) {
-        for (const [name, inner] of Object.entries(part.value)) {
-          value[name] = inner
-          members.set(name, originWithin(part.origin, name, inner, this.#view))
-        }
+        Object.assign(value, part.value)
+        addSplat(origin, part.value, part.origin)
       }
     }
-    return { value, origin: { kind: 'members', members } }
+    return { value, origin }
+  }
+
+  /** Most conditions are about a type: handing each to groq-js would take longer than all the rest. */
+  #comparison({ op, left, right }: OpCallNode, scope: Scope): Traced {
+    const a = this.#trace(left, scope).value ?? null
+    const b = this.#trace(right, scope).value ?? null
+    if (!isPlain(a) || !isPlain(b)) return { value: evaluateSync({ type: 'OpCall', op, ...sides }, { params: { '#left': a, '#right': b } }).data, origin: unknown }
+    return { value: (a === b) === (op === '=='), origin: unknown }
   }
 
   #sum({ left, right }: OpCallNode, scope: Scope): Traced {
@@ -192,11 +198,8 @@ export class Tracer {
     const b = this.#trace(right, scope)
     if (Array.isArray(a.value) && Array.isArray(b.value)) return listOf([...this.#items(a.value, a.origin), ...this.#items(b.value, b.origin)])
     if (isObject(a.value) && isObject(b.value)) {
-      const members = new Map<string, Origin>()
-      for (const { value, origin } of [a, b]) {
-        if (isObject(value)) for (const [name, inner] of Object.entries(value)) members.set(name, originWithin(origin, name, inner, this.#view))
-      }
-      return { value: { ...a.value, ...b.value }, origin: { kind: 'members', members } }
+      const splats = [{ value: a.value, origin: a.origin }, { value: b.value, origin: b.origin }]
+      return { value: { ...a.value, ...b.value }, origin: { kind: 'members', own: new Map(), splats } }
     }
     const value = evaluateSync({ type: 'OpCall', op: '+', ...sides }, { params: { '#left': a.value, '#right': b.value } }).data
     return { value, origin: a.origin.kind === 'literal' && b.origin.kind === 'literal' ? literal : unknown }
@@ -215,6 +218,10 @@ export class Tracer {
       case 'array::compact':
       case 'array::unique':
         return first === undefined ? nothing : this.#picked({ ...node, args: [list] }, this.#trace(first, scope), scope)
+      case 'global::defined': {
+        const value = first === undefined ? undefined : this.#trace(first, scope).value
+        return { value: value !== null && value !== undefined, origin: unknown }
+      }
       case 'releases::all':
         return { value: this.#evaluate(node, scope), origin: { kind: 'documents' } }
       default:
@@ -222,6 +229,8 @@ export class Tracer {
     }
   }
 }
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 
 function listOf(items: Traced[]): Traced {
   return { value: items.map(({ value }) => value ?? null), origin: { kind: 'items', items: items.map(({ origin }) => origin) } }
