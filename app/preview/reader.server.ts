@@ -20,7 +20,7 @@ const keyOf = (query: string, params: object) => JSON.stringify([query, params])
  */
 export function previewReader(client: SanityClient, { perspective, shared, problems }: PreviewView, deadline: Deadline): ContentReader {
   // Who was sent a link cannot edit, and copies texts as they are.
-  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: shared === null, stega: false })
+  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: shared === null && 'withKeyArraySelector', stega: false })
   const maps = new Map<string, ContentSourceMap | undefined>()
   const plain = withFacts({
     async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {
