@@ -11,7 +11,7 @@ const mayImport = {
   hydration: [],
   routes: ['preview', 'blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   preview: ['content', 'ui', 'lib'],
-  blocks: ['content', 'ui', 'styles', 'lib'],
+  blocks: ['preview', 'content', 'ui', 'styles', 'lib'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
   checkout: ['forms', 'api-host', 'auth', 'content', 'ui', 'lib'],
   'api-host': ['lib'],

@@ -8,7 +8,7 @@ import { refusedInPreview } from '~/preview/refused.server'
 import { readSession } from '~/preview/session.server'
 import { createPreviewSource, type PreviewSource } from '~/preview/source.server'
 import { standingOf } from '~/preview/standing.server'
-import type { PreviewView } from '~/preview/view'
+import { noSources, type PreviewView } from '~/preview/view'
 
 import { isFile } from './pages/page-key'
 
@@ -43,7 +43,7 @@ export function createPreviewing(settings: Settings): Previewing {
       if ('ending' in standing) return endingPage(standing.ending, request.originalUrl)
       if (request.method === 'POST') return refusedInPreview(request.path)
       const { perspective, until, share } = standing.session
-      return { perspective, releases: standing.releases, until, shared: share === null ? null : { label: standing.label }, problems: [] }
+      return { perspective, releases: standing.releases, until, shared: share === null ? null : { label: standing.label }, problems: [], sources: noSources() }
     },
   }
 }

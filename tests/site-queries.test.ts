@@ -1,25 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { siteQueries } from './site-queries.fixture'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
 })
 afterAll(() => sandbox.stop())
-
-/** Every query of the site, out of the types that are made of them. */
-function siteQueries(): string[] {
-  const types = readFileSync(resolve('app/content/sanity.types.ts'), 'utf8')
-  const declared = types.slice(types.indexOf('interface SanityQueries'))
-  return [...declared.matchAll(/^ {4}("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'): \w+_QUERY_RESULT/gm)].map(([, literal = '']) => {
-    const text = literal.startsWith("'") ? `"${literal.slice(1, -1).replaceAll('\\\'', "'").replaceAll('"', '\\"')}"` : literal
-    return String(JSON.parse(text))
-  })
-}
 
 it('every query of the site is answered at once, whatever else is asked', async () => {
   const queries = siteQueries()

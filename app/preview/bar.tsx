@@ -15,9 +15,9 @@ function shownBy({ perspective, releases }: PreviewView): string {
 /** Says on every page of a preview that it is one, what it shows and until when, and leads out of it. */
 export function PreviewBar({ view }: { view: PreviewView }) {
   const { pathname, search } = useLocation()
-  const { perspective, shared, until } = view
+  const { shared, until } = view
   return (
-    <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(perspective)}>
+    <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(view.perspective)}>
       <p>
         <strong>Preview</strong> of {shownBy(view)}
         {shared?.label ? ` (${shared.label})` : ''}, not public. Open until {formatMoment(new Date(until).toISOString())}.

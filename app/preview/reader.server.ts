@@ -1,14 +1,11 @@
 import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from '@sanity/client'
-import { stegaEncodeSourceMap } from '@sanity/client/stega'
 
 import type { ContentReader } from '~/content/reader'
 import { withFacts } from '~/content/with-facts.server'
 import { untilDeadline, type Deadline } from '~/lib/deadline'
 
+import { readSources, withPlaces } from './stega.server'
 import type { PreviewView } from './view'
-
-/** Where the embedded Studio stands; a text's place in it is written into the text, invisibly. */
-const STUDIO = '/studio'
 
 const keyOf = (query: string, params: object) => JSON.stringify([query, params])
 
@@ -18,9 +15,8 @@ const keyOf = (query: string, params: object) => JSON.stringify([query, params])
  * @param client holds a token that may read drafts
  * @param view says which state; its `problems` take what the page could not show
  */
-export function previewReader(client: SanityClient, { perspective, shared, problems }: PreviewView, deadline: Deadline): ContentReader {
-  // Who was sent a link cannot edit, and copies texts as they are.
-  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: shared === null && 'withKeyArraySelector', stega: false })
+export function previewReader(client: SanityClient, { perspective, shared, problems, sources }: PreviewView, deadline: Deadline): ContentReader {
+  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: 'withKeyArraySelector', stega: false })
   const maps = new Map<string, ContentSourceMap | undefined>()
   const plain = withFacts({
     async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {
@@ -35,6 +31,7 @@ export function previewReader(client: SanityClient, { perspective, shared, probl
     },
     dependencies: () => ({ ids: new Set(), types: new Set() }),
     report: (malformed) => void problems.push(malformed),
+    showsGaps: true,
     keep: () => Promise.resolve(),
   })
   return {
@@ -42,7 +39,10 @@ export function previewReader(client: SanityClient, { perspective, shared, probl
     async fetch(query, params, options) {
       const answer = await plain.fetch(query, params, options)
       const map = maps.get(keyOf(query, params))
-      return map ? stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO }) : answer
+      if (!map || answer === null) return answer
+      readSources(answer, map, sources)
+      // Who was sent a link cannot edit, and copies texts as they are.
+      return shared === null ? withPlaces(answer, map) : answer
     },
   }
 }

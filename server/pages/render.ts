@@ -4,6 +4,7 @@ import type { RawHeaders } from '../security/headers'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
+import { finishedPage } from '~/preview/finished-page.server'
 
 import { inTime } from './in-time'
 import type { Rendered } from './rendered'
@@ -61,7 +62,8 @@ export function createRender(
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
     const { scriptNonce } = context
-    const html = contentType.startsWith('text/html') ? withoutNuls(wordsFirst(bytes.toString('utf8'))) : null
+    const written = contentType.startsWith('text/html') ? withoutNuls(wordsFirst(bytes.toString('utf8'))) : null
+    const html = written !== null && context.preview ? finishedPage(written, context.preview) : written
     // Hashes stand for the mark: it is one render's, and the page may be sent to many.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null

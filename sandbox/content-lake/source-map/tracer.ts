@@ -151,6 +151,13 @@ export class Tracer {
     return { value: left, origin: originsOfPicked(left, value, origin, this.#view) }
   }
 
+  /** The lowest or highest number of a list is one that stands somewhere. */
+  #extreme(node: FuncCallNode, { value, origin }: Traced, scope: Scope): Traced {
+    if (!Array.isArray(value)) return nothing
+    const picked = this.#evaluate({ ...node, args: [list] }, scope, { [listName]: value })
+    return this.#element({ value, origin }, value.indexOf(picked))
+  }
+
   #piped(node: PipeFuncCallNode, scope: Scope): Traced {
     const base = this.#trace(node.base, scope)
     if (node.name !== 'score') return this.#picked({ ...node, base: list }, base, scope)
@@ -218,6 +225,9 @@ export class Tracer {
       case 'array::compact':
       case 'array::unique':
         return first === undefined ? nothing : this.#picked({ ...node, args: [list] }, this.#trace(first, scope), scope)
+      case 'math::min':
+      case 'math::max':
+        return first === undefined ? nothing : this.#extreme(node, this.#trace(first, scope), scope)
       case 'global::defined': {
         const value = first === undefined ? undefined : this.#trace(first, scope).value
         return { value: value !== null && value !== undefined, origin: unknown }

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { createClient, type ContentSourceMap } from '@sanity/client'
+import { studioPath } from '@sanity/client/csm'
+import { stegaClean } from '@sanity/client/stega'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { leavesOf, lookUp } from '../sandbox/content-lake/source-map/source-map.fixture'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { siteQueries } from './site-queries.fixture'
+
+type Document = { _id: string; _type: string } & Record<string, unknown>
+const decoder = v.object({ vercelStegaDecode: v.function() })
+const editLink = v.object({ href: v.pipe(v.string(), v.url()) })
+
+let sandbox: TestSandbox
+let documents: Map<string, Document>
+let params: Record<string, string>
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
+  const page = { _type: 'page', title: 'Ours', slug: { current: 'ours' }, blocks: [{ _key: 'h', _type: 'hero', heading: 'Heading', text: 'Text' }] }
+  await sandbox.editor().transaction().create({ _id: 'ours', ...page }).create({ _id: 'drafts.ours', ...page, title: 'Ours, soon' }).commit()
+  documents = new Map((await sandbox.editor().fetch<Document[]>('*')).map((document) => [document._id, document]))
+  const therapist = await sandbox.editor().fetch<string>('*[_type == "therapist"][0].slug.current')
+  params = { path: '/ours', id: 'legalDocument-terms', page: 'ours', therapist }
+})
+afterAll(() => sandbox.stop())
+
+/** The slugs that a query is about: a page of staff, or a therapist. */
+const slugsFor = (query: string) => [query.includes('"therapist"') ? (params.therapist ?? '') : 'ours']
+
+describe('every query of the site', () => {
+  it.each<['true' | 'withKeyArraySelector', boolean | 'withKeyArraySelector']>([['true', true], ['withKeyArraySelector', 'withKeyArraySelector']])('has a map (%s) in which each text has its place', async (_name, resultSourceMap) => {
+    const without = new Set<string>()
+    let found = 0
+    for (const query of siteQueries()) {
+      for (const slug of slugsFor(query)) {
+        const plain = await sandbox.visitor().fetch<unknown>(query, { ...params, slug })
+        const answer = await sandbox.visitor().fetch<unknown>(query, { ...params, slug }, { filterResponse: false, resultSourceMap })
+        expect(answer.result).toEqual(plain)
+        const map: ContentSourceMap = answer.resultSourceMap ?? { documents: [], paths: [], mappings: {} }
+        for (const leaf of leavesOf(answer.result)) {
+          const place = lookUp(leaf, map, (id) => documents.get(id))
+          if (place.kind === 'stored') {
+            expect(place.value, place.path).toBe(leaf.value)
+            found += 1
+          } else without.add(`${place.kind} ${studioPath.toString(leaf.path.filter((step) => typeof step === 'string'))}`)
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(2_500)
+    // How many there are stands nowhere.
+    expect([...without].sort()).toEqual(['unknown blocks.count'])
+  })
+
+  it('is marked by the client, each text with the document and the field it is edited in', async () => {
+    const { vercelStegaDecode } = v.parse(decoder, await import(pathToFileURL(createRequire(resolve('studio/package.json')).resolve('@vercel/stega')).href))
+    // Under a perspective the id of a draft is shown as that of its document; all other texts are marked, also those that are no words.
+    const client = createClient({ ...sandbox.editor().config(), perspective: 'drafts', stega: { enabled: true, studioUrl: 'https://site.example/studio', filter: ({ sourcePath }) => sourcePath.at(-1) !== '_id' } })
+    let marked = 0
+    for (const query of siteQueries()) {
+      for (const slug of slugsFor(query)) {
+        const shown = await client.fetch<unknown>(query, { ...params, slug })
+        expect(stegaClean(shown)).toEqual(await sandbox.editor({ perspective: 'drafts' }).fetch(query, { ...params, slug }))
+        for (const { value } of leavesOf(shown)) {
+          const text = String(value)
+          const clean = stegaClean(text)
+          if (text === clean) continue
+          const { href } = v.parse(editLink, vercelStegaDecode(text))
+          const search = new URL(href).searchParams
+          const id = search.get('id') ?? ''
+          const document = documents.get(search.has('perspective') ? id : `drafts.${id}`)
+          expect(studioPath.get(document, search.get('path') ?? ''), href).toBe(clean)
+          marked += 1
+        }
+      }
+    }
+    expect(marked).toBeGreaterThan(1_000)
+  })
+})
