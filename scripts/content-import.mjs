@@ -12,16 +12,19 @@ if (given === undefined || flags.length > 1 || flags.some((flag) => flag !== '--
 const input = resolve(given)
 if (!existsSync(input)) giveUp(`${input} does not exist. ${usage}`)
 
-const operations = /** @type {const} */ ({ '--replace': 'createOrReplace', '--missing': 'createIfNotExists' })
+const operations = /** @type {const} */ ({
+  '--replace': { operation: 'createOrReplace', releasesOperation: 'replace' },
+  '--missing': { operation: 'createIfNotExists', releasesOperation: 'ignore' },
+})
 const [flag] = flags
-const operation = flag === '--replace' || flag === '--missing' ? operations[flag] : 'create'
+const existing = flag === '--replace' || flag === '--missing' ? operations[flag] : /** @type {const} */ ({ operation: 'create', releasesOperation: 'fail' })
 const { client, place, embedded } = await contentClient()
 
 let step = ''
 try {
   const { numDocs, warnings } = await sanityImport(statSync(input).isDirectory() ? input : createReadStream(input), {
     client,
-    operation,
+    ...existing,
     // The importer looks for assets that are there already over https only. The embedded dataset keeps equal bytes once anyway.
     replaceAssets: embedded,
     onProgress(progress) {

@@ -2,9 +2,12 @@ import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { preview } from './preview/presentation'
+import { savedSooner } from './preview/savedSooner'
 import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
+import { sharing } from './sharing/tool'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/documentActions'
 import { ToolLayoutWithGuide } from './structure/guide'
@@ -50,7 +53,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
+    plugins: [structureTool({ structure: desk, title: 'Content' }), preview, savedSooner(), sharing(), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],
@@ -60,8 +63,9 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     },
     studio: { components: { activeToolLayout: ToolLayoutWithGuide } },
     i18n: { bundles: [uploadRefusals] },
-    releases: { enabled: false },
-    scheduledDrafts: { enabled: false },
+    releases: { enabled: true },
+    scheduledDrafts: { enabled: true },
+    // The plug-in of that name speaks another API, which is being retired.
     scheduledPublishing: { enabled: false },
     tasks: { enabled: false },
     beta: { create: { startInCreateEnabled: false } },

@@ -5,8 +5,12 @@ import type { LakeContext } from './context'
 import { editorNameIn } from './editor-name'
 import { needsEditor, notFound } from './errors'
 import { projectInfo } from './query'
+import { releaseFrom, releaseType } from './release-document'
 import { datasetName, parseBody } from './request'
 
+/** What the Studio shows only where it is part of the plan. */
+const features = ['contentReleases', 'singleDocRelease']
+const releaseLimits = { datasetReleaseLimit: 1_000_000, orgActiveReleaseLimit: null, defaultOrgActiveReleaseLimit: 1_000_000 }
 const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
 /** Whoever the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
 const programs = new Map([
@@ -79,7 +83,15 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   // Nobody is invited, and no Studio is deployed, through the sandbox.
   router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
   router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
-  router.get('/features', (_request, response) => void response.json([]))
+  router.get('/features', (_request, response) => void response.json(features))
+  router.get(`/projects/${projectId}/new-content-release-allowed`, requireEditor, (_request, response) => {
+    const active = lake.dataset.view({ kind: 'raw' }, true).ofType(releaseType).map(releaseFrom).filter((release) => release?.state === 'active')
+    response.json({ data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length } })
+  })
+  // Nothing is bought and no history ends: there are no days after which it is removed.
+  router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
+    response.json({ featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } } })
+  })
   // What Sanity sells and announces, and its help pages: here is nothing of it.
   router.get(['/journey/*', '/help'], requireEditor, (_request, response) => void response.json(null))
   // Sanity keeps descriptions of schemas for its own tools: here none is missing.

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { documentId, isDraftId, isPrivateId, isVersionId } from './documents'
 import { identifiedStub, patchOperations, transactionId } from './mutation-schema'
+import { releaseActions } from './release-schema'
 
 const publishedId = v.pipe(documentId, v.check((id) => !isPrivateId(id), 'Expected the id of a published document'))
 const draftId = v.pipe(documentId, v.check((id) => isDraftId(id) || isVersionId(id), 'Expected the id of a draft or version'))
@@ -35,6 +36,7 @@ const action = v.variant('actionType', [
   v.object({ actionType: document('version.replace'), document: draftStub }),
   v.object({ actionType: document('version.discard'), versionId: draftId, purge }),
   v.object({ actionType: document('version.unpublish'), versionId: draftId, publishedId }),
+  ...releaseActions,
 ])
 export type ActionRequest = v.InferOutput<typeof action>
 
@@ -42,4 +44,6 @@ export const actionsBody = v.object({
   actions: v.pipe(v.array(action), v.minLength(1)),
   transactionId: v.optional(transactionId),
   dryRun: v.optional(v.boolean(), false),
+  // There is one dataset: no reference leads to another one.
+  skipCrossDatasetReferenceValidation: v.optional(v.boolean()),
 })

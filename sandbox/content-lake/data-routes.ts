@@ -4,20 +4,31 @@ import * as v from 'valibot'
 import { actionsBody } from './action-schema'
 import { applyActions } from './actions'
 import { documentId, isPrivateId, publishedIdOf, type StoredDocument } from './documents'
-import { invalidRequest } from './errors'
+import { failedRequest, invalidRequest } from './errors'
 import { mutateBody } from './mutation-schema'
 import { applyMutations, type MutationResult } from './mutations'
 import { parsePerspective } from './perspectives'
 import { runQuery, type Query } from './query'
+import { expectUnlocked } from './releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
+import { tagsOfQuery } from './sync-tags'
 import type { LakeContext } from './context'
 import type { SourceMapKind } from './source-map/source-map'
+import type { WorkingCopy } from './working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
 const maxIds = 1_000
 
 function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocument) {
   return { _id, _type, _rev, _createdAt, _updatedAt }
+}
+
+function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') {
+  try {
+    expectUnlocked(copy)
+  } catch (error) {
+    throw failedRequest(kind, error, null)
+  }
 }
 
 /** Throws LakeError 400. */
@@ -43,6 +54,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
     const about = JSON.stringify({
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
+      syncTags: tagsOfQuery(query),
     })
     // The result is JSON already: a large one is not read and written once more.
     const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
@@ -94,6 +106,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
           runQuery: (query: Query) => runQuery(query, everything, author),
         }
         details.push(...applyMutations(copy, mutations, options))
+        refuseLocked(copy, 'mutationError')
         return details
       },
     )
@@ -110,8 +123,10 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
 
   router.post('/actions', requireEditor, json('4mb'), (request, response) => {
     const { actions, transactionId, dryRun } = parseBody(actionsBody, request.body)
-    const result = lake.commit({ kind: 'actionError', author: identityOf(request), transactionId, dryRun, asked: actions }, (copy) => {
-      applyActions(copy, actions)
+    const author = identityOf(request)
+    const result = lake.commit({ kind: 'actionError', author, transactionId, dryRun, asked: actions }, (copy) => {
+      applyActions(copy, actions, { author, dryRun, lastBody: (id) => lake.journal.lastBody(id) })
+      refuseLocked(copy, 'actionError')
       return []
     })
     response.json({ transactionId: result.transactionId })

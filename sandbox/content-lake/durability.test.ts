@@ -90,6 +90,36 @@ describe('after kill -9 in the middle of a stream of writes', () => {
   }, 60_000)
 })
 
+describe('after kill -9 around the time of a scheduled release', () => {
+  it('it is published once and as a whole, whenever the end came', async () => {
+    const pairs = ['left', 'right']
+    // Before its time, at it, after it.
+    for (const [round, aheadMs] of [600, 350, 300, 250, 0].entries()) {
+      const releaseId = `kill-${round}`
+      const first = await start()
+      await first.client.releases.create({ releaseId })
+      for (const publishedId of pairs) {
+        const document = { _id: `versions.${releaseId}.${publishedId}`, _type: 'pair', round }
+        await first.client.createVersion({ publishedId, releaseId, document })
+      }
+      const at = Date.now() + 300
+      await first.client.releases.schedule({ releaseId, publishAt: new Date(at).toISOString() })
+      const ended = once(first.child, 'exit')
+      setTimeout(() => first.child.kill('SIGKILL'), Math.max(0, at + 300 - aheadMs - Date.now()))
+      await ended
+
+      const { child, client } = await start()
+      await expect.poll(async () => (await client.releases.get({ releaseId }))?.state, { interval: 20, timeout: 5_000 }).toBe('published')
+      const release = await client.releases.get({ releaseId })
+      expect(await client.fetch('*[_type == "pair"]{_id, _rev, round} | order(_id)')).toEqual(pairs.map((_id) => ({ _id, _rev: release?._rev, round })))
+      const log: Buffer | string = await client.request({ url: '/data/history/production/transactions/left?excludeContent=true&limit=100' })
+      expect(String(log).trim().split('\n')).toHaveLength(round + 1)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }, 60_000)
+})
+
 describe('a second sandbox over the same data', () => {
   it('does not start, and says why in one line', async () => {
     const { child } = await start()

@@ -67,6 +67,26 @@ describe('the content archive', () => {
     expect(await contents(to)).toEqual(await contents(from))
   }, 60_000)
 
+  it('brings releases along, and what was scheduled rests until somebody schedules it here', async () => {
+    const { releases } = from.editor()
+    for (const releaseId of ['spring', 'summer']) {
+      await releases.create({ releaseId, metadata: { title: releaseId } })
+      await from.editor().createVersion({ baseId: 'ada', publishedId: 'ada', releaseId })
+    }
+    await releases.archive({ releaseId: 'summer' })
+    await releases.schedule({ releaseId: 'spring', publishAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await run('content-export.mjs', from, [archive])
+    await run('content-import.mjs', to, [archive, '--replace'])
+    expect(await to.editor().releases.get({ releaseId: 'spring' })).toMatchObject({ state: 'active', metadata: { title: 'spring' } })
+    expect(await to.editor().releases.get({ releaseId: 'spring' })).not.toHaveProperty('publishAt')
+    expect(await to.editor().getDocument('versions.spring.ada')).toMatchObject({ name: 'Ada' })
+    expect(await to.editor().releases.get({ releaseId: 'summer' })).toMatchObject({ state: 'archived' })
+    await expect(to.editor().releases.unarchive({ releaseId: 'summer' })).rejects.toThrow('failed')
+    await run('content-import.mjs', to, [archive, '--missing'])
+    await expect(run('content-import.mjs', to, [archive])).rejects.toMatchObject({ code: 1 })
+    for (const sandbox of [from, to]) await sandbox.editor().transaction(['_.releases.spring', '_.releases.summer', 'versions.spring.ada'].map((id) => ({ delete: { id } }))).commit()
+  }, 60_000)
+
   it('moves to any server that speaks the protocol, with a project and a token', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: to.apiHost }
     await expect(run('content-import.mjs', from, [archive], hosted)).rejects.toMatchObject({ stderr: expect.stringContaining('SANITY_WRITE_TOKEN') })

@@ -1,5 +1,6 @@
 import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from './documents'
 import type { DocumentChange, Journal, Transaction } from './journal'
+import { releaseDocumentId, releaseOfVersion } from './release-document'
 
 /** An event of a document's life, as the Studio's history panel reads it. */
 export interface HistoryEvent {
@@ -33,15 +34,28 @@ interface Event {
   details: Record<string, unknown>
 }
 
-function publishedEvent(change: DocumentChange, versionChange: DocumentChange | undefined, { version }: Subject, versionLives: boolean): Event {
+/** How a draft or version was published: by itself, by its release, or when that release's time had come. */
+function publication({ id, before }: DocumentChange, { changes }: Transaction): Event {
+  const versionRevisionId = before?._rev
+  const releaseId = releaseOfVersion(id)
+  if (releaseId === null) return { type: 'publishDocumentVersion', details: { versionId: id, versionRevisionId, publishCause: 'document.publish' } }
+  const release = changes.find((change) => change.id === releaseDocumentId(releaseId))
+  const publishCause = release?.before?.state === 'scheduled' ? 'release.schedule' : 'release.publish'
+  return { type: 'publishDocumentVersion', details: { versionId: id, versionRevisionId, releaseId, publishCause } }
+}
+
+/** The draft or version that a transaction put in the place of the published document. */
+function versionPublished({ changes }: Transaction, { published }: Subject): DocumentChange | undefined {
+  return changes.find(({ id, before, after }) => id !== published && publishedIdOf(id) === published && before !== null && after === null)
+}
+
+function publishedEvent(change: DocumentChange, subject: Subject, transaction: Transaction, versionLives: boolean): Event {
   if (change.after === null) {
     if (!versionLives) return { type: 'deleteDocumentGroup', details: {} }
-    return { type: 'unpublishDocument', details: { versionId: version } }
+    return { type: 'unpublishDocument', details: { versionId: subject.version } }
   }
-  if (versionChange !== undefined && versionChange.before !== null && versionChange.after === null) {
-    const versionRevisionId = versionChange.before._rev
-    return { type: 'publishDocumentVersion', details: { versionId: version, versionRevisionId, publishCause: 'document.publish' } }
-  }
+  const version = versionPublished(transaction, subject)
+  if (version !== undefined) return publication(version, transaction)
   // Written directly to the published document: by the seed, an import or a script.
   return { type: change.before === null ? 'createLiveDocument' : 'updateLiveDocument', details: {} }
 }
@@ -54,7 +68,7 @@ function versionEvent(change: DocumentChange, publishedChange: DocumentChange | 
     return { type: 'deleteDocumentVersion', details: { versionId: version, versionRevisionId: transaction.id } }
   }
   if (publishedChange.after === null) return { type: 'deleteDocumentGroup', details: {} }
-  return { type: 'publishDocumentVersion', details: { versionId: version, versionRevisionId: change.before._rev, publishCause: 'document.publish' } }
+  return publication(change, transaction)
 }
 
 /** What a transaction meant for a document; null for an edit, which the Studio derives from the transactions themselves. */
@@ -67,7 +81,7 @@ export function historyEvent(journal: Journal, transaction: Transaction, id: str
   if (change === undefined) return null
   const event = asksForVersion
     ? versionEvent(change, published, subject, transaction)
-    : publishedEvent(change, version, subject, journal.documentAt(subject.version, transaction.seq) !== null)
+    : publishedEvent(change, subject, transaction, journal.documentAt(subject.version, transaction.seq) !== null)
   if (event === null) return null
   return {
     id: transaction.id,

@@ -112,6 +112,28 @@ describe('the events of a document', () => {
   })
 })
 
+describe('the events of a document in releases', () => {
+  const events = async (id: string) => (await (await get(`events/documents/${id}`)).json()).events[id]
+
+  it('name the release, and whether its time had come', async () => {
+    const editor = sandbox.editor()
+    const transactions: string[] = []
+    for (const [releaseId, ms] of [['now', 0], ['later', 200]] as const) {
+      await editor.releases.create({ releaseId })
+      await editor.createVersion({ publishedId: 'noise', baseId: 'noise', releaseId })
+      await (ms === 0 ? editor.releases.publish({ releaseId }) : editor.releases.schedule({ releaseId, publishAt: new Date(Date.now() + ms).toISOString() }))
+      await expect.poll(async () => (await editor.releases.get({ releaseId }))?.state, { interval: 20, timeout: 5_000 }).toBe('published')
+      transactions.push((await editor.releases.get({ releaseId }))?._rev ?? '')
+    }
+    expect(await events('noise')).toMatchObject([
+      { type: 'publishDocumentVersion', revisionId: transactions[1], versionId: 'versions.later.noise', releaseId: 'later', publishCause: 'release.schedule' },
+      { type: 'publishDocumentVersion', revisionId: transactions[0], versionId: 'versions.now.noise', releaseId: 'now', publishCause: 'release.publish' },
+      { type: 'createLiveDocument' },
+    ])
+    expect(await events('versions.now.noise')).toMatchObject([{ type: 'publishDocumentVersion', releaseId: 'now' }, { type: 'createDocumentVersion' }])
+  })
+})
+
 describe('a document of the past', () => {
   const documents = async (query: string) => (await (await get(`documents/${query}`)).json()).documents
 

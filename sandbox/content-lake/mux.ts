@@ -8,7 +8,8 @@ import { Places, type Caller } from './callers'
 import type { LakeContext } from './context'
 import { LakeError, tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
-import { listen, maxBacklogBytes } from './listener'
+import { listen, maxBacklogBytes, type ListenEvent } from './listener'
+import { goAway, listenLive, parseLiveRequest } from './live-events'
 import { datasetName } from './request'
 import { readFrame, watchSocket } from './socket-life'
 
@@ -28,7 +29,7 @@ const frame = v.variant('op', [
   v.object({ op: v.literal('close'), i: v.number() }),
 ])
 
-const listenPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/listen/${datasetName}$`)
+const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${datasetName}$`)
 
 /**
  * Many listeners over one WebSocket. A browser allows six HTTP/1.1 connections to a host, and the Studio
@@ -61,6 +62,16 @@ export class Mux {
     this.#sockets.close()
   }
 
+  #listener(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
+    const parsed = parseListenRequest(search, lastEventId, caller)
+    return (send: (event: ListenEvent) => void) => listen(this.#context.lake, parsed, send)
+  }
+
+  #liveListener(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
+    const parsed = parseLiveRequest(search, lastEventId, caller)
+    return (send: (event: ListenEvent) => void) => listenLive(this.#context.lake, parsed, send)
+  }
+
   #serve(connection: WebSocket, caller: Caller) {
     const { streams } = this.#context
     const open = new Map<number, () => void>()
@@ -79,13 +90,15 @@ export class Mux {
     const openListener = (i: number, url: string, lastEventId: string | null) => {
       closeListener(i)
       const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
-      if (!listenPath.test(pathname)) return send({ i, event: 'error', status: 404 })
-      const parsed = parseListenRequest(searchParams, lastEventId, caller)
+      const kind = streamPath.exec(pathname)?.[1]
+      if (kind === undefined) return send({ i, event: 'error', status: 404 })
+      const start = kind === 'listen' ? this.#listener(searchParams, lastEventId, caller) : this.#liveListener(searchParams, lastEventId, caller)
       const leave = open.size < maxListenersPerSocket ? streams.take(caller) : null
+      if (leave === null && kind !== 'listen') return send({ i, ...goAway })
       if (leave === null) throw tooManyListeners()
       // Registered before listening, because the first events are sent at once.
       open.set(i, leave)
-      const stop = listen(this.#context.lake, parsed, (event) => send({ i, ...event }))
+      const stop = start((event) => send({ i, ...event }))
       open.set(i, () => {
         stop()
         leave()

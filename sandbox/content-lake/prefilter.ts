@@ -1,6 +1,7 @@
 import type { ExprNode } from 'groq-js'
 
 import { isRecord, type StoredDocument } from './documents'
+import { restrictionsOf, type Restriction } from './restrictions'
 import type { View } from './view'
 
 /** Not a name that GROQ can spell, so no query can read or shadow it. */
@@ -11,50 +12,17 @@ export const isCandidates = (parameter: string) => parameter.startsWith(paramete
 
 type Params = Record<string, unknown>
 
-function strings(value: unknown): string[] | null {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
-}
-
-/** The strings that a literal, a parameter or a list of them stands for; null when it is anything else. */
-function constantStrings(node: unknown, params: Params): string[] | null {
-  if (!isRecord(node)) return null
-  if (node.type === 'Group') return constantStrings(node.base, params)
-  if (node.type === 'Value') return strings(node.value)
-  if (node.type === 'Parameter') return typeof node.name === 'string' ? strings(params[node.name]) : null
-  if (node.type !== 'Array' || !Array.isArray(node.elements)) return null
-  const items = node.elements.map((element: unknown) =>
-    isRecord(element) && element.isSplat !== true ? constantStrings(element.value, params) : null,
-  )
-  return items.every((item) => item !== null) ? items.flat() : null
-}
-
-function attributeName(node: unknown): string | null {
-  return isRecord(node) && node.type === 'AccessAttribute' && node.base === undefined && typeof node.name === 'string' ? node.name : null
+function documentsOf({ attribute, values }: Restriction, view: View): StoredDocument[] {
+  if (attribute === '_id') return view.sorted(values)
+  const types = [...new Set(values)]
+  const [only] = types
+  return types.length === 1 && only !== undefined ? view.ofType(only) : view.sorted(types.flatMap((type) => view.ofType(type).map(({ _id }) => _id)))
 }
 
 /** The documents to which a condition restricts a filter over everything; null when it does not say. */
 function candidates(condition: unknown, view: View, params: Params): StoredDocument[] | null {
-  if (!isRecord(condition)) return null
-  if (condition.type === 'Group') return candidates(condition.base, view, params)
-  if (condition.type === 'And') {
-    const left = candidates(condition.left, view, params)
-    const right = candidates(condition.right, view, params)
-    if (left === null || right === null) return left ?? right
-    return left.length <= right.length ? left : right
-  }
-  if (condition.type !== 'OpCall' || (condition.op !== '==' && condition.op !== 'in')) return null
-  const attribute = attributeName(condition.left)
-  const reversed = attribute === null && condition.op === '==' ? attributeName(condition.right) : null
-  const given = constantStrings(reversed === null ? condition.right : condition.left, params)
-  if (given === null) return null
-  // `==` with a list is never true, so a list narrows only `in`; a lone string is no list for `in`.
-  const name = attribute ?? reversed
-  if (name === '_id') return view.sorted(given)
-  if (name !== '_type') return null
-  const types = [...new Set(given)]
-  const [only] = types
-  return types.length === 1 && only !== undefined ? view.ofType(only) : view.sorted(types.flatMap((type) => view.ofType(type).map(({ _id }) => _id)))
+  const lists = restrictionsOf(condition, params).map((restriction) => documentsOf(restriction, view))
+  return lists.reduce<StoredDocument[] | null>((fewest, list) => (fewest === null || list.length < fewest.length ? list : fewest), null)
 }
 
 /**

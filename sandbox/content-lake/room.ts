@@ -21,6 +21,7 @@ import { migrate, type DatasetMigration } from './migrate'
 import { Mux } from './mux'
 import { Presence } from './presence'
 import { Queries } from './queries'
+import { ReleaseTimer } from './release-timer'
 import { datasetName } from './request'
 import { seed } from './seed'
 import { listenRoutes } from './sse'
@@ -50,6 +51,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
   await seed(lake, assets, seedDir)
   assets.readdress()
   await migrate(lake, migrations)
+  const releases = new ReleaseTimer(lake)
   const queries = new Queries(lake, queryWorker)
   const context = lakeContext(lake, queries, access)
   const mux = new Mux(context)
@@ -62,7 +64,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
   })
   // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
   api.use((request, _response, next) => {
-    request.url = request.url.replace(new RegExp(`^/data/([a-z]+)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
+    request.url = request.url.replace(new RegExp(`^/data/([a-z]+(?:/events)?)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
     next()
   })
   api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
@@ -94,6 +96,7 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
       presence.close()
     },
     close() {
+      releases.close()
       queries.close()
       lake.close()
     },

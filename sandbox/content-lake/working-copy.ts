@@ -2,7 +2,7 @@ import { Mutation, type Mut } from '@sanity/mutator'
 import * as v from 'valibot'
 
 import type { Dataset } from './dataset'
-import { isDeeperThan, storedDocument, type StoredDocument } from './documents'
+import { isDeeperThan, storedDocument, versionIdOf, type StoredDocument } from './documents'
 import { danglingReference, invalidItem, stillReferenced } from './errors'
 import type { DocumentChange } from './journal'
 import { strongReferences } from './references'
@@ -43,6 +43,18 @@ export class WorkingCopy {
   get(id: string): StoredDocument | null {
     const change = this.#changes.get(id)
     return change === undefined ? this.#dataset.get(id) : change.after
+  }
+
+  /** The document as it was before the transaction. */
+  stored(id: string): StoredDocument | null {
+    return this.#dataset.get(id)
+  }
+
+  /** The versions of documents that a release holds, in the order of their ids. */
+  versionsIn(release: string): StoredDocument[] {
+    const ids = new Set([...this.#dataset.ids(), ...this.#changes.keys()])
+    const versions = [...ids].filter((id) => id.startsWith(versionIdOf(release, ''))).sort()
+    return versions.map((id) => this.get(id)).filter((version) => version !== null)
   }
 
   /** Applies one mutation to one document. Throws ItemError 400 when the result is no document. */

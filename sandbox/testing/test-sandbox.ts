@@ -22,7 +22,7 @@ export interface TestSandbox {
   visitor(settings?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops the server and starts another one over the same data; the address stays. */
-  restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[] }): Promise<void>
+  restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[]; downUntil?: Date }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -69,6 +69,8 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     fetch: (path, init) => fetch(`${origin}${path}`, init),
     async restart(changed) {
       await running.close()
+      const downMs = (changed?.downUntil?.getTime() ?? 0) - Date.now()
+      if (downMs > 0) await new Promise((passed) => setTimeout(passed, downMs))
       running = await startSandbox(
         { ...settings, port, ...(changed?.siteUrl && { siteUrl: new URL(changed.siteUrl) }) },
         queryWorker,

@@ -1,0 +1,161 @@
+import type { LiveEvent, LiveEventMessage, SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { collect, type Collected } from '../testing/events'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { openSocket } from '../testing/web-socket'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  await sandbox.editor().delete({ query: '*' })
+})
+
+const open: Collected<unknown>[] = []
+afterEach(() => {
+  for (const each of open.splice(0)) each.stop()
+})
+
+/** A listener that is welcomed already. */
+async function listening(client: SanityClient, options: { includeDrafts?: boolean } = {}) {
+  const collected = collect<LiveEvent>(client.live.events(options))
+  open.push(collected)
+  await collected.until((seen) => seen.some(({ type }) => type === 'welcome'))
+  return collected
+}
+const isMessage = (event: LiveEvent): event is LiveEventMessage => event.type === 'message'
+const idsIn = (seen: LiveEvent[]) => seen.filter(isMessage).map(({ id }) => id)
+const has = (id: string) => (seen: LiveEvent[]) => idsIn(seen).includes(id)
+const tagsOf = (seen: LiveEvent[], id: string) => seen.filter(isMessage).find((message) => message.id === id)?.tags ?? []
+
+const write = async (_id: string, _type: string) => (await sandbox.editor().createOrReplace({ _id, _type }))._rev
+
+async function syncTags(groq: string, params: Record<string, unknown> = {}, client = sandbox.editor()) {
+  const { syncTags: tags } = await client.fetch(groq, params, { filterResponse: false })
+  return tags ?? []
+}
+
+describe('live events', () => {
+  it('tell a visitor of each published change, and of nothing else', async () => {
+    const events = await listening(sandbox.visitor())
+    await write('drafts.a', 'post')
+    await write('versions.spring.a', 'post')
+    await write('secret.share', 'post')
+    const published = await write('a', 'post')
+    const seen = await events.until(has(published))
+    expect(idsIn(seen)).toEqual([published])
+    expect(tagsOf(seen, published)).toEqual(expect.arrayContaining(await syncTags('*[_id == "a"]', {}, sandbox.visitor())))
+  })
+
+  it('tell an editor of drafts and versions too, when asked', async () => {
+    const events = await listening(sandbox.editor(), { includeDrafts: true })
+    const revisions = [await write('drafts.a', 'post'), await write('versions.spring.a', 'post'), await write('secret.share', 'post'), await write('a', 'post')]
+    expect(idsIn(await events.until(has(revisions[3] ?? '')))).toEqual(revisions)
+  })
+
+  it('of drafts are refused to a visitor', async () => {
+    const response = await sandbox.fetch('/sandbox/content-lake/v2025-02-19/data/live/events/production?includeDrafts=true')
+    expect(response.status).toBe(401)
+  })
+
+  it('are one for a release that is published', async () => {
+    await write('a', 'post')
+    await sandbox.editor().releases.create({ releaseId: 'spring' })
+    for (const publishedId of ['a', 'b']) {
+      const document = { _id: `versions.spring.${publishedId}`, _type: 'post' }
+      await sandbox.editor().createVersion({ publishedId, releaseId: 'spring', document })
+    }
+    const events = await listening(sandbox.visitor())
+    const { transactionId } = await sandbox.editor().releases.publish({ releaseId: 'spring' })
+    const last = await write('c', 'post')
+    const seen = await events.until(has(last))
+    expect(idsIn(seen)).toEqual([transactionId, last])
+    for (const id of ['a', 'b']) expect(tagsOf(seen, transactionId)).toEqual(expect.arrayContaining(await syncTags('*[_id == $id]', { id })))
+  })
+
+  it('go on where they were after the connection was lost', async () => {
+    const events = await listening(sandbox.visitor())
+    const first = await write('a', 'post')
+    await events.until(has(first))
+    await sandbox.restart()
+    const second = await write('b', 'post')
+    const seen = await events.until(has(second))
+    expect(idsIn(seen)).toEqual([first, second])
+  })
+
+  it('ask to start anew when it is not known what was missed', async () => {
+    const response = await sandbox.fetch('/sandbox/content-lake/vX/data/live/events/production', { headers: { 'last-event-id': 'unknown' } })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (reader !== undefined && !text.includes('restart')) text += (await reader.read()).value ?? ''
+    await reader?.cancel()
+    expect(text).toBe('event: welcome\ndata: {}\n\nevent: restart\ndata: {}\n\n')
+  })
+
+  it('come through the socket of many listeners as well', async () => {
+    const address = `${sandbox.apiHost.replace('http', 'ws')}/mux`
+    const socket = await openSocket(address, { authorization: `Bearer ${sandbox.token}` })
+    const url = `${sandbox.apiHost}/v2025-02-19/data/live/events/production?includeDrafts=true`
+    socket.send({ op: 'open', i: 1, url })
+    expect(JSON.parse(await socket.next())).toMatchObject({ i: 1, event: 'welcome' })
+    const id = await write('drafts.a', 'post')
+    const tags = await syncTags('*[_id == "drafts.a"]')
+    expect(JSON.parse(await socket.next())).toMatchObject({ i: 1, event: 'message', id, data: { tags: expect.arrayContaining(tags) } })
+    socket.send({ op: 'close', i: 1 })
+    socket.send({ op: 'open', i: 2, url: url.replace('?includeDrafts=true', '') })
+    expect(JSON.parse(await socket.next())).toMatchObject({ i: 2, event: 'welcome' })
+    await write('drafts.a', 'post')
+    const share = await write('secret.share', 'post')
+    expect(JSON.parse(await socket.next())).toMatchObject({ i: 2, event: 'message', id: share })
+    socket.close()
+    const stranger = await openSocket(address)
+    stranger.send({ op: 'open', i: 1, url })
+    expect(JSON.parse(await stranger.next())).toEqual({ i: 1, event: 'error', status: 401 })
+    stranger.close()
+  })
+
+  it('send away whom they have no room for', async () => {
+    const address = '/sandbox/content-lake/v2025-02-19/data/live/events/production'
+    const from = (network: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${network}` } })
+    const held = await Promise.all(Array.from({ length: 20 }, () => sandbox.fetch(address, from(1))))
+    expect(await (await sandbox.fetch(address, from(1))).text()).toContain('event: goaway\n')
+    for (const { body } of held) await body?.cancel()
+  })
+})
+
+describe('the tags of an answer', () => {
+  /** Whether an answer has to be fetched anew after a document was written. */
+  async function concerns(id: string, type: string, groq: string, params?: Record<string, unknown>) {
+    const events = await listening(sandbox.editor(), { includeDrafts: true })
+    const revision = await write(id, type)
+    const tags = tagsOf(await events.until(has(revision)), revision)
+    return (await syncTags(groq, params)).some((tag) => tags.includes(tag))
+  }
+
+  it.each<[string, Record<string, unknown>, boolean, string, string]>([
+    ['*[_type == "post"]{title}', {}, true, 'a', 'post'],
+    ['*[_type == "post"]{title}', {}, true, 'drafts.a', 'post'],
+    ['*[_type == "post"]{title}', {}, false, 'b', 'else'],
+    ['*[_id == $id && _type == "post"][0]', { id: 'a' }, true, 'versions.spring.a', 'post'],
+    ['*[_id == $id && _type == "post"][0]', { id: 'a' }, false, 'b', 'post'],
+    ['{"posts": *[_type in ["post", "page"]], "one": *[_id == "z"][0]}', {}, true, 'z', 'any'],
+    ['{"posts": *[_type in ["post", "page"]], "one": *[_id == "z"][0]}', {}, false, 'y', 'any'],
+    ['*[_id == "a"][0]{"of": to->title}', {}, true, 'b', 'else'],
+    ['*[_type == "post"]{"more": count(*[other == ^.other])}', {}, true, 'b', 'else'],
+    ['count(*)', {}, true, 'b', 'else'],
+    ['releases::all()[]', {}, true, '_.releases.x', 'system.release'],
+    ['1 + 1', {}, false, 'b', 'else'],
+  ])('%s %j: %s after %s (%s) was written', async (groq, params, expected, id, type) => {
+    expect(await concerns(id, type, groq, params)).toBe(expected)
+  })
+
+  it('are the same each time', async () => {
+    const tags = await syncTags('*[_type in ["b", "a"]]')
+    expect(tags).toHaveLength(2)
+    expect(tags[0]).toMatch(/^s1:[\w-]+$/)
+    expect(await syncTags('*[_type in ["a", "b"]]')).toEqual(tags)
+  })
+})

@@ -1,0 +1,53 @@
+import { needsEditor } from './errors'
+import { isDraftId, isPrivateId, isVersionId } from './documents'
+import type { Caller } from './callers'
+import type { DocumentChange, Transaction } from './journal'
+import type { Lake } from './lake'
+import type { ListenEvent } from './listener'
+import { tagsOfChanges } from './sync-tags'
+
+/** Commits that a listener may have missed; who missed more starts anew. */
+const maxMissed = { editor: 2_000, visitor: 200 }
+
+export interface LiveRequest {
+  editor: boolean
+  includeDrafts: boolean
+  lastEventId: string | null
+}
+
+/** Reads the address of `client.live.events`. Throws LakeError 401 when a visitor asks for drafts. */
+export function parseLiveRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): LiveRequest {
+  const editor = caller.kind === 'editor'
+  const includeDrafts = search.get('includeDrafts') === 'true'
+  if (includeDrafts && !editor) throw needsEditor()
+  return { editor, includeDrafts, lastEventId }
+}
+
+/** Said in place of a welcome to whom there is no room for: the client does not come back, and asks now and then instead. */
+export const goAway: ListenEvent = { event: 'goaway', data: { reason: 'Too many open listeners' } }
+
+function messageFor({ editor, includeDrafts }: LiveRequest, { id, changes }: Transaction): ListenEvent[] {
+  const concerns = (change: DocumentChange) =>
+    editor ? includeDrafts || (!isDraftId(change.id) && !isVersionId(change.id)) : !isPrivateId(change.id)
+  const seen = changes.filter(concerns)
+  return seen.length === 0 ? [] : [{ event: 'message', id, data: { tags: tagsOfChanges(seen) } }]
+}
+
+/** What a listener that comes back missed; `restart` when that cannot be told or is too much. */
+function missed(lake: Lake, request: LiveRequest, lastEventId: string, now: number): ListenEvent[] {
+  const seq = lake.journal.seqOf(lastEventId)
+  const limit = request.editor ? maxMissed.editor : maxMissed.visitor
+  if (seq === null || now - seq > limit) return [{ event: 'restart', data: {} }]
+  return lake.journal.between(seq, now).flatMap((transaction) => messageFor(request, transaction))
+}
+
+/** `welcome`, what was missed, and then the tags of each commit, in order. Returns how to stop. */
+export function listenLive(lake: Lake, request: LiveRequest, send: (event: ListenEvent) => void): () => void {
+  const now = lake.journal.lastSeq()
+  const [last] = lake.journal.between(now - 1, now)
+  send({ event: 'welcome', data: {}, ...(request.lastEventId === null && last !== undefined && { id: last.id }) })
+  if (request.lastEventId !== null) for (const event of missed(lake, request, request.lastEventId, now)) send(event)
+  return lake.onCommit((transaction) => {
+    for (const event of messageFor(request, transaction)) send(event)
+  })
+}

@@ -1,0 +1,4 @@
+import type { SitePage } from './sitePages'
+
+/** States that nobody reaches by a link alone, filled with made-up data by the site itself. */
+export const samplePages: readonly SitePage[] = []
