@@ -91,7 +91,8 @@ test('live pages of a preview are live, and nothing opens by itself', async ({ p
   const [name = '', value = ''] = (await openPreview(product)).split('=')
   await page.context().addCookies([{ name, value, url: product.siteUrl }])
   await page.goto(`${product.siteUrl}/services`)
-  await page.locator('.plan__radio').first().check()
+  // The whole row is the label.
+  await page.locator('.plan label').first().click()
   await expect(page.locator('.summary__total')).toContainText('₦')
   // What React drew is what the server drew: its texts carry their places still.
   expect(await page.locator('main h1').evaluate((heading) => /\u200B{4}/.test(heading.textContent ?? ''))).toBe(true)
