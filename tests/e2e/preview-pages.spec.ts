@@ -34,12 +34,13 @@ test('a page of a visitor carries no byte of the preview, nor do its scripts', a
     const { text, headers } = await ask(product, path)
     expect(preview.test(text), path).toBe(false)
     expect(preview.test(String(headers['content-security-policy'])), path).toBe(false)
-    for (const [file] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) files.add(file)
+    // A live page also names modules of other pages, which no link of this site asks for.
+    for (const [, preloaded, later] of text.matchAll(/<link[^>]* rel="modulepreload" href="(\/assets\/[^"]+)"|data-[a-z-]+="(\/assets\/[^"]+)"/g)) files.add(preloaded ?? later ?? '')
   }
   for (const file of files) {
     const { text } = await ask(product, file)
     expect(preview.test(text), file).toBe(false)
-    for (const [, next = ''] of text.matchAll(/["']\.\/([\w.-]+\.js)["']/g)) files.add(`/assets/${next}`)
+    for (const [, next = ''] of text.matchAll(/from ?"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${next}`)
   }
   expect(files.size).toBeGreaterThan(5)
 })
@@ -69,7 +70,7 @@ test('a draft that breaks a rule says so in its place, in the preview alone; the
   const see = async (path: string) => (await ask(ownProduct, path, { headers: { Cookie: cookie } })).text
   const shown = await see('/')
   const [before = '', after = ''] = shown.split('heading: is empty')
-  expect(shown).toMatch(/class="preview-left-out" role="note"><p><strong>The section “(?:<!-- -->)?hero/)
+  expect(shown.includes('class="preview-left-out" role="note"><p><strong>The section “hero”'), 'said in its place').toBe(true)
   expect(before.length > 0 && after.includes('<section'), 'the rest of the page follows').toBe(true)
   expect(shown.includes('unknown block odd')).toBe(true)
   expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
