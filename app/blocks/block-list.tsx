@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { arrayKey, wholeItems } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
 import { useSavesData } from '~/content/use-site'
-import { LeftOutHere, MarkedSection } from '~/preview/marks'
+import { LeftOutHere, MarkedSection, useIsPreview } from '~/preview/marks'
 
 import { approaches } from './approaches/view'
 import { benefits } from './benefits/view'
@@ -55,13 +55,15 @@ export const holdsMainHeading = (answers: readonly BlockAnswer[]): boolean =>
 /** The sections of a page, in the order that staff gave them. */
 export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
   const savesData = useSavesData()
+  // Whoever edits the page does not want it to move or to open windows by itself.
+  const isStill = useIsPreview()
   return (
     <>
       {answers.map((answer) => (
         <BlockSection key={answer._key} answer={answer} />
       ))}
       {/* Where `enhance/blocks.ts` finds what it loads when the page is complete. */}
-      {savesData ? null : <template data-later={later} />}
+      {savesData || isStill ? null : <template data-later={later} />}
     </>
   )
 }

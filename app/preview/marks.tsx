@@ -33,9 +33,12 @@ export function useItemMarks(list: string, flow: 'horizontal' | 'vertical' = 've
   return (key) => (section ? { 'data-sanity': markOf(section.place, `${section.path}.${list}:${key}`), 'data-sanity-drag-flow': flow } : NO_MARK)
 }
 
+/** Whether this is the page of a preview. */
+export const useIsPreview = (): boolean => useContext(PreviewContext) !== null
+
 /** What keeps a part of the page from being shown, in its place; nothing for visitors. */
 export function LeftOutHere({ name, problems }: { name: string; problems: readonly string[] }) {
-  if (!useContext(PreviewContext) || problems.length === 0) return null
+  if (!useIsPreview() || problems.length === 0) return null
   return (
     <div className="preview-left-out" role="note">
       <p>

@@ -13,13 +13,13 @@ const release = v.object({
 const releases = wholeItems(release)
 
 const idOf = (name: string) => `_.releases.${name}`
-/** What a release's versions are no longer there for. */
-const over: ReadonlySet<string> = new Set(['archived', 'published'])
+/** The states in which a release has no versions any more. */
+const over: ReadonlySet<string> = new Set(['archived', 'published', 'deleted'])
 
 export type Releases = {
   /** What staff call them; a release without a name is called by its id. */
   titles: string[]
-  /** The name of the first one that is no longer there, and what became of it. */
+  /** The one that is looked at, the first of a stack, where it is no longer there. */
   gone: { name: string; became: 'published' | 'archived' | 'deleted' } | null
 }
 
@@ -30,10 +30,13 @@ export async function readReleases(client: SanityClient, perspective: Perspectiv
   const answer: unknown = await client.fetch('*[_id in $ids]{ _id, state, metadata }', { ids: names.map(idOf) })
   const known = new Map(v.parse(releases, answer).map((found) => [found._id, found]))
   const titleOf = (name: string) => known.get(idOf(name))?.metadata.title ?? name
-  const goneName = names.find((name) => over.has(known.get(idOf(name))?.state ?? 'published'))
-  const state = goneName === undefined ? null : (known.get(idOf(goneName))?.state ?? 'deleted')
+  const stateOf = (name: string) => known.get(idOf(name))?.state ?? 'deleted'
+  const isOver = (name: string) => over.has(stateOf(name))
+  // What goes live before the one that is looked at is a part of it then.
+  const [first = '', ...others] = names
+  const state = stateOf(first)
   return {
-    titles: names.map(titleOf),
-    gone: goneName === undefined ? null : { name: titleOf(goneName), became: state === 'published' || state === 'archived' ? state : 'deleted' },
+    titles: [first, ...others.filter((name) => !isOver(name))].map(titleOf),
+    gone: isOver(first) ? { name: titleOf(first), became: state === 'published' || state === 'archived' ? state : 'deleted' } : null,
   }
 }
