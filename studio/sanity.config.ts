@@ -13,6 +13,7 @@ import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/documentActions'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
+import { NigerianTime } from './structure/nigerianTime'
 import { openedPath } from './structure/openedPath'
 import { questionOnTab } from './structure/questionOnTab'
 import { sampleBadge } from './structure/sampleBadge'
@@ -62,7 +63,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
       components: { unstable_layout: UnsavedDocument },
       comments: { enabled: false },
     },
-    studio: { components: { activeToolLayout: ToolLayoutWithGuide } },
+    studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
     i18n: { bundles: [uploadRefusals] },
     releases: { enabled: true },
     scheduledDrafts: { enabled: true },
