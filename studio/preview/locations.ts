@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { apiVersion } from '../schema/unique'
+import { samplePages } from './samplePages'
 import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './sitePages'
 
 /** What the places of a document depend on: its own address, and the pages whose sections show it. */
@@ -63,6 +64,7 @@ const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page]
 /** The pages on which a document stands; the form says them above its fields, and each opens the preview. */
 export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'siteSettings') return { message: 'On every page', locations: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }
+  if (type === 'servicesPage') return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
   if (isPageSingleton(type)) return ownPage(pageOfSingleton[type])
   if (legalPages[id]) return ownPage(legalPages[id])
   const placings: Observable<Placing> = documentStore.listenQuery(query, { id, sections: sectionsOf[type] ?? [] }, { apiVersion, perspective: perspectiveStack, tag: 'preview.locations' })
