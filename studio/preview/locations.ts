@@ -25,8 +25,6 @@ const query = `{
   "onContact": count(*[_type == "contactPage" && references($id)]) > 0
 }`
 
-const wherever = 'Texts that write its price or name show it too.'
-
 function pagesWithSections({ pages }: Placing): DocumentLocation[] {
   return pages.flatMap(({ _type, title, slug }) => {
     if (isPageSingleton(_type)) return [pageOfSingleton[_type]]
@@ -45,9 +43,8 @@ function placesOf(type: string, placing: Placing): DocumentLocationsState | null
     case 'therapist':
       return { locations: [...(document?.slug ? [{ title: 'Own page', href: `/therapists/${document.slug}` }] : []), pageOfSingleton.therapistsPage, ...shownOn] }
     case 'package':
-      return { message: wherever, locations: [pageOfSingleton.servicesPage, ...shownOn] }
     case 'addOn':
-      return { message: wherever, locations: [pageOfSingleton.servicesPage, ...shownOn] }
+      return { message: `On ${1 + shownOn.length} pages, and in every text that writes its price`, locations: [pageOfSingleton.servicesPage, ...shownOn] }
     case 'faq':
       return { locations: [pageOfSingleton.faqPage, ...(placing.onContact ? [pageOfSingleton.contactPage] : []), ...shownOn] }
     case 'testimonial':

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-import { expect, test } from './product'
+import { editorClient, expect, test } from './product'
 
 // The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
 test.setTimeout(150_000)
@@ -30,14 +30,15 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
 
   const frame = await pageBeside(page)
   await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
+  await heading.press('End')
+  await expect(page).toHaveURL(/faqPage\/heading/, patient)
   await frame.locator('body').evaluate(() => {
-    scrollTo(0, 200)
+    scrollTo(0, 100)
     Reflect.set(window, 'sameDocument', true)
   })
-  await heading.press('End')
   await heading.pressSequentially(' by you')
   await expect(frame.locator('h1')).toHaveText(written('Asked often by you'), patient)
-  expect(await frame.locator('body').evaluate(() => [Reflect.get(window, 'sameDocument'), scrollY])).toEqual([true, 200])
+  expect(await frame.locator('body').evaluate(() => [Reflect.get(window, 'sameDocument'), scrollY])).toEqual([true, 100])
   await expect(heading).toBeFocused()
 
   const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
@@ -76,4 +77,26 @@ test('a link shows drafts to somebody without an account until it is withdrawn',
   await expect(page.getByText('No link is open at the moment.')).toBeVisible(patient)
   await colleague.reload()
   await expect(colleague.getByText('Say hello')).toHaveCount(0)
+})
+
+test('what another release changes too is said above the form, and the site is seen without a document before it goes', async ({ page, ownProduct }) => {
+  const client = await editorClient(ownProduct)
+  const question = await client.getDocument('faq-cost')
+  if (!question) throw new Error('The seed has no such question.')
+  await client.releases.create({ releaseId: 'rPrices', metadata: { title: 'Prices of spring', releaseType: 'undecided' } })
+  await client.createVersion({ releaseId: 'rPrices', publishedId: 'faq-cost', document: { ...question, _id: 'versions.rPrices.faq-cost' } })
+
+  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+  await page.goto(`${ownProduct.siteUrl}/studio/intent/edit/id=faq-cost;type=faq`)
+  await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
+
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'See the site without it' }).click()
+  await page.getByRole('button', { name: 'Make the release and look' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)
+  await expect(frame.locator('main summary').first()).toBeAttached()
+  await expect(frame.getByText(String(question['question']))).toHaveCount(0)
+  const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
+  expect(await visitors.text()).toContain(question['question'])
 })
