@@ -2,8 +2,9 @@ import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { followedTyping } from './preview/followedTyping'
 import { preview } from './preview/presentation'
-import { savedSooner } from './preview/savedSooner'
+import { collisionNotice } from './releases/collisionNotice'
 import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
@@ -12,6 +13,7 @@ import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/documentActions'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
+import { NigerianTime } from './structure/nigerianTime'
 import { openedPath } from './structure/openedPath'
 import { questionOnTab } from './structure/questionOnTab'
 import { sampleBadge } from './structure/sampleBadge'
@@ -53,7 +55,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), preview, savedSooner(), sharing(), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
+    plugins: [structureTool({ structure: desk, title: 'Content' }), preview, followedTyping(), sharing(), collisionNotice(), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],
@@ -61,7 +63,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
       components: { unstable_layout: UnsavedDocument },
       comments: { enabled: false },
     },
-    studio: { components: { activeToolLayout: ToolLayoutWithGuide } },
+    studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
     i18n: { bundles: [uploadRefusals] },
     releases: { enabled: true },
     scheduledDrafts: { enabled: true },

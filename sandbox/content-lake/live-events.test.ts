@@ -95,6 +95,13 @@ describe('live events', () => {
     expect(text).toBe('event: welcome\ndata: {}\n\nevent: restart\ndata: {}\n\n')
   })
 
+  it('ask to start anew after a commit of very many documents', async () => {
+    const events = await listening(sandbox.visitor())
+    await sandbox.editor().mutate(Array.from({ length: 501 }, (_, n) => ({ create: { _id: `n${n}`, _type: 'post' } })), { returnDocuments: false })
+    await events.until((seen) => seen.some(({ type }) => type === 'restart'))
+    expect(idsIn(events.seen)).toEqual([])
+  })
+
   it('come through the socket of many listeners as well', async () => {
     const address = `${sandbox.apiHost.replace('http', 'ws')}/mux`
     const socket = await openSocket(address, { authorization: `Bearer ${sandbox.token}` })

@@ -8,6 +8,8 @@ import { tagsOfChanges } from './sync-tags'
 
 /** Commits that a listener may have missed; who missed more starts anew. */
 const maxMissed = { editor: 2_000, visitor: 200 }
+/** Changes of one commit that are told one by one; after more than that, everything is fetched anew. */
+const maxChanges = 500
 
 export interface LiveRequest {
   editor: boolean
@@ -26,11 +28,32 @@ export function parseLiveRequest(search: URLSearchParams, lastEventId: string | 
 /** Said in place of a welcome to whom there is no room for: the client does not come back, and asks now and then instead. */
 export const goAway: ListenEvent = { event: 'goaway', data: { reason: 'Too many open listeners' } }
 
-function messageFor({ editor, includeDrafts }: LiveRequest, { id, changes }: Transaction): ListenEvent[] {
-  const concerns = (change: DocumentChange) =>
-    editor ? includeDrafts || (!isDraftId(change.id) && !isVersionId(change.id)) : !isPrivateId(change.id)
-  const seen = changes.filter(concerns)
-  return seen.length === 0 ? [] : [{ event: 'message', id, data: { tags: tagsOfChanges(seen) } }]
+/** Whose changes a listener is told of. */
+type Audience = 'visitor' | 'editor' | 'editor with drafts'
+const audienceOf = ({ editor, includeDrafts }: LiveRequest): Audience => (!editor ? 'visitor' : includeDrafts ? 'editor with drafts' : 'editor')
+
+const concerns: Record<Audience, (change: DocumentChange) => boolean> = {
+  visitor: ({ id }) => !isPrivateId(id),
+  editor: ({ id }) => !isDraftId(id) && !isVersionId(id),
+  'editor with drafts': () => true,
+}
+
+function eventsFor(audience: Audience, { id, changes }: Transaction): ListenEvent[] {
+  const seen = changes.filter(concerns[audience])
+  if (seen.length === 0) return []
+  if (seen.length > maxChanges) return [{ event: 'restart', id, data: {} }]
+  return [{ event: 'message', id, data: { tags: tagsOfChanges(seen) } }]
+}
+
+/** What each audience is told of a commit: made once, however many listen. */
+const told = new WeakMap<Transaction, Partial<Record<Audience, ListenEvent[]>>>()
+
+function messagesFor(request: LiveRequest, transaction: Transaction): ListenEvent[] {
+  const audience = audienceOf(request)
+  const known = told.get(transaction) ?? {}
+  const events = known[audience] ?? eventsFor(audience, transaction)
+  told.set(transaction, { ...known, [audience]: events })
+  return events
 }
 
 /** What a listener that comes back missed; `restart` when that cannot be told or is too much. */
@@ -38,7 +61,7 @@ function missed(lake: Lake, request: LiveRequest, lastEventId: string, now: numb
   const seq = lake.journal.seqOf(lastEventId)
   const limit = request.editor ? maxMissed.editor : maxMissed.visitor
   if (seq === null || now - seq > limit) return [{ event: 'restart', data: {} }]
-  return lake.journal.between(seq, now).flatMap((transaction) => messageFor(request, transaction))
+  return lake.journal.between(seq, now).flatMap((transaction) => messagesFor(request, transaction))
 }
 
 /** `welcome`, what was missed, and then the tags of each commit, in order. Returns how to stop. */
@@ -48,6 +71,6 @@ export function listenLive(lake: Lake, request: LiveRequest, send: (event: Liste
   send({ event: 'welcome', data: {}, ...(request.lastEventId === null && last !== undefined && { id: last.id }) })
   if (request.lastEventId !== null) for (const event of missed(lake, request, request.lastEventId, now)) send(event)
   return lake.onCommit((transaction) => {
-    for (const event of messageFor(request, transaction)) send(event)
+    for (const event of messagesFor(request, transaction)) send(event)
   })
 }

@@ -17,10 +17,11 @@ async function drawnAnew({ location }: Window): Promise<Document | null> {
 }
 
 /**
+ * @param renewed is called after each time
  * @returns what brings the page up to date where it stands, without a reload or a jump. Asked again while it is under
  * way, it goes round once more, and every promise ends with the last round.
  */
-export function createRefresh(page: Window): () => Promise<void> {
+export function createRefresh(page: Window, renewed: () => void): () => Promise<void> {
   let underWay: Promise<void> | null = null
   let again = false
 
@@ -28,6 +29,7 @@ export function createRefresh(page: Window): () => Promise<void> {
     const router = await liveRouter(page)
     const [next] = await Promise.all([drawnAnew(page), router && revalidated(router)])
     if (next) morphPage(page.document, next, router !== null)
+    renewed()
   }
 
   async function rounds(): Promise<void> {

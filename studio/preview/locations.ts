@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { apiVersion } from '../schema/unique'
+import { samplePages } from './samplePages'
 import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './sitePages'
 
 /** What the places of a document depend on: its own address, and the pages whose sections show it. */
@@ -24,8 +25,6 @@ const query = `{
   "onContact": count(*[_type == "contactPage" && references($id)]) > 0
 }`
 
-const wherever = 'Texts that write its price or name show it too.'
-
 function pagesWithSections({ pages }: Placing): DocumentLocation[] {
   return pages.flatMap(({ _type, title, slug }) => {
     if (isPageSingleton(_type)) return [pageOfSingleton[_type]]
@@ -44,9 +43,8 @@ function placesOf(type: string, placing: Placing): DocumentLocationsState | null
     case 'therapist':
       return { locations: [...(document?.slug ? [{ title: 'Own page', href: `/therapists/${document.slug}` }] : []), pageOfSingleton.therapistsPage, ...shownOn] }
     case 'package':
-      return { message: wherever, locations: [pageOfSingleton.servicesPage, ...shownOn] }
     case 'addOn':
-      return { message: wherever, locations: [pageOfSingleton.servicesPage, ...shownOn] }
+      return { message: `On ${1 + shownOn.length} pages, and in every text that writes its price`, locations: [pageOfSingleton.servicesPage, ...shownOn] }
     case 'faq':
       return { locations: [pageOfSingleton.faqPage, ...(placing.onContact ? [pageOfSingleton.contactPage] : []), ...shownOn] }
     case 'testimonial':
@@ -63,6 +61,7 @@ const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page]
 /** The pages on which a document stands; the form says them above its fields, and each opens the preview. */
 export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'siteSettings') return { message: 'On every page', locations: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }
+  if (type === 'servicesPage') return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
   if (isPageSingleton(type)) return ownPage(pageOfSingleton[type])
   if (legalPages[id]) return ownPage(legalPages[id])
   const placings: Observable<Placing> = documentStore.listenQuery(query, { id, sections: sectionsOf[type] ?? [] }, { apiVersion, perspective: perspectiveStack, tag: 'preview.locations' })

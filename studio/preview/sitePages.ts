@@ -1,3 +1,5 @@
+import { addressOf } from '../schema/formerAddresses'
+
 /** Where a singleton is the content of a page. The address of the page that is not there leads nowhere, on purpose. */
 export const pageOfSingleton = {
   homePage: { title: 'Home', href: '/' },
@@ -26,4 +28,12 @@ export interface SitePage {
 export const legalPages: Record<string, SitePage> = {
   'legalDocument-terms': { title: 'Terms', href: '/terms' },
   'legalDocument-privacy': { title: 'Privacy', href: '/privacy' },
+}
+
+const listPages: Record<string, string> = { therapist: '/therapists', package: '/services', addOn: '/services', faq: '/faq' }
+
+/** The page on which a document is best looked at: its own, or the one that lists its kind. */
+export function pageOf(id: string, document: ({ _type: string } & Record<string, unknown>) | null, type: string): string {
+  if (isPageSingleton(type)) return pageOfSingleton[type].href
+  return legalPages[id]?.href ?? (document && addressOf(document)) ?? listPages[type] ?? '/'
 }
