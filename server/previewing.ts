@@ -30,7 +30,7 @@ export type Previewing = {
 
 export function createPreviewing(settings: Settings): Previewing {
   const { sanity, sandboxUrl, dataDir } = settings
-  const isSandbox = sandboxUrl !== null && sanity.apiHost?.startsWith(sandboxUrl)
+  const isSandbox = sandboxUrl !== null && sanity.apiHost?.startsWith(`${sandboxUrl}/`)
   const source = createPreviewSource(sanity, isSandbox ? join(dataDir, 'sandbox', 'token') : null)
   return {
     source,
