@@ -1,9 +1,14 @@
+import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { describe, expect, it } from 'vitest'
 
 import { withoutStrayPlaces, withPlaces } from './stega.server'
 
-const source = (field: string) => ({ documents: [{ _id: 'drafts.settings', _type: 'siteSettings' }], paths: [`$['${field}']`], mappings: { [`$['${field}']`]: { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } } }) as const
+const source = (field: string): ContentSourceMap => ({
+  documents: [{ _id: 'drafts.settings', _type: 'siteSettings' }],
+  paths: [`$['${field}']`],
+  mappings: { [`$['${field}']`]: { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+})
 const carries = (field: string, value: string) => withPlaces({ [field]: value }, source(field))[field] !== value
 
 describe('the places in texts', () => {
