@@ -7,10 +7,11 @@ import tseslint from 'typescript-eslint'
 
 /** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
 const mayImport = {
-  app: ['routes', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib'],
+  app: ['routes', 'preview', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib'],
   hydration: [],
-  routes: ['blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
-  blocks: ['content', 'ui', 'styles', 'lib'],
+  routes: ['preview', 'blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
+  preview: ['content', 'ui', 'lib'],
+  blocks: ['preview', 'content', 'ui', 'styles', 'lib'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
   checkout: ['forms', 'api-host', 'auth', 'content', 'ui', 'lib'],
   'api-host': ['lib'],
@@ -20,14 +21,14 @@ const mayImport = {
   ui: ['lib'],
   styles: [],
   lib: [],
-  server: ['content', 'forms', 'checkout', 'auth', 'lib'],
+  server: ['preview', 'content', 'forms', 'checkout', 'auth', 'lib'],
   sandbox: ['lib'],
   studio: ['content', 'lib'],
   scripts: ['server', 'sandbox'],
-  tests: ['app', 'routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
+  tests: ['app', 'routes', 'preview', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
 }
 
-const appRooms = ['routes', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib']
+const appRooms = ['routes', 'preview', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib']
 
 const styleAttribute = { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses style attributes: use a class.' }
 

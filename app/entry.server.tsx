@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
 import { ScriptNonce } from './lib/script-nonce'
+import { PreviewContext } from './preview/view'
 
 /** A render that takes longer is given up; loaders have time limits of their own. */
 const RENDER_TIMEOUT_MS = 8_000
@@ -16,14 +17,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { serverContent, scriptNonce }: AppLoadContext,
+  { serverContent, scriptNonce, preview }: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false
     const page = (
       <ScriptNonce.Provider value={scriptNonce}>
         <ServerContentProvider value={serverContent}>
-          <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
+          <PreviewContext.Provider value={preview}>
+            <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
+          </PreviewContext.Provider>
         </ServerContentProvider>
       </ScriptNonce.Provider>
     )

@@ -13,6 +13,8 @@ import { readFlash } from '~/forms/flash.server'
 import { isPageHandle } from '~/lib/page-handle'
 import { asksForLessData, SAVES_DATA_SCRIPT } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
+import { PreviewParts } from '~/preview/document-parts'
+import { useIsPreview } from '~/preview/marks'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
 import { ErrorPage, errorTitle } from './error-page'
@@ -65,9 +67,11 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrates, styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
+  // Whoever edits the page does not want it to move or to open windows by itself.
+  const isStill = useIsPreview()
 
   return (
-    <html lang="en-NG" data-saves-data={data?.savesData ? '' : undefined}>
+    <html lang="en-NG" data-saves-data={data?.savesData ? '' : undefined} data-still={isStill ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -88,6 +92,7 @@ function Document({ children }: { children: ReactNode }) {
         ) : (
           <main id="main">{children}</main>
         )}
+        <PreviewParts />
         <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>

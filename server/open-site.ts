@@ -10,6 +10,7 @@ import { createSettlement } from '~/checkout/settlement/settlement.server'
 import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
 import type { ContentSource } from '~/content/reader'
 import type { Settings } from '~/lib/settings.server'
+import { createUsedSecrets } from '~/preview/secrets.server'
 
 import type { Development } from './dev'
 import { countHits } from './log'
@@ -20,6 +21,7 @@ import { createRender } from './pages/render'
 import { sharedRequest, visitorRequest } from './pages/web-request'
 import { paystackWebhook } from './paystack-webhook'
 import { createPictures } from './pictures/answer-pictures'
+import { createPreviewing } from './previewing'
 import { createSandboxPassing } from './sandbox-passing'
 import { closeServer } from './shutdown'
 import { answerWithSite } from './site'
@@ -45,12 +47,15 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
+  const previewing = createPreviewing(settings)
   const settlers = { paystack: createSettlement(settings, log), square: createSquareSettlement(settings, log) }
   const shared = {
     settlers,
     orderApis: createOrderApis(settings),
     exchangeRates: createExchangeRates(settings.exchangeRatesUrl, log),
     geolocate: createGeolocation(settings.geolocationUrl),
+    previewSource: previewing.source,
+    usedSecrets: createUsedSecrets(),
   }
   const contexts = createPageContexts(settings, content, shared, log)
   const hits = countHits(log)
@@ -88,7 +93,13 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     studio: serveStudio(sources.studioFolder, settings, log),
     clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder, log),
     sandbox,
-    renderFor: (request) => render(visitorRequest(settings.siteUrl, request), contexts.forVisitor(request)),
+    opensPreview: previewing.opens,
+    async renderFor(request) {
+      const admitted = await previewing.admit(request)
+      const asked = visitorRequest(settings.siteUrl, request)
+      if (admitted instanceof Response) return render(asked, contexts.forVisitor(request), admitted)
+      return render(asked, admitted ? contexts.forPreview(request, admitted) : contexts.forVisitor(request))
+    },
   })
 
   return {

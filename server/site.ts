@@ -39,6 +39,8 @@ export type SiteParts = {
   clientFiles: RequestHandler
   sandbox: SandboxPassing | null
   renderFor: (request: express.Request) => Promise<Rendered>
+  /** Whether a Cookie header carries a preview that this site opened. */
+  opensPreview: (cookies: string) => boolean
 }
 
 /**
@@ -96,7 +98,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   application.use('/studio', parts.studio)
   application.use(parts.clientFiles)
   application.use(express.raw({ type: () => true, limit: MAX_BODY, inflate: false }))
-  application.use(answerPages(parts.cache, settings.siteUrl, parts.renderFor))
+  application.use(answerPages(parts.cache, settings.siteUrl, parts.renderFor, parts.opensPreview))
 
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -130,7 +132,7 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
 
   server.on('request', (request, response) => {
     if (cache) {
-      const asking = readAsking(request)
+      const asking = readAsking(request, parts.opensPreview)
       const page = findStored(cache, request, asking)
       if (page) {
         hits.count(sendStored(request.method, asking, response, page))

@@ -14,9 +14,21 @@ import { compressFolder } from './static-files'
 /** Text that may stand inside a script element. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** What preview pages load: one name that stays, so browsers ask whether it changed. */
+function serveOverlay(folder: string, log: Logger): RequestHandler {
+  const files = compressFolder(folder, 'gzip', log).then(() =>
+    sirv(folder, { gzip: true, etag: true, extensions: [], setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache') }),
+  )
+  // Whoever asks is told; a Studio that was built without it is no reason to end.
+  files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
+  return (request, response, next) => {
+    files.then((serve) => serve(request, response, () => void response.sendStatus(404)), next)
+  }
+}
+
 /**
  * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
- * @param folder what `studio/build.mjs` writes: index.html and static/
+ * @param folder what `studio/build.mjs` writes: index.html, static/ and overlay/
  */
 export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>, log: Logger): RequestHandler {
   const router = Router()
@@ -38,8 +50,9 @@ export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Setting
   router.use('/static', (request, response, next) => {
     staticFiles.then((serve) => serve(request, response, next), next)
   })
+  router.use('/overlay', serveOverlay(join(folder, 'overlay'), log))
   router.get('*', (request, response, next) => {
-    if (request.path.startsWith('/static/')) {
+    if (/^\/(?:static|overlay)\//.test(request.path)) {
       next()
       return
     }

@@ -28,6 +28,24 @@ const { metafile } = await build({
   metafile: true,
 })
 
+// What preview pages of the site load to talk with the Studio: a name that stays, chunks with names that change.
+await build({
+  absWorkingDir: here,
+  entryPoints: { overlay: 'overlay/main.ts' },
+  outdir: 'dist/overlay',
+  chunkNames: '[name]-[hash]',
+  publicPath: '/studio/overlay',
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+  legalComments: 'none',
+  logLevel: 'warning',
+})
+
 const outputs = Object.entries(metafile.outputs)
 const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/main.ts')
 const studio = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/studio.ts')

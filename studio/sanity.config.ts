@@ -2,9 +2,13 @@ import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { followedTyping } from './preview/followedTyping'
+import { preview } from './preview/presentation'
+import { collisionNotice } from './releases/collisionNotice'
 import { schemaTypes } from './schema/schemaTypes'
 import { apiVersion } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
+import { sharing } from './sharing/tool'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/documentActions'
 import { ToolLayoutWithGuide } from './structure/guide'
@@ -51,7 +55,7 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
+    plugins: [structureTool({ structure: desk, title: 'Content' }), preview, followedTyping(), sharing(), collisionNotice(), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],

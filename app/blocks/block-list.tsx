@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-import { arrayKey, wholeItems, type ReportMalformed } from '~/content/parse'
+import { arrayKey, wholeItems } from '~/content/parse'
+import type { ContentReader } from '~/content/reader'
+import { LeftOutHere, MarkedSection } from '~/preview/marks'
 
 import { approaches } from './approaches/view'
 import { benefits } from './benefits/view'
@@ -32,12 +34,14 @@ const blockAnswers = wholeItems(blockAnswer)
 /** An item of BLOCKS_PROJECTION; what stands in it is parsed by its block. */
 export type BlockAnswer = v.InferOutput<typeof blockAnswer>
 
-/** The sections of a page that can be shown. One that is unknown or half-filled is reported and left out. */
-export function shownBlocks(document: string, answers: unknown, report: ReportMalformed): BlockAnswer[] {
+const problemsOf = (answer: BlockAnswer): string[] => blocks.get(answer._type)?.problems(answer) ?? [`unknown block ${answer._type}`]
+
+/** The sections of a page that can be shown. One that is unknown or half-filled is reported, and left out where gaps are not shown. */
+export function shownBlocks(document: string, answers: unknown, { report, showsGaps }: Pick<ContentReader, 'report' | 'showsGaps'>): BlockAnswer[] {
   return v.parse(blockAnswers, answers).filter((answer) => {
-    const problems = blocks.get(answer._type)?.problems(answer) ?? [`unknown block ${answer._type}`]
+    const problems = problemsOf(answer)
     if (problems.length > 0) report({ document, problems: problems.map((problem) => `blocks[${answer._key}].${problem}`), outcome: 'left-out' })
-    return problems.length === 0
+    return problems.length === 0 || showsGaps
   })
 }
 
@@ -57,5 +61,7 @@ export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
 }
 
 function BlockSection({ answer }: { answer: BlockAnswer }) {
-  return blocks.get(answer._type)?.render(answer, `${answer._type}-${answer._key}`) ?? null
+  const id = `${answer._type}-${answer._key}`
+  const drawn = blocks.get(answer._type)?.render(answer, id, (draw) => <MarkedSection blockKey={answer._key} draw={draw} />)
+  return drawn ?? <LeftOutHere name={`The section “${answer._type}”`} problems={problemsOf(answer)} />
 }

@@ -7,10 +7,10 @@ import { shownBlocks, type BlockAnswer } from './block-list'
 export async function standingBlocks(
   document: 'homePage' | 'aboutPage',
   answers: unknown,
-  { fillIn, report }: Pick<ContentReader, 'fillIn' | 'report'>,
+  { fillIn, report, showsGaps }: Pick<ContentReader, 'fillIn' | 'report' | 'showsGaps'>,
 ): Promise<BlockAnswer[]> {
-  const shown = shownBlocks(document, answers, report)
+  const shown = shownBlocks(document, answers, { report, showsGaps })
   if (shown.length > 0) return shown
   report({ document, problems: ['blocks: has no item that can be shown'], outcome: 'stands-in' })
-  return shownBlocks(document, await fillIn(CONTENT_DEFAULTS[document].blocks), report)
+  return shownBlocks(document, await fillIn(CONTENT_DEFAULTS[document].blocks), { report, showsGaps })
 }

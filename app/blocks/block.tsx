@@ -7,8 +7,11 @@ import { problemsOf } from '~/content/parse'
 export type Block = {
   /** What keeps an answer from being shown; empty when nothing does. */
   problems(answer: unknown): string[]
-  /** The section, or nothing when its answer is malformed: a half-filled block never breaks a page. */
-  render(answer: unknown, id: string): ReactNode
+  /**
+   * The section, or nothing when its answer is malformed: a half-filled block never breaks a page.
+   * @param around draws the section as a part of something else
+   */
+  render(answer: unknown, id: string, around?: (draw: () => ReactNode) => ReactNode): ReactNode
 }
 
 /** Ties a view to the schema of what it shows. */
@@ -21,9 +24,10 @@ export function defineBlock<Schema extends v.GenericSchema>(
       const parsed = v.safeParse(schema, answer)
       return parsed.success ? [] : problemsOf(parsed.issues)
     },
-    render(answer, id) {
+    render(answer, id, around) {
       const parsed = v.safeParse(schema, answer)
-      return parsed.success ? <View block={parsed.output} id={id} /> : null
+      if (!parsed.success) return null
+      return around ? around(() => View({ block: parsed.output, id })) : <View block={parsed.output} id={id} />
     },
   }
 }

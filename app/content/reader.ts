@@ -33,6 +33,8 @@ export interface ContentReader {
   dependencies(): ContentDependencies
   /** Takes what an answer held and the page could not show. */
   report: ReportMalformed
+  /** Whether who looks wants to see where something cannot be shown: staff do, visitors do not. */
+  showsGaps: boolean
   /**
    * Keeps the answers of this render for outages. Called for pages that exist only: otherwise every made-up
    * address that somebody asks for would leave a file.

@@ -105,6 +105,7 @@ export function createContentSource(
         },
         dependencies: () => ({ ids, types }),
         report: malformed.report,
+        showsGaps: false,
         async keep() {
           await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
             log.warn({ event: 'content.store', reason: String(error) })

@@ -18,6 +18,7 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
       return Promise.resolve(JSON.parse(JSON.stringify(answers.get(query) ?? null)))
     },
     report: () => undefined,
+    showsGaps: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
     keep: () => Promise.resolve(),
   })

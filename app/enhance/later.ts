@@ -3,7 +3,7 @@ import { drawBackground } from './canvas'
 import type { BackgroundVariant } from './canvas-painters'
 import { attachFilm } from './film'
 import { offerConsultation } from './offer'
-import { prefersStillness } from './preferences'
+import { isHeldStill, prefersStillness } from './preferences'
 import { revealOnSight } from './reveal'
 import { watchWindows } from './windows'
 
@@ -20,7 +20,7 @@ function drawGrounds(): void {
 }
 
 // Times of the specification count from the load of the page, when the inline script asks for this module.
-setTimeout(offerConsultation, OFFER_AFTER_MS)
+if (!isHeldStill()) setTimeout(offerConsultation, OFFER_AFTER_MS)
 watchWindows()
 if (!prefersStillness()) {
   revealOnSight()

@@ -20,6 +20,7 @@ const content: ContentReader = {
   fillIn: (words) => Promise.resolve(words),
   dependencies: () => ({ ids: new Set(), types: new Set() }),
   report: () => undefined,
+  showsGaps: false,
   keep: () => Promise.resolve(),
 }
 

@@ -12,6 +12,9 @@ export function tidy(text: string): string {
   return text.replace(BEFORE_UNIT, `$1${NO_BREAK}`).replace(AFTER_TITLE, afterTitle)
 }
 
+/** A text without marks of no width: some count as blanks, and none as a letter. */
+export const seenOf = (text: string): string => text.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+
 /** The same as staff wrote it, for what leaves the page: messages, records and what search engines read. */
 export const untidy = (text: string): string => text.replaceAll(NO_BREAK, ' ')
 

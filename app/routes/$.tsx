@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const page = await context.content.fetch(STAFF_PAGE_QUERY, { slug: pathname.slice(1) })
   if (page) {
-    const blocks = shownBlocks(page._id, page.blocks, context.content.report)
+    const blocks = shownBlocks(page._id, page.blocks, context.content)
     return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
   throw await movedOrNotFound(context.content, pathname)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { seenOf } from '~/lib/typography'
+
 import { CloseIcon, MenuIcon } from './icons'
 
 export type NavigationLink = { label: string; href: string }
@@ -27,7 +29,7 @@ const FOLDED_FROM = 140
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */
 export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, exit, call }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
-  const folded = links.reduce((letters, { label }) => letters + label.length + 3, 0) > FOLDED_FROM
+  const folded = links.reduce((letters, { label }) => letters + seenOf(label).length + 3, 0) > FOLDED_FROM
   const items = links.map(({ label, href }) => (
     <li key={`${label} ${href}`}>
       <a href={href} aria-current={href === path ? 'page' : undefined}>

@@ -23,6 +23,14 @@ function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocu
   return { _id, _type, _rev, _createdAt, _updatedAt }
 }
 
+function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') {
+  try {
+    expectUnlocked(copy)
+  } catch (error) {
+    throw failedRequest(kind, error, null)
+  }
+}
+
 /** Throws LakeError 400. */
 function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
   const asked = search.get('resultSourceMap') ?? 'false'
@@ -30,14 +38,6 @@ function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
   if (asked === 'true') return 'indexed'
   if (asked === 'withKeyArraySelector') return 'keyed'
   throw invalidRequest('resultSourceMap must be true, false or withKeyArraySelector')
-}
-
-function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') {
-  try {
-    expectUnlocked(copy)
-  } catch (error) {
-    throw failedRequest(kind, error, null)
-  }
 }
 
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */

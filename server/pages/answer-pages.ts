@@ -25,8 +25,8 @@ class NoManifestError extends Error {
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 /** Whether a request may be answered with a page that was made for everyone. */
-const isForEveryone = (method: string | undefined, url: string, { hasFlash }: Asking) =>
-  isReading(method) && ((!hasFlash && !tellsOfForm(url)) || isFile(url))
+const isForEveryone = (method: string | undefined, url: string, { hasFlash, previews }: Asking) =>
+  isReading(method) && ((!hasFlash && !previews && !tellsOfForm(url)) || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
 export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {
@@ -56,14 +56,20 @@ async function sendOnce(request: ExpressRequest, response: ExpressResponse, { st
  * Answers every address that nothing else answers: from the shared render where that is possible,
  * else with a render for this visitor alone.
  * @param cache null in development: every page is rendered for each request
+ * @param opensPreview whether a Cookie header carries a session that this site opened
  */
-export function answerPages(cache: PageCache | null, siteUrl: string, renderFor: (request: ExpressRequest) => Promise<Rendered>): RequestHandler {
+export function answerPages(
+  cache: PageCache | null,
+  siteUrl: string,
+  renderFor: (request: ExpressRequest) => Promise<Rendered>,
+  opensPreview: (cookies: string) => boolean,
+): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     if (request.path === MANIFEST) throw new NoManifestError('No page asks for the manifest')
-    const asking = readAsking(request)
+    const asking = readAsking(request, opensPreview)
     const shared = cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
     if (cache && shared !== null && !personal.has(path)) {
@@ -84,8 +90,8 @@ export function answerPages(cache: PageCache | null, siteUrl: string, renderFor:
       personal.add(path)
     }
     const rendered = await renderFor(request)
-    // What a form is answered with leads to an address of its own.
-    await sendOnce(request, response, isReading(request.method) ? carryQuery(rendered, siteUrl, request.originalUrl) : rendered)
+    // What a form is answered with leads to an address of its own, and what a preview is opened with is a secret.
+    await sendOnce(request, response, isReading(request.method) && !request.path.startsWith('/preview/') ? carryQuery(rendered, siteUrl, request.originalUrl) : rendered)
   }
 
   return (request, response, next) => {

@@ -9,6 +9,7 @@ import type { ContentReader, ContentSource } from '~/content/reader'
 import { deadlineIn } from '~/lib/deadline'
 import type { Settings } from '~/lib/settings.server'
 import type { SiteSecrets } from '~/lib/signature.server'
+import type { PreviewView } from '~/preview/view'
 
 import { renderShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
@@ -17,10 +18,15 @@ import { visitorOf } from '../visitor'
 const ANSWER_WITHIN_MS = 9_000
 
 /** What one process has once, whoever asks. */
-export type SharedParts = Pick<AppLoadContext, 'settlers' | 'orderApis' | 'exchangeRates' | 'geolocate'>
+export type SharedParts = Pick<AppLoadContext, 'settlers' | 'orderApis' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets'>
 
 /** What loaders and actions get with a request; each with a content reader of its own. */
-export type PageContexts = { forEveryone(): AppLoadContext; forVisitor(request: ExpressRequest): AppLoadContext }
+export type PageContexts = {
+  forEveryone(): AppLoadContext
+  forVisitor(request: ExpressRequest): AppLoadContext
+  /** For the browser of a preview: drafts or a release in place of what is published. */
+  forPreview(request: ExpressRequest, preview: PreviewView): AppLoadContext
+}
 
 /** The same reader, whose pictures can be shown: pages know no secret. */
 function withPictureCuts(reader: ContentReader, secrets: SiteSecrets): ContentReader {
@@ -35,7 +41,7 @@ function withPictureCuts(reader: ContentReader, secrets: SiteSecrets): ContentRe
 }
 
 export function createPageContexts(settings: Settings, source: ContentSource, shared: SharedParts, log: Logger): PageContexts {
-  function context(requestId: string, visitor: AppLoadContext['visitor']): AppLoadContext {
+  function context(requestId: string, visitor: AppLoadContext['visitor'], preview: PreviewView | null = null): AppLoadContext {
     const deadline = deadlineIn(ANSWER_WITHIN_MS)
     return {
       requestId,
@@ -44,15 +50,17 @@ export function createPageContexts(settings: Settings, source: ContentSource, sh
       settings,
       deadline,
       visitor,
-      content: withPictureCuts(source.reader(deadline), settings.siteSecrets),
+      content: withPictureCuts(preview ? shared.previewSource.reader(preview, deadline) : source.reader(deadline), settings.siteSecrets),
+      preview,
       ...shared,
       serverContent: {},
       drawShareImage: renderShareImage,
     }
   }
+  const idOf = (request: ExpressRequest) => String(request.res?.getHeader('X-Request-Id'))
   return {
     forEveryone: () => context('shared', null),
-    forVisitor: (request) =>
-      context(String(request.res?.getHeader('X-Request-Id')), visitorOf(request, settings.countryHeader)),
+    forVisitor: (request) => context(idOf(request), visitorOf(request, settings.countryHeader)),
+    forPreview: (request, preview) => context(idOf(request), visitorOf(request, settings.countryHeader), preview),
   }
 }

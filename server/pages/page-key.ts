@@ -4,8 +4,8 @@ const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 /** Share images, the sitemap and the like: no parameter changes them. */
 const file = /\.[a-z]{3,12}$/
 
-/** Receipts and what belongs to one order: always one visitor's, and rendering them for everyone first would ask a provider twice. */
-const ofOneVisitor = /^\/services\//
+/** Receipts and what belongs to one order, and the doors of the preview: always one visitor's, and rendering them for everyone first would ask a provider twice. */
+const ofOneVisitor = /^\/(?:services|preview)\//
 
 /** Every parameter that a page reads from its address; whatever else stands there changes nothing. A test holds this list to the code. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createContentSource } from '~/content/source'
 import { readSettings } from '~/lib/settings.server'
+import { createUsedSecrets } from '~/preview/secrets.server'
+import { createPreviewSource } from '~/preview/source.server'
 import { pino } from 'pino'
 
 import { ask } from '../http.fixture'
@@ -33,7 +35,14 @@ const nobody = { settle: notHere, look: notHere }
 const contexts = createPageContexts(
   settings,
   createContentSource(settings.sanity, { dataDir: settings.dataDir, log }),
-  { settlers: { paystack: nobody, square: nobody }, orderApis: { paystack: null, square: null }, exchangeRates: notHere, geolocate: notHere },
+  {
+    settlers: { paystack: nobody, square: nobody },
+    orderApis: { paystack: null, square: null },
+    exchangeRates: notHere,
+    geolocate: notHere,
+    previewSource: createPreviewSource(settings.sanity, null),
+    usedSecrets: createUsedSecrets(),
+  },
   log,
 )
 const render = createRender(buildOf(routes), settings)

@@ -4,6 +4,7 @@ import type { RawHeaders } from '../security/headers'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
+import { finishedPage } from '~/preview/finished-page.server'
 
 import { inTime } from './in-time'
 import type { Rendered } from './rendered'
@@ -16,6 +17,13 @@ const ownHeaders = new Set(['x-policy', 'x-cache-params', 'x-renew-after', 'cont
  * as they stand and looks at no attribute that it does not know of.
  */
 const wordsFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+
+/** What a page in a preview has no say in. */
+const privateHeaders = new Set(['cache-control', 'x-robots-tag'])
+
+/** Headers that every answer carries, without those that this one has of its own. */
+const withoutAnswered = (common: RawHeaders, own: Headers): RawHeaders =>
+  common.filter((_, index) => !own.has(common[index - (index % 2)] ?? ''))
 
 /** Remix has nothing to show for its failure but a status. */
 export class WordlessAnswerError extends Error {
@@ -31,7 +39,8 @@ const hasWords = /^(?:text\/html|application\/json)/
 /** React 18 leaves NULs where a letter of several bytes meets the end of one of its buffers; no page has any of its own. */
 const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
 
-export type Render = (request: Request, context: AppLoadContext) => Promise<Rendered>
+/** @param answer what the request is answered with, where that is known before Remix is asked */
+export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
 
 /**
  * Runs Remix to the end of the page and adds the policy that its final HTML needs.
@@ -46,38 +55,41 @@ export function createRender(
   const common = commonHeaders(settings)
   const handle = createRequestHandler(build, settings.mode === 'dev' ? 'development' : 'production')
 
-  return async (request, context) => {
-    const response = await inTime(request.signal, handle(request, context))
+  return async (request, context, answer) => {
+    const response = answer ?? (await inTime(request.signal, handle(request, context)))
     const bytes = Buffer.from(await inTime(request.signal, response.arrayBuffer()))
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
     const { scriptNonce } = context
-    const html = contentType.startsWith('text/html') ? withoutNuls(wordsFirst(bytes.toString('utf8'))) : null
+    const written = contentType.startsWith('text/html') ? withoutNuls(wordsFirst(bytes.toString('utf8'))) : null
+    const html = written !== null && context.preview ? finishedPage(written, context.preview) : written
     // Hashes stand for the mark: it is one render's, and the page may be sent to many.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
-    const policy = askedPolicy(policies, response.headers.get('X-Policy'))
+    const previews = context.preview !== null
+    const policy = askedPolicy(policies, [response.headers.get('X-Policy') ?? 'page', ...(previews ? ['preview'] : [])].join(' '))
 
     const headers: RawHeaders = []
     response.headers.forEach((value, header) => {
-      if (!ownHeaders.has(header)) headers.push(header, value)
+      if (!ownHeaders.has(header) && !(previews && privateHeaders.has(header))) headers.push(header, value)
     })
     const cookies = response.headers.has('Set-Cookie')
     const caching = response.headers.get('Cache-Control')
-    if (caching === null) {
+    if (previews) headers.push('Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex')
+    else if (caching === null) {
       // A stored page is asked for again at each visit (304), so that a publish is seen at once.
       const isPassing = cookies || request.method !== 'GET' || response.status >= 500
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
     if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
-    headers.push(...common, ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy, scriptNonce)))
+    headers.push(...withoutAnswered(common, response.headers), ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy, scriptNonce)))
 
     return {
       status: response.status,
       headers,
       contentType,
       body,
-      shared: !cookies && !/no-store/.test(caching ?? ''),
+      shared: !previews && !cookies && !/no-store/.test(caching ?? ''),
       cacheParameters: new Set((response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim())),
       renewAfter: Number(response.headers.get('X-Renew-After')) || null,
       dependencies: context.content.dependencies(),

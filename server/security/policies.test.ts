@@ -92,3 +92,13 @@ describe('policies asked for together', () => {
     expect(() => policyFor('payment no-such-policy', {})).toThrow('no-such-policy')
   })
 })
+
+describe('a page of a preview', () => {
+  it('may be shown in a frame of this site and takes the empty style; no other page does', () => {
+    const plain = policyFor(null, {})
+    const preview = policyFor('page preview', {})
+    expect(plain.csp).toContain("frame-ancestors 'none'")
+    expect(plain.csp).not.toContain('47DEQpj8HBSa')
+    expect(preview.csp.replace(" 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", '').replace("frame-ancestors 'self'", "frame-ancestors 'none'")).toBe(plain.csp)
+  })
+})

@@ -10,14 +10,16 @@ export type Policy = {
   frames: string[]
   formTargets: string[]
   connections: string[]
+  /** Who may show the page in a frame. */
+  framers: string[]
   payers: string[] | null
 }
 
-const policyNames = ['page', 'payment', 'wallet', 'sign-in'] as const
+const policyNames = ['page', 'payment', 'wallet', 'sign-in', 'preview'] as const
 
 export type Policies = Record<(typeof policyNames)[number], Policy>
 
-const page: Policy = { scripts: [], styles: [], fonts: [], frames: [], formTargets: [], connections: [], payers: null }
+const page: Policy = { scripts: [], styles: [], fonts: [], frames: [], formTargets: [], connections: [], framers: [], payers: null }
 
 /** Renewing a token is another host of Google's than asking who it belongs to. */
 const identityToolkit = 'https://identitytoolkit.googleapis.com'
@@ -27,6 +29,9 @@ function connectionsOf({ authUrl, firestoreUrl }: NonNullable<PageSettings['fire
   const addresses = [authUrl, ...(authUrl === identityToolkit ? [secureToken] : []), firestoreUrl]
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
+
+/** The hash of nothing: the overlay's styles are written into an empty element by script. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** The spinner that @paystack/inline-js 2.25.0 writes into the frame behind its window. */
 const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
@@ -65,6 +70,8 @@ export function createPolicies({ paystack, square, firebase }: Pick<PageSettings
     // The second provider stands beside the first.
     payment: paystack && square ? sum(paid, { ...page, ...squareSources(square) }) : paid,
     wallet: paystack ? sum(paid, walletSources) : paid,
+    // The Studio's frame, and the empty style with which its overlay begins.
+    preview: { ...page, styles: [emptyStyle], framers: ["'self'"] },
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
 }
@@ -77,6 +84,7 @@ function sum(one: Policy, other: Policy): Policy {
     frames: [...one.frames, ...other.frames],
     formTargets: [...one.formTargets, ...other.formTargets],
     connections: [...one.connections, ...other.connections],
+    framers: [...one.framers, ...other.framers],
     payers: one.payers && other.payers ? [...one.payers, ...other.payers] : (one.payers ?? other.payers),
   }
 }
@@ -126,7 +134,7 @@ export function pagePolicy(html: string, policy: Policy, nonce: string | null): 
     `form-action ${["'self'", ...policy.formTargets].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${policy.framers.length > 0 ? policy.framers.join(' ') : "'none'"}`,
   ]
   return directives.join('; ')
 }

@@ -1,4 +1,6 @@
 import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
+import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/lookFirst'
+import { useShareAction } from '../sharing/shareAction'
 import { singletonTypes } from '../schema/schemaTypes'
 import { useOfferInMenu } from './offerInMenu'
 import { publishAndLead } from './publishAndLead'
@@ -13,12 +15,16 @@ const addressedTypes = new Set(['page', 'therapist'])
 
 /**
  * Leaves out the actions that would copy or remove a document that the site relies on, and adds what pages and
- * therapists need: a way into the menus, and from their old address to the new one.
+ * therapists need: a way into the menus, and from their old address to the new one. Whatever visitors see can be
+ * looked at, and shown to somebody, before it changes.
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
-  if (fixedTypes.has(schemaType)) return actions.filter(({ action }) => action === undefined || !removing.has(action))
-  if (!addressedTypes.has(schemaType)) return actions
-  return actions.flatMap((action) => {
+  if (schemaType === 'redirect') return actions
+  const looking = [useSeeWithoutChanges, useShareAction]
+  if (fixedTypes.has(schemaType)) return [...actions.filter(({ action }) => action === undefined || !removing.has(action)), ...looking]
+  const all = [...actions, useSeeWithoutIt, ...looking]
+  if (!addressedTypes.has(schemaType)) return all
+  return all.flatMap((action) => {
     if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]
     return [action.action === 'schedule' ? publishAndLead(action) : action]
   })

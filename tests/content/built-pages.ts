@@ -11,6 +11,8 @@ import { createSettlement } from '~/checkout/settlement/settlement.server'
 import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
 import type { ContentSource } from '~/content/reader'
 import { readSettings } from '~/lib/settings.server'
+import { createUsedSecrets } from '~/preview/secrets.server'
+import { createPreviewSource } from '~/preview/source.server'
 
 import { createPageContexts } from '../../server/pages/page-context'
 import { createRender } from '../../server/pages/render'
@@ -23,6 +25,8 @@ const shared = {
   orderApis: createOrderApis(settings),
   exchangeRates: createExchangeRates(null, log),
   geolocate: createGeolocation(null),
+  previewSource: createPreviewSource(settings.sanity, null),
+  usedSecrets: createUsedSecrets(),
 }
 
 /** The pages as they are built for production; nothing is kept from one to the next. */

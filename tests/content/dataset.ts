@@ -58,6 +58,7 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
           return answer
         },
         report: register.report,
+        showsGaps: false,
         dependencies: () => ({ ids, types }),
         keep: () => Promise.resolve(),
       })

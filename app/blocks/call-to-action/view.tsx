@@ -4,6 +4,7 @@ import { arrayKey, pagePath, text } from '~/content/parse'
 import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
 import type { SiteSettings } from '~/content/site-settings'
 import { useServerContent } from '~/content/server-content'
+import { useItemMarks } from '~/preview/marks'
 import { Ground } from '~/ui/ground'
 
 import { defineBlock } from '../block'
@@ -30,6 +31,7 @@ function addressOf(choice: CallButton, site: SiteSettings): string | null {
 
 export const callToAction = defineBlock(schema, ({ block, id }) => {
   const site = useServerContent('site')
+  const mark = useItemMarks('buttons', 'horizontal')
   const buttons = block.buttons.flatMap((choice) => {
     const href = addressOf(choice, site)
     return href ? [{ ...choice, href }] : []
@@ -42,7 +44,7 @@ export const callToAction = defineBlock(schema, ({ block, id }) => {
         <SectionIntro id={id} heading={block.heading} intro={block.intro} />
         <p className="button-row">
           {buttons.map(({ _key, label, href }, index) => (
-            <a key={_key} className={index === 0 ? 'button' : 'button button--quiet'} href={href}>
+            <a key={_key} className={index === 0 ? 'button' : 'button button--quiet'} href={href} {...mark(_key)}>
               {label}
             </a>
           ))}

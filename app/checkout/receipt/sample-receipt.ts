@@ -1,0 +1,30 @@
+import type { PreviewSample } from '~/lib/preview-samples'
+
+import type { Receipt } from './receipt.server'
+
+const REFERENCE = 'SAMPLE-0000-000000-0000'
+const PAID_AT = '2026-01-15T13:05:00.000Z'
+
+/** The receipt of nobody's payment, for a preview. @param packageName and `amount`: of what is sold, as it is previewed */
+export function sampleReceipt(sample: PreviewSample, packageName: string, amount: string): Receipt | null {
+  const known = { reference: REFERENCE, provider: 'paystack', payment: { packageName, addOnName: null, amount, paidAt: PAID_AT, maskedEmail: 'a•••@example.com' } } as const
+  const unpaid = { ...known, payment: { ...known.payment, paidAt: null } }
+  switch (sample) {
+    case 'receipt-confirmed':
+      return { outcome: 'confirmed', ...known }
+    case 'receipt-needs-review':
+      return { outcome: 'needs-review', ...known }
+    case 'receipt-not-delivered':
+      return { outcome: 'not-delivered', ...known }
+    case 'receipt-pending':
+      return { outcome: 'pending', ...unpaid }
+    case 'receipt-confirming':
+      return { outcome: 'confirming', ...unpaid }
+    case 'receipt-declined':
+      return { outcome: 'declined', ...unpaid }
+    case 'receipt-unknown':
+      return { outcome: 'unknown', reference: null, provider: null, payment: null }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,24 @@
+/** Pages that exist for one payment or one mistake alone, as a preview shows them with made-up data. The Studio lists them. */
+export const previewSamples = [
+  { name: 'checkout-chosen', title: 'Checkout: a package is chosen' },
+  { name: 'checkout-closed', title: 'Checkout: the payment was closed' },
+  { name: 'checkout-currency', title: 'Checkout: prices in dollars beside' },
+  { name: 'checkout-wallet', title: 'Checkout: Apple Pay' },
+  { name: 'receipt-confirmed', title: 'Receipt: paid' },
+  { name: 'receipt-needs-review', title: 'Receipt: paid, to be looked at' },
+  { name: 'receipt-not-delivered', title: 'Receipt: paid, being recorded' },
+  { name: 'receipt-pending', title: 'Receipt: bank transfer under way' },
+  { name: 'receipt-confirming', title: 'Receipt: being confirmed' },
+  { name: 'receipt-declined', title: 'Receipt: not paid' },
+  { name: 'receipt-unknown', title: 'Receipt: not known' },
+  { name: 'error-not-found', title: 'Page not found' },
+  { name: 'error-failed', title: 'Something went wrong' },
+] as const
+
+export type PreviewSample = (typeof previewSamples)[number]['name']
+
+/** The address of a sample; it answers in a preview alone. */
+export const sampleAddress = (name: PreviewSample): string => `/preview/sample/${name}`
+
+/** The sample of an address's last part; null when there is none of that name. */
+export const sampleOf = (name: string | undefined): PreviewSample | null => previewSamples.find((sample) => sample.name === name)?.name ?? null

@@ -1,0 +1,34 @@
+import { useLocation } from '@remix-run/react'
+
+import { formatMoment } from '~/lib/dates'
+
+import styles from './bar.css?inline'
+import type { PreviewView } from './view'
+
+/** What is shown, as staff say it. */
+function shownBy({ perspective, releases }: PreviewView): string {
+  if (perspective === 'drafts') return 'all drafts'
+  if (perspective === 'published') return 'what visitors see'
+  return releases.length === 0 ? 'all drafts' : `the release ${releases.map((title) => `“${title}”`).join(', ')}`
+}
+
+/** Says on every page of a preview that it is one, what it shows and until when, and leads out of it. */
+export function PreviewBar({ view }: { view: PreviewView }) {
+  const { pathname, search } = useLocation()
+  const { shared, until } = view
+  return (
+    <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(view.perspective)}>
+      <p>
+        <strong>Preview</strong> of {shownBy(view)}
+        {shared?.label ? ` (${shared.label})` : ''}, not public. Open until {formatMoment(new Date(until).toISOString())}.
+      </p>
+      <form method="post" action="/preview/leave">
+        <input type="hidden" name="to" value={pathname + search} />
+        <button>Leave preview</button>
+      </form>
+    </aside>
+  )
+}
+
+/** The styles of what only a preview shows. */
+export const previewStyles = styles

@@ -1,0 +1,49 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
+
+import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
+import { readPerspective } from './perspective'
+import { sameSitePath } from './same-site-path'
+import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
+
+/** The address holds a secret, which no page is told. */
+const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
+const HOME = { label: 'Go to the home page', href: '/' } as const
+
+const refused = (status: number, title: string, text: string) => plainPage(status, title, text, [HOME], SECRET_ADDRESS)
+const off = () => refused(503, 'The preview is off', 'This site has no token with which it could read drafts. Set SANITY_READ_TOKEN and start it again.')
+const unreachable = () => refused(503, 'The preview cannot be opened right now', 'The content service does not answer. Try again in a moment.')
+const expired = () =>
+  refused(403, 'This address does not open the preview', 'It has expired or was never right: an address of the Studio is good for one hour. Open the preview from the Studio again.')
+const used = () => refused(410, 'This address has been used', 'An address of the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to somebody, make a link there with “Share a preview”.')
+
+/**
+ * Opens a preview in the browser that brings one of the Studio's secrets (`@sanity/preview-url-secret`), and leads to
+ * the page that the Studio asks for. A secret serves one browser: the one that has a session by it may come again,
+ * as a frame does that is loaded anew.
+ */
+export async function enablePreview(request: Request, { settings, previewSource, usedSecrets, log }: AppLoadContext): Promise<Response> {
+  const client = previewSource.client()
+  if (!client) return off()
+  const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
+  let found: Awaited<ReturnType<typeof validatePreviewUrl>>
+  try {
+    found = await validatePreviewUrl(client, request.url)
+    // Presentation's own sharing would show all drafts to whoever has the link; links of this site say what they show.
+    if (found.isValid && (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret }))) return expired()
+  } catch (error) {
+    log.warn({ event: 'preview.unavailable', reason: error instanceof Error ? error.message : String(error) })
+    return unreachable()
+  }
+  if (!found.isValid) return expired()
+
+  const mark = usedSecrets.markOf(secret)
+  const isFirst = usedSecrets.use(mark)
+  if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== mark) return used()
+  const session = { perspective: readPerspective(found.studioPreviewPerspective) ?? 'drafts', until: Date.now() + SESSION_LIFE_MS, share: null, secret: mark }
+  return new Response(null, {
+    status: 307,
+    headers: { Location: sameSitePath(found.redirectTo), 'Set-Cookie': sessionCookie(settings, session), ...PRIVATE_HEADERS, ...SECRET_ADDRESS },
+  })
+}

@@ -1,0 +1,12 @@
+import type { UsedSecrets } from './secrets.server'
+import type { PreviewSource } from './source.server'
+import type { PreviewView } from './view'
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** Null for visitors: they see what is published. */
+    preview: PreviewView | null
+    previewSource: PreviewSource
+    usedSecrets: UsedSecrets
+  }
+}

@@ -1,0 +1,40 @@
+import { sameSitePath } from './same-site-path'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
+/** What a page offers besides words: a form that is sent to one of the preview's addresses, or a link. */
+export type PlainAction = { label: string; action: '/preview/leave' | '/preview/perspective'; fields: Record<string, string> } | { label: string; href: string }
+
+function actionHtml(action: PlainAction): string {
+  if ('href' in action) return `<p><a href="${escaped(sameSitePath(action.href))}">${escaped(action.label)}</a></p>`
+  const fields = Object.entries(action.fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  return `<form method="post" action="${action.action}">${fields.join('')}<button>${escaped(action.label)}</button></form>`
+}
+
+/** A page about the preview itself that needs nothing but itself. `X-Policy` lets the Studio show it in its frame. */
+export function plainPage(status: number, title: string, text: string, actions: readonly PlainAction[], headers: Record<string, string> = {}): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem }
+h1 { font-size: 1.6rem; line-height: 1.2 }
+a { color: inherit }
+button { font: inherit; padding: 0.5rem 1rem; min-height: 2.75rem; margin-bottom: 0.75rem }
+</style>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(text)}</p>
+${actions.map(actionHtml).join('\n')}
+</main>
+</html>
+`
+  return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Policy': 'preview', ...PRIVATE_HEADERS, ...headers } })
+}
+
+/** What every answer about the preview carries: it is one browser's, at this moment. */
+export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const

@@ -1,0 +1,54 @@
+import type { Malformed } from '~/content/parse'
+
+import type { PreviewView } from './view'
+
+/** Where a page lists the documents of a type: what cannot be shown is said after it. Browsers draw some of these lists, too. */
+const listOf: Readonly<Record<string, string>> = {
+  package: '#plans fieldset .plain-list',
+  addOn: '#plans fieldset.add-ons > .plain-list',
+  therapist: '.therapists, .faces',
+  faq: '.accordion',
+  testimonial: '.quotes',
+}
+
+/** `legalDocument` as people read it. */
+const inWords = (type: string) => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Once the page is live, so that it finds its own elements first: a copy of each note beside the list that it is about. */
+export const placeNotes = `addEventListener('load',()=>setTimeout(()=>{for(const note of document.querySelectorAll('[data-beside]')){const list=document.querySelector(note.dataset.beside);if(list)list.after(note.cloneNode(true))}},1000))`
+
+function Note({ problem: { document, problems, outcome }, view }: { problem: Malformed; view: PreviewView }) {
+  const type = view.sources.types.get(document)
+  const name = type ? `${inWords(type)} (${document})` : document
+  return (
+    <div className="preview-left-out" role="note" data-beside={outcome === 'left-out' && type ? listOf[type] : undefined}>
+      <p>
+        <strong>{name}:</strong> {outcome === 'left-out' ? 'cannot be shown. Visitors do not see this part until it is mended.' : 'the site’s own words stand in.'}{' '}
+        {type && !view.shared ? (
+          <a href={`/studio/intent/edit/id=${document};type=${type}`} target="_top">
+            Open in the Studio
+          </a>
+        ) : null}
+      </p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Everything that this page could not show as it was written, and why. */
+export function PreviewProblems({ view }: { view: PreviewView }) {
+  const problems = [...new Map(view.problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+  if (problems.length === 0) return null
+  return (
+    <details className="preview-problems" open>
+      <summary>What this page cannot show ({problems.length})</summary>
+      {problems.map((problem) => (
+        <Note key={JSON.stringify(problem)} problem={problem} view={view} />
+      ))}
+    </details>
+  )
+}

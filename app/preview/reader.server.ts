@@ -1,0 +1,50 @@
+import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from '@sanity/client'
+
+import type { ContentReader } from '~/content/reader'
+import { withFacts } from '~/content/with-facts.server'
+import { untilDeadline, type Deadline } from '~/lib/deadline'
+
+import { reportBrokenPictures } from './broken-pictures'
+import { readSources, withPlaces } from './stega.server'
+import type { PreviewView } from './view'
+
+const keyOf = (query: string, params: object) => JSON.stringify([query, params])
+
+/**
+ * Reads one state of the dataset for one render. Nothing of it is kept anywhere: no answer for outages, no dependencies
+ * for the page cache.
+ * @param client holds a token that may read drafts
+ * @param view says which state; its `problems` take what the page could not show
+ */
+export function previewReader(client: SanityClient, { perspective, shared, problems, sources }: PreviewView, deadline: Deadline): ContentReader {
+  const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: 'withKeyArraySelector', stega: false })
+  const maps = new Map<string, ContentSourceMap | undefined>()
+  const plain = withFacts({
+    async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {
+      try {
+        const asked = seen.fetch<SanityQueries[Query]>(query, params, { filterResponse: false })
+        const { result, resultSourceMap } = await untilDeadline(asked, deadline)
+        maps.set(keyOf(query, params), resultSourceMap)
+        return result
+      } catch (error) {
+        throw new Response(null, { status: 503, statusText: error instanceof Error ? error.message : '', headers: { 'Retry-After': '5' } })
+      }
+    },
+    dependencies: () => ({ ids: new Set(), types: new Set() }),
+    report: (malformed) => void problems.push(malformed),
+    showsGaps: true,
+    keep: () => Promise.resolve(),
+  })
+  return {
+    ...plain,
+    async fetch(query, params, options) {
+      const answer = await plain.fetch(query, params, options)
+      reportBrokenPictures(answer, plain.report)
+      const map = maps.get(keyOf(query, params))
+      if (!map || answer === null) return answer
+      readSources(answer, map, sources)
+      // Who was sent a link cannot edit, and copies texts as they are.
+      return shared === null ? withPlaces(answer, map) : answer
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node'
+import * as v from 'valibot'
+
+import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
+import { perspectiveSchema, writtenPerspective } from './perspective'
+import { sameSitePath } from './same-site-path'
+import { endedCookie, readSession, sessionCookie } from './session.server'
+
+const asked = v.object({ perspective: v.union([writtenPerspective, perspectiveSchema]) })
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null)
+
+/** What is sent as anything but a form has no fields. */
+const fieldsOf = (request: Request) => request.formData().catch(() => new FormData())
+
+/** Ends the preview of a browser and leads back to the page, as visitors see it. */
+export async function leavePreview(request: Request, { settings }: AppLoadContext): Promise<Response> {
+  const to = sameSitePath(textOf((await fieldsOf(request)).get('to')))
+  return new Response(null, { status: 303, headers: { Location: to, 'Set-Cookie': endedCookie(settings), ...PRIVATE_HEADERS } })
+}
+
+/**
+ * Changes what the preview of a browser shows: from a form (leads on to `to`), or from a script, which sends JSON
+ * with `perspective` as a name or a list. What a shared link shows is fixed.
+ */
+export async function changePerspective(request: Request, { settings }: AppLoadContext): Promise<Response> {
+  const isScript = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
+  const fields = isScript ? null : await fieldsOf(request)
+  const body: unknown = fields ? { perspective: textOf(fields.get('perspective')) } : await request.json().catch(() => null)
+  const session = readSession(settings, request.headers.get('Cookie'))
+  const refuse = (status: number, title: string, text: string) =>
+    isScript ? Response.json({ message: title }, { status, headers: PRIVATE_HEADERS }) : plainPage(status, title, text, [{ label: 'Go to the home page', href: '/' }])
+  if (!session) return refuse(403, 'No preview is open in this browser', 'Open it from the Studio.')
+  if (session.share !== null) return refuse(403, 'This link shows one state of the site', 'Ask whoever sent it to you for a link to another one.')
+  const parsed = v.safeParse(asked, body)
+  if (!parsed.success) return refuse(400, 'That is nothing the preview can show', 'Choose drafts or a release.')
+  const headers = { 'Set-Cookie': sessionCookie(settings, { ...session, perspective: parsed.output.perspective }), ...PRIVATE_HEADERS }
+  if (fields === null) return new Response(null, { status: 204, headers })
+  return new Response(null, { status: 303, headers: { ...headers, Location: sameSitePath(textOf(fields.get('to'))) } })
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+import type { SanityClient } from '@sanity/client'
+
+import type { ContentReader } from '~/content/reader'
+import { createContentClient } from '~/content/source'
+import type { Deadline } from '~/lib/deadline'
+
+import { previewReader } from './reader.server'
+import type { PreviewView } from './view'
+
+/** The dataset as staff see it. */
+export type PreviewSource = {
+  /** Reads every document as it is stored; the token is looked for anew while there is none. Null: preview is off. */
+  client(): SanityClient | null
+  /** @throws Response with status 503 while preview is off */
+  reader(view: PreviewView, deadline: Deadline): ContentReader
+}
+
+type SanitySettings = Parameters<typeof createContentClient>[0]
+
+function readToken(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** @param tokenFile where the sandbox keeps its own token; null when the dataset is not the sandbox's */
+export function createPreviewSource(sanity: SanitySettings, tokenFile: string | null): PreviewSource {
+  let known: SanityClient | null = null
+  function client(): SanityClient | null {
+    const token = sanity.readToken ?? (tokenFile === null ? null : readToken(tokenFile))
+    if (known === null && token !== null) known = createContentClient({ ...sanity, readToken: token }).withConfig({ perspective: 'raw' })
+    return known
+  }
+  return {
+    client,
+    reader(view, deadline) {
+      const found = client()
+      if (found === null) throw new Response(null, { status: 503 })
+      return previewReader(found, view, deadline)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+
+import type { Request as ExpressRequest } from 'express'
+
+import type { Settings } from '~/lib/settings.server'
+import { endingPage } from '~/preview/ending-page.server'
+import { refusedInPreview } from '~/preview/refused.server'
+import { readSession } from '~/preview/session.server'
+import { createPreviewSource, type PreviewSource } from '~/preview/source.server'
+import { standingOf } from '~/preview/standing.server'
+import { noSources, type PreviewView } from '~/preview/view'
+
+import { isFile } from './pages/page-key'
+
+/** Where previews are opened, changed and left: these look at the session themselves. */
+const doors = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
+
+/** Sitemap, share images and the like are the same for everybody. The answer to a script of a page is no file. */
+const isForEverybody = (path: string) => isFile(path) && !path.endsWith('.data')
+
+/** What becomes of a request: it is a visitor's (null), it is shown in a preview, or it is answered at once. */
+type Admission = PreviewView | Response | null
+
+export type Previewing = {
+  source: PreviewSource
+  /** Whether a Cookie header carries a session that is good as far as the cookie can tell. */
+  opens(cookies: string): boolean
+  admit(request: ExpressRequest): Promise<Admission>
+}
+
+export function createPreviewing(settings: Settings): Previewing {
+  const { sanity, sandboxUrl, dataDir } = settings
+  const isSandbox = sandboxUrl !== null && sanity.apiHost?.startsWith(`${sandboxUrl}/`)
+  const source = createPreviewSource(sanity, isSandbox ? join(dataDir, 'sandbox', 'token') : null)
+  return {
+    source,
+    opens: (cookies) => readSession(settings, cookies) !== null,
+    async admit(request) {
+      if (doors.test(request.path) || isForEverybody(request.path)) return null
+      const session = readSession(settings, request.get('cookie'))
+      if (!session) return null
+      const standing = await standingOf(source, session)
+      if ('ending' in standing) return endingPage(standing.ending, request.originalUrl)
+      if (request.method === 'POST') return refusedInPreview(request.path)
+      const { perspective, until, share } = standing.session
+      return { perspective, releases: standing.releases, until, shared: share === null ? null : { label: standing.label }, problems: [], sources: noSources() }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { isMaybePreviewIframe, isMaybePreviewWindow } from '@sanity/presentation-comlink'
+import { enableVisualEditing } from '@sanity/visual-editing'
+import { onDatasetChange } from './datasetChanges'
+import { pageHistory } from './history'
+import { ownStyles } from './ownStyles'
+import { perspectiveKeeper } from './perspective'
+import { createRefresh } from './refresh'
+import { followTyping } from './typedTexts'
+
+// Whoever looks at a preview outside of the Studio has nothing to click.
+if (isMaybePreviewIframe() || isMaybePreviewWindow()) {
+  // The offer of a consultation opens by itself and would take the focus from the form that somebody types into.
+  sessionStorage.setItem('popupShown', 'true')
+  const refresh = createRefresh(window, followTyping(document))
+  document.adoptedStyleSheets.push(ownStyles())
+  enableVisualEditing({ history: pageHistory(window), refresh, onPerspectiveChange: perspectiveKeeper(document, refresh) })
+  onDatasetChange(window, () => void refresh())
+}

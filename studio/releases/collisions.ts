@@ -1,0 +1,33 @@
+import type { ReleaseDocument } from '@sanity/client'
+import { getReleaseIdFromReleaseDocumentId } from 'sanity'
+
+const timeInNigeria = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** What staff call a release. */
+export const nameOf = ({ metadata }: ReleaseDocument): string => `“${metadata.title ?? 'without a name'}”`
+
+/** When a release goes live, as far as that is known. */
+function dueOf({ state, publishAt, metadata }: ReleaseDocument): string {
+  const time = publishAt ?? metadata.intendedPublishAt
+  if (!time || metadata.releaseType !== 'scheduled') return ''
+  return ` (${state === 'scheduled' ? 'goes live' : 'planned for'} ${timeInNigeria.format(new Date(time))} in Nigeria)`
+}
+
+/**
+ * The releases that change a document besides the one that is looked at.
+ * @param versions the names of the releases that hold a version of it
+ * @param selected the name of the release that is looked at, undefined for drafts
+ */
+export function othersWith(versions: readonly string[], selected: string | undefined, releases: readonly ReleaseDocument[]): ReleaseDocument[] {
+  return releases.filter(({ _id }) => {
+    const name = getReleaseIdFromReleaseDocumentId(_id)
+    return name !== selected && versions.includes(name)
+  })
+}
+
+/** What happens to a document that other releases change too, in the words of staff. */
+export function collisionText(others: readonly ReleaseDocument[], selected: string | undefined): string {
+  const names = others.map((release) => nameOf(release) + dueOf(release)).join(' and ')
+  const here = selected === undefined ? 'What you publish here stays until that goes live, and is then replaced as a whole' : 'Each brings the whole document: the one that goes live last replaces what the other changed'
+  return `Also changed in the release ${names}. ${here}. Put the same words into both.`
+}

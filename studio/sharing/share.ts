@@ -1,0 +1,56 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { ReleaseDocument } from '@sanity/client'
+import { getReleaseIdFromReleaseDocumentId, type SanityClient } from 'sanity'
+
+/** The dot in its ids keeps the documents from the public; `app/preview/share.server.ts` reads them. */
+const type = 'sanity.previewShare'
+
+/** Which state of the dataset a link shows: all drafts, or a release over what is published. */
+export type Shown = 'drafts' | string[]
+
+/** A link that shows a preview to whoever has it, as it is kept: without the token that opens it. */
+export interface Share {
+  _id: string
+  perspective: Shown
+  label: string | null
+  /** The page that it opens. */
+  path: string
+  expiresAt: string
+  createdBy: string | null
+}
+
+/** The links that still open something. */
+export const activeShares = {
+  query: `*[_type == "${type}" && !defined(withdrawnAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc){ _id, perspective, label, path, expiresAt, createdBy }`,
+}
+
+const dueAt = ({ publishAt, metadata }: ReleaseDocument) => Date.parse(publishAt ?? metadata.intendedPublishAt ?? '')
+
+/**
+ * The site as it will be once a release is published: without drafts, but with every release that is scheduled before it,
+ * the later ones over the earlier.
+ * @param releases those that are not over
+ */
+export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseDocument[]): string[] {
+  const before = releases.filter(({ _id, state }) => _id !== release._id && state === 'scheduled').filter((other) => dueAt(other) <= dueAt(release))
+  const stack = [release, ...before.sort((one, other) => dueAt(other) - dueAt(one))]
+  return stack.map(({ _id }) => getReleaseIdFromReleaseDocumentId(_id))
+}
+
+const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
+
+/**
+ * Makes a link. Its token stands in no document, so the address is known only now.
+ * @returns the whole address
+ */
+export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>): Promise<string> {
+  const token = random(24)
+  await client.create({ ...share, _id: `${type}.${random(8)}`, _type: type, tokenHash: bytesToHex(sha256(utf8ToBytes(token))) }, { tag: 'share.make' })
+  return `${location.origin}/preview/share/${token}`
+}
+
+/** Ends a link at once, for those too who look at the preview at this moment. */
+export async function withdrawShare(client: SanityClient, id: string): Promise<void> {
+  await client.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit({ tag: 'share.withdraw' })
+}

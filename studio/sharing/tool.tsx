@@ -1,0 +1,35 @@
+import { ShareIcon } from '@sanity/icons'
+import { Box, Container, Heading, Stack, Text } from '@sanity/ui'
+import { definePlugin } from 'sanity'
+import { ShareForm } from './shareForm'
+import { ShareList } from './shareList'
+
+function Sharing() {
+  return (
+    <Box height="fill" overflow="auto" padding={4}>
+      <Container width={1}>
+        <Stack space={5}>
+          <Stack space={4}>
+            <Heading as="h1" size={2}>
+              Share a preview
+            </Heading>
+            <Text muted size={1}>
+              A link shows the site as it will be to somebody without an account. Whoever has it can look, but change nothing; search engines do not find it. You can end
+              it here at any time.
+            </Text>
+          </Stack>
+          <ShareForm path="/" />
+          <Stack space={4}>
+            <Heading as="h2" size={1}>
+              Open links
+            </Heading>
+            <ShareList />
+          </Stack>
+        </Stack>
+      </Container>
+    </Box>
+  )
+}
+
+/** Links that show a preview to somebody without an account: made, listed and withdrawn. */
+export const sharing = definePlugin({ name: 'sharing', tools: [{ name: 'share', title: 'Share', icon: ShareIcon, component: Sharing }] })
