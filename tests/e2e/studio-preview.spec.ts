@@ -58,6 +58,25 @@ test('a click on a text of the page opens its field', async ({ page, ownProduct 
   await expect(page.getByTestId('document-panel-scroller').or(page.getByRole('dialog')).locator(`input[value="${words}"]`).first()).toBeVisible(patient)
 })
 
+test('a section is moved on the page, which follows without being loaded again', async ({ page, ownProduct }) => {
+  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
+  const frame = await pageBeside(page)
+  const sections = frame.locator('main > [data-sanity]')
+  const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
+  const [second, third] = [await placeOf(1), await placeOf(2)]
+  await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await sections.nth(1).scrollIntoViewIfNeeded()
+  await sections.nth(1).hover({ force: true, position: { x: 12, y: 12 } })
+  await expect(frame.locator('[data-sanity-overlay-element]').first()).toBeAttached()
+  await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
+  await frame.getByText('Move', { exact: true }).click(patient)
+  await frame.getByText('Down', { exact: true }).click()
+  await expect.poll(() => placeOf(1), patient).toBe(third)
+  expect(await placeOf(2)).toBe(second)
+  expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+})
+
 test('a link shows drafts to somebody without an account until it is withdrawn', async ({ browser, page, ownProduct }) => {
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   await page.goto(`${ownProduct.siteUrl}/studio/intent/edit/id=contactPage;type=contactPage`)
