@@ -4,6 +4,7 @@ import type { ContentReader } from '~/content/reader'
 import { withFacts } from '~/content/with-facts.server'
 import { untilDeadline, type Deadline } from '~/lib/deadline'
 
+import { reportBrokenPictures } from './broken-pictures'
 import { readSources, withPlaces } from './stega.server'
 import type { PreviewView } from './view'
 
@@ -38,6 +39,7 @@ export function previewReader(client: SanityClient, { perspective, shared, probl
     ...plain,
     async fetch(query, params, options) {
       const answer = await plain.fetch(query, params, options)
+      reportBrokenPictures(answer, plain.report)
       const map = maps.get(keyOf(query, params))
       if (!map || answer === null) return answer
       readSources(answer, map, sources)

@@ -41,7 +41,8 @@ function mayCarry({ filterDefault, ...source }: Source): boolean {
   const { sourcePath, sourceDocument } = source
   const [first] = sourcePath
   const field = sourcePath.filter((segment) => typeof segment === 'string').at(-1) ?? ''
-  if (first === 'chatMessages' || compared.has(field)) return false
+  // With marks a blank text would pass for one with words.
+  if (source.value.trim() === '' || first === 'chatMessages' || compared.has(field)) return false
   if (sourcePath.some((segment) => listsOfCodes.has(segment)) && field === 'value') return false
   // The message of the chat names what was chosen, and for whom.
   if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type))) return false

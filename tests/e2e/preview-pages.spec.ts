@@ -1,0 +1,120 @@
+import { stegaClean } from '@sanity/client/stega'
+
+import { ask, openPreview, publicPaths } from './preview'
+import { editorClient, expect, test } from './product'
+
+/** What stands in a text and is not seen. */
+const invisible = /[\u200B-\u200D\u2060\uFEFF]/
+const placed = /\u200B{4}/g
+/** What a page hands over to its scripts repeats its words. */
+const handedOver = /<script[^>]*>window\.__remixContext\.streamController\.enqueue[\s\S]*?<\/script>/g
+const previewParts = /<style data-preview[\s\S]*?<\/aside>(?:<script type="module"[^>]*><\/script>)?|<template data-later="[^"]*"><\/template>| data-sanity(?:-drag-flow)?="[^"]*"/g
+
+test('a preview of what is published is the public page, byte for byte, once its marks are taken away', async ({ product }) => {
+  test.slow()
+  const cookie = await openPreview(product)
+  for (const path of await publicPaths(product)) {
+    const [seen, previewed] = [await ask(product, path), await ask(product, path, { headers: { Cookie: cookie } })]
+    expect(invisible.test(seen.text), `${path} has no invisible letter`).toBe(false)
+    expect(previewed.status, path).toBe(seen.status)
+    expect(previewed.text.match(placed)?.length ?? 0, `${path} carries places`).toBeGreaterThan(10)
+    const plain = (html: string) => stegaClean(html).replace(handedOver, '').replace(previewParts, '')
+    expect(plain(previewed.text) === plain(seen.text), path).toBe(true)
+    // Addresses, names and everything else that no eye reads.
+    const noText = previewed.text.replace(handedOver, '').match(/<(?!img\b)[a-z][^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>/gi) ?? []
+    expect(noText.filter((part) => invisible.test(part) || /%E2%80%8B/i.test(part)), path).toEqual([])
+    expect(previewed.text.includes('preview-problems" open'), `${path} has no problem`).toBe(false)
+  }
+})
+
+test('a page of a visitor carries no byte of the preview, nor do its scripts', async ({ product }) => {
+  const preview = /preview-bar|preview-left-out|data-sanity|stega|overlay\.js|\/preview\/|47DEQpj8HBSa/
+  const files = new Set<string>()
+  for (const path of await publicPaths(product)) {
+    const { text, headers } = await ask(product, path)
+    expect(preview.test(text), path).toBe(false)
+    expect(preview.test(String(headers['content-security-policy'])), path).toBe(false)
+    // A live page also names modules of other pages, which no link of this site asks for.
+    for (const [, preloaded, later] of text.matchAll(/<link[^>]* rel="modulepreload" href="(\/assets\/[^"]+)"|data-[a-z-]+="(\/assets\/[^"]+)"/g)) files.add(preloaded ?? later ?? '')
+  }
+  for (const file of files) {
+    const { text } = await ask(product, file)
+    expect(preview.test(text), file).toBe(false)
+    for (const [, next = ''] of text.matchAll(/from ?"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${next}`)
+  }
+  expect(files.size).toBeGreaterThan(5)
+})
+
+test('sections, their items and what is sold say where they are edited', async ({ product }) => {
+  const cookie = await openPreview(product)
+  const home = (await ask(product, '/', { headers: { Cookie: cookie } })).text
+  expect(home.match(/<section[^>]*data-sanity="id=homePage;type=homePage;path=blocks:[\w-]+;base=%2Fstudio"/g)?.length).toBeGreaterThan(4)
+  expect(home).toMatch(/data-sanity="id=homePage;type=homePage;path=blocks:[\w-]+\.steps:[\w-]+;base=%2Fstudio" data-sanity-drag-flow="vertical"/)
+  const services = (await ask(product, '/services', { headers: { Cookie: cookie } })).text
+  expect(services.match(/data-sanity="id=[\w-]+;type=package;path=price;base=%2Fstudio"/g)?.length).toBe(3)
+  expect(services.match(/data-sanity="id=[\w-]+;type=addOn;path=name;base=%2Fstudio"/g)?.length).toBe(3)
+})
+
+test('a draft that breaks a rule says so in its place, in the preview alone; the rest of the page stands', async ({ ownProduct, page }) => {
+  const editor = await editorClient(ownProduct)
+  const published = editor.withConfig({ perspective: 'published' })
+  const home = await published.fetch('*[_id == "homePage"][0]')
+  const [first, second, ...others] = home.blocks
+  await editor.create({ ...home, _id: 'drafts.homePage', blocks: [{ ...first, heading: ' ' }, second, { _key: 'odd', _type: 'odd' }, ...others] })
+  const single = await published.fetch('*[_type == "package" && id == "single"][0]')
+  await editor.create({ ...single, _id: `drafts.${single._id}`, price: null })
+  const therapist = await published.fetch('*[_type == "therapist"] | order(_id asc)[0]')
+  await editor.create({ ...therapist, _id: `drafts.${therapist._id}`, image: { _type: 'image', asset: { _type: 'reference', _ref: therapist._id } } })
+
+  const cookie = await openPreview(ownProduct)
+  const see = async (path: string) => (await ask(ownProduct, path, { headers: { Cookie: cookie } })).text
+  const shown = await see('/')
+  const [before = '', after = ''] = shown.split('heading: is empty')
+  expect(shown.includes('class="preview-left-out" role="note"><p><strong>The section “hero”'), 'said in its place').toBe(true)
+  expect(before.length > 0 && after.includes('<section'), 'the rest of the page follows').toBe(true)
+  expect(shown.includes('unknown block odd')).toBe(true)
+  expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
+  expect((await see('/therapists')).includes('image: is not a picture')).toBe(true)
+
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: ownProduct.siteUrl }])
+  await page.goto(`${ownProduct.siteUrl}/services`)
+  const note = page.locator('#plans .preview-left-out')
+  await expect(note).toContainText('price')
+  await expect(page.locator('#plans .plan').first()).toBeVisible()
+  await expect(page.getByText('What this page cannot show (1)')).toBeVisible()
+})
+
+test('live pages of a preview are live, and nothing opens by itself', async ({ product, page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('/studio/overlay/') && errors.push(message.text()))
+  const [name = '', value = ''] = (await openPreview(product)).split('=')
+  await page.context().addCookies([{ name, value, url: product.siteUrl }])
+  await page.goto(`${product.siteUrl}/services`)
+  // The whole row is the label.
+  await page.locator('.plan label').first().click()
+  await expect(page.locator('.summary__total')).toContainText('₦')
+  // What React drew is what the server drew: its texts carry their places still.
+  expect(await page.locator('main h1').evaluate((heading) => /\u200B{4}/.test(heading.textContent ?? ''))).toBe(true)
+  expect(await page.locator('.plan').first().getAttribute('data-sanity')).toContain('type=package')
+  for (const path of ['/contact', '/delete-account']) await page.goto(product.siteUrl + path, { waitUntil: 'load' })
+  await page.goto(product.siteUrl, { waitUntil: 'load' })
+  await expect(page.locator('[data-later]')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('all drafts')
+  await page.getByRole('button', { name: 'Leave preview' }).click()
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('receipts and mistakes are shown with made-up data, in a preview alone', async ({ product }) => {
+  const cookie = await openPreview(product)
+  const see = (name: string) => ask(product, `/preview/sample/${name}`, { headers: { Cookie: cookie } })
+  const paid = await see('receipt-confirmed')
+  expect([paid.status, paid.text.includes('Payment successful with Paystack!')]).toEqual([200, true])
+  for (const name of ['receipt-needs-review', 'receipt-not-delivered', 'receipt-pending', 'receipt-confirming', 'receipt-declined', 'receipt-unknown']) expect((await see(name)).status, name).toBe(200)
+  expect((await see('checkout-chosen')).headers.location).toBe('/services?package=single')
+  expect((await see('error-not-found')).status).toBe(404)
+  expect((await see('error-failed')).text.includes('Something went wrong')).toBe(true)
+  expect((await ask(product, '/preview/sample/receipt-confirmed')).status).toBe(404)
+})
