@@ -1,8 +1,16 @@
 import { liveRouter, revalidated } from './liveRouter'
 import { morphPage } from './morph'
 
+const BAR = '[data-preview-bar]'
+
+/** The session of this browser has ended: what comes from now on is what visitors see, and no page for this frame. */
+function sayEnded(page: Document): void {
+  const words = page.querySelector(`${BAR} p`)
+  if (words) words.textContent = 'This preview has ended: one lasts an hour. Load the Studio again to go on. Nothing that you typed is lost.'
+}
+
 /** What the server draws for this address now; null when it cannot be had, so that the page stays as it is. */
-async function drawnAnew({ location }: Window): Promise<Document | null> {
+async function drawnAnew({ location, document }: Window): Promise<Document | null> {
   try {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' })
     if (response.redirected && new URL(response.url).pathname !== location.pathname) {
@@ -10,7 +18,15 @@ async function drawnAnew({ location }: Window): Promise<Document | null> {
       return null
     }
     if (!response.headers.get('Content-Type')?.includes('text/html')) return null
-    return new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (!response.headers.get('X-Robots-Tag')?.includes('noindex')) {
+      sayEnded(document)
+      return null
+    }
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (next.querySelector(BAR)) return next
+    // A page of its own that says why there is nothing to see, as when a release is gone.
+    location.reload()
+    return null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 import { editorClient, expect, test } from './product'
 
@@ -12,6 +12,16 @@ async function pageBeside(page: Page): Promise<FrameLocator> {
   await expect(frame.locator('[data-preview-bar]')).toBeVisible(patient)
   await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
   return frame
+}
+
+/** Rests the mouse on a part of the page until its frame is drawn: what moves under the mouse by scrolling is not noticed. */
+async function pointAt(frame: FrameLocator, part: Locator, position?: { x: number; y: number }): Promise<void> {
+  await part.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await frame.locator('[data-preview-bar]').hover({ force: true })
+    await part.hover({ force: true, ...(position && { position }) })
+    await expect(frame.locator('[data-sanity-overlay-element]').first()).toBeAttached({ timeout: 1_000 })
+  }).toPass(patient)
 }
 
 const marks = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
@@ -51,11 +61,27 @@ test('a click on a text of the page opens its field', async ({ page, ownProduct 
   const frame = await pageBeside(page)
   const text = frame.locator('main h1').first()
   const words = (await text.innerText()).replace(new RegExp(marks, 'g'), '')
-  await text.hover({ force: true })
-  await expect(frame.locator('[data-sanity-overlay-element]').first()).toBeAttached()
+  await pointAt(frame, text)
   await text.click({ force: true })
   await expect(page).toHaveURL(/aboutPage.*heading/, patient)
   await expect(page.getByTestId('document-panel-scroller').or(page.getByRole('dialog')).locator(`input[value="${words}"]`).first()).toBeVisible(patient)
+})
+
+test('a section is moved on the page, which follows without being loaded again', async ({ page, ownProduct }) => {
+  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
+  const frame = await pageBeside(page)
+  const sections = frame.locator('main > [data-sanity]')
+  const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
+  const [second, third] = [await placeOf(1), await placeOf(2)]
+  await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await pointAt(frame, sections.nth(1), { x: 12, y: 12 })
+  await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
+  await frame.getByText('Move', { exact: true }).click(patient)
+  await frame.getByText('Down', { exact: true }).click()
+  await expect.poll(() => placeOf(1), patient).toBe(third)
+  expect(await placeOf(2)).toBe(second)
+  expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
 test('a link shows drafts to somebody without an account until it is withdrawn', async ({ browser, page, ownProduct }) => {
