@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect, type TypedResponse } from '@remix-run/node'
 import * as v from 'valibot'
 
 import type { Flash } from '~/content/use-site'
@@ -43,7 +43,7 @@ export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.no
  * nobody knows yet whether this browser takes cookies (docs/decisions/0028).
  * @param to a path of this site, its query included; the fragment is where the words stand
  */
-export function leadToFlash(settings: FlashSettings, to: { path: string; fragment: string }, flash: Flash, now = Date.now()): Response {
+export function leadToFlash(settings: FlashSettings, to: { path: string; fragment: string }, flash: Flash, now = Date.now()): TypedResponse<never> {
   const value = seal(settings, flash, now)
   const address = `${to.path}${to.path.includes('?') ? '&' : '?'}${FLASH_PARAMETER}=${value}#${to.fragment}`
   return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, LIFE_S) } })
@@ -59,7 +59,6 @@ export function readFlash(settings: FlashSettings, request: Request, now = Date.
   const carried = address.searchParams.get(FLASH_PARAMETER)
   if (carried !== null && kept === carried) {
     address.searchParams.delete(FLASH_PARAMETER)
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Remix's way out of a loader
     throw redirect(address.pathname + address.search, { status: 303, headers: { 'Cache-Control': 'no-store' } })
   }
   const value = carried ?? kept
