@@ -14,7 +14,7 @@ import { isPageHandle } from '~/lib/page-handle'
 import { asksForLessData, SAVES_DATA_SCRIPT } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
 import { PreviewParts } from '~/preview/document-parts'
-import { useIsPreview } from '~/preview/marks'
+import { PreviewContext } from '~/preview/view'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
 
 import { ErrorPage, errorTitle } from './error-page'
@@ -68,7 +68,7 @@ function Document({ children }: { children: ReactNode }) {
   const { hydrates, styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
   // Whoever edits the page does not want it to move or to open windows by itself.
-  const isStill = useIsPreview()
+  const isStill = useContext(PreviewContext) !== null
 
   return (
     <html lang="en-NG" data-saves-data={data?.savesData ? '' : undefined} data-still={isStill ? '' : undefined}>
