@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+// The Studio is large: its first page takes seconds, more when two tests share the machine.
+const patient = { timeout: 30_000 }
+
+const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
+
+/** In which a name of the guide can be clicked. Where two have it, the one that opened last is meant. */
+const clickable = ['link', 'button', 'menuitem', 'tab', 'radio', 'checkbox', 'option'] as const
+
+/** A name as it stands on the screen: other words may follow it, such as the price after the name of a package. */
+const beginning = (name: string) => new RegExp(`^(?:#\\d+ )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
+
+function named(scope: Page | Locator, name: string): Locator {
+  const [first, ...others] = clickable.map((role) => scope.getByRole(role, { name: beginning(name) }))
+  if (!first) throw new Error('nothing can be clicked')
+  return others.reduce((all, one) => all.or(one), first).filter({ visible: true }).last()
+}
+
+/** Somebody who does in the Studio what the guide says, literally, and counts the clicks. */
+export class GuidedEditor {
+  clicks = 0
+  constructor(private readonly page: Page) {}
+
+  /** Does what a sentence of a step says. One that names nothing on the screen only explains. Throws when it asks for something that nobody could do. */
+  async follow(sentence: string): Promise<void> {
+    for (const [form, act] of this.forms) {
+      const said = form.exec(sentence)
+      if (said) return act(...said.slice(1))
+    }
+    if (/\*\*|`|^(?:Click|Drag|Press|Write|Double)/.test(sentence)) throw new Error(`The guide says what no test understands: ${sentence}`)
+  }
+
+  private readonly forms: [RegExp, (...words: string[]) => Promise<void>][] = [
+    [/^Click the plus above \*\*(.+)\*\*/, (list) => this.click(this.page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button'))],
+    [/^Click the three dots beside \*\*(.+)\*\*/, async (name) => this.click((await this.row(name)).getByTestId('array-item-menu-button'))],
+    [/^Click the three dots at the top of the form/, () => this.click(this.page.getByTestId('pane-context-menu-button').last())],
+    [/^Click the second \*\*(.+)\*\* of the list/, (name) => this.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1))],
+    [/^In the menu, click \*\*(.+)\*\*/, (name) => this.click(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name))],
+    [/^In the window, click \*\*(.+)\*\*/, (name) => this.click(named(this.page.getByRole('dialog').last(), name))],
+    [/^In \*\*(.+)\*\*, click \*\*(.+)\*\* and choose the picture/, (field, name) => this.upload(named(this.field(field), name))],
+    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.goOn(field)],
+    [/^In \*\*(.+)\*\*, click \*\*(.+)\*\*/, (field, name) => this.click(named(this.field(field), name))],
+    [/^In \*\*(.+)\*\*, write `(.+)` and press Enter/, async (field, words) => {
+      await this.write(field, words)
+      await this.page.keyboard.press('Enter')
+    }],
+    [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => this.write(field, words)],
+    [/^Write `(.+)` and click \*\*(.+)\*\*/, async (words, name) => {
+      await this.page.keyboard.type(words)
+      await this.click(named(this.page.getByRole('listbox').last(), name))
+    }],
+    [/^Write `(.+)`/, (words) => this.page.keyboard.type(words)],
+    [/^Press Enter/, () => this.page.keyboard.press('Enter')],
+    [/^Double-click the word `(.+)`/, (word) => this.doubleClick(word)],
+    [/^Drag the circle onto the face/, () => this.dragCircle()],
+    [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.drag(one, other)],
+    [/^Click (\*\*.+\*\*)/, async (names) => {
+      for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await this.click(named(this.page, name))
+      if (names.includes('**Publish**')) await expect(this.page.getByTestId('action-publish'), 'goes pale when all is published').toBeDisabled(patient)
+    }],
+  ]
+
+  /** Clicks what is there, or appears, or is scrolled to. */
+  private async click(target: Locator): Promise<void> {
+    await this.scrollTo(target)
+    await target.click(patient)
+    this.clicks += 1
+  }
+
+  /** Long lists hold only what is in view. */
+  private async scrollTo(target: Locator): Promise<void> {
+    await expect(async () => {
+      if (await target.isVisible()) return
+      await this.page.mouse.move(900, 450)
+      await this.page.mouse.wheel(0, 300)
+      await expect(target).toBeVisible({ timeout: 1_000 })
+    }).toPass(patient)
+  }
+
+  /** The innermost field with this name. */
+  private field(name: string): Locator {
+    return this.page.locator(`xpath=(//label|//legend)[normalize-space(.)="${name}"]/ancestor::*[self::fieldset or starts-with(@data-testid,"field-")][1]`).last()
+  }
+
+  private async write(field: string, words: string): Promise<void> {
+    const place = this.field(field).locator('input, textarea, [contenteditable=true]').first()
+    await this.scrollTo(place)
+    await expect(place).toBeEditable(patient)
+    await this.click(place)
+    if (await place.evaluate((element) => element.isContentEditable)) await this.page.keyboard.type(words)
+    else await place.fill(words)
+  }
+
+  private async goOn(field: string): Promise<void> {
+    await this.click(this.field(field).locator('[contenteditable=true]'))
+    await this.page.keyboard.press('ControlOrMeta+End')
+    await this.page.keyboard.press('Enter')
+  }
+
+  private async doubleClick(word: string): Promise<void> {
+    await this.page.locator('[contenteditable=true]').last().getByText(word, { exact: true }).dblclick(patient)
+    this.clicks += 2
+  }
+
+  private async upload(button: Locator): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.click(button)
+    await (await chooser).setFiles(PORTRAIT)
+    await expect(this.page.getByTestId('hotspot-image-input')).toBeVisible(patient)
+  }
+
+  /** An item of a list. */
+  private async row(name: string): Promise<Locator> {
+    const row = this.page.locator('[data-index], [data-rfd-draggable-id]').filter({ has: named(this.page, name) }).last()
+    await this.scrollTo(row)
+    return row
+  }
+
+  private async drag(one: string, other: string): Promise<void> {
+    const [from, to] = [await this.row(one), await this.row(other)]
+    const dots = from.locator('button').first()
+    const held = (await from.getAttribute('data-index')) === null ? from : dots
+    await held.scrollIntoViewIfNeeded()
+    const [start, end] = [await held.boundingBox(), await to.boundingBox()]
+    if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
+    await this.move(start.x + start.width / 2, start.y + start.height / 2, end.y + 4)
+  }
+
+  private async dragCircle(): Promise<void> {
+    const picture = this.page.getByRole('dialog').locator('svg').filter({ has: this.page.locator('circle') }).first()
+    const box = await picture.boundingBox(patient)
+    if (!box) throw new Error('the picture is not on the screen')
+    await this.move(box.x + box.width / 2, box.y + box.height / 2, box.y + box.height / 3)
+  }
+
+  /** Takes hold at a place and lets go above it, as a hand does. */
+  private async move(x: number, y: number, toY: number): Promise<void> {
+    await this.page.mouse.move(x, y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(x, y - 12, { steps: 4 })
+    await this.page.mouse.move(x, toY, { steps: 12 })
+    await this.page.mouse.up()
+    this.clicks += 1
+  }
+}
