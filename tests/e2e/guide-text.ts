@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export type Job = { name: string; sentences: string[] }
 
 const step = /^\d+\. (.+)$/
-/** Ends with a full stop, or with the question mark of a name. What follows begins with a capital. */
-const betweenSentences = /(?<=[.?](?:\*\*|`)?) (?=[A-Z])/
+/** Behind a full stop, or the question mark of a name; not within an example, which stands between two `. */
+const betweenSentences = /(?<=[.?](?:\*\*|`)?) (?=[A-Z])(?=(?:[^`]*`[^`]*`)*[^`]*$)/
 
 function jobsIn(guide: string): Job[] {
   return guide.split(/^## /m).slice(1).flatMap((part) => {

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 // The Studio is large: its first page takes seconds, more when two tests share the machine.
 const patient = { timeout: 30_000 }
 
+const dots = 'array-item-menu-button'
 const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
 
 /** In which a name of the guide can be clicked. Where two have it, the one that opened last is meant. */
@@ -33,12 +34,12 @@ export class GuidedEditor {
 
   private readonly forms: [RegExp, (...words: string[]) => Promise<void>][] = [
     [/^Click the plus above \*\*(.+)\*\*/, (list) => this.click(this.page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button'))],
-    [/^Click the three dots beside \*\*(.+)\*\*/, async (name) => this.click((await this.row(name)).getByTestId('array-item-menu-button'))],
-    [/^Click the three dots at the top of the form/, () => this.click(this.page.getByTestId('pane-context-menu-button').last())],
+    [/^Click the three dots beside \*\*(.+)\*\*/, async X],
+    [/^Click the three dots at the top of the form/, () => this.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button'))],
     [/^Click the second \*\*(.+)\*\* of the list/, (name) => this.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1))],
     [/^In the menu, click \*\*(.+)\*\*/, (name) => this.click(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name))],
     [/^In the window, click \*\*(.+)\*\*/, (name) => this.click(named(this.page.getByRole('dialog').last(), name))],
-    [/^In \*\*(.+)\*\*, click \*\*(.+)\*\* and choose the picture/, (field, name) => this.upload(named(this.field(field), name))],
+    [/^In \*\*(.+)\*\*, click \*\*(.+)\*\* and choose the picture/, (field, name) => this.upload(this.field(field).getByText(name, { exact: true }).last())],
     [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.goOn(field)],
     [/^In \*\*(.+)\*\*, click \*\*(.+)\*\*/, (field, name) => this.click(named(this.field(field), name))],
     [/^In \*\*(.+)\*\*, write `(.+)` and press Enter/, async (field, words) => {
@@ -119,8 +120,7 @@ export class GuidedEditor {
 
   private async drag(one: string, other: string): Promise<void> {
     const [from, to] = [await this.row(one), await this.row(other)]
-    const dots = from.locator('button').first()
-    const held = (await from.getAttribute('data-index')) === null ? from : dots
+    const held = (await from.getAttribute('data-index')) === null ? from : from.locator('button').first()
     await held.scrollIntoViewIfNeeded()
     const [start, end] = [await held.boundingBox(), await to.boundingBox()]
     if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
