@@ -34,7 +34,7 @@ export class GuidedEditor {
 
   private readonly forms: [RegExp, (...words: string[]) => Promise<void>][] = [
     [/^Click the plus above \*\*(.+)\*\*/, (list) => this.click(this.page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button'))],
-    [/^Click the three dots beside \*\*(.+)\*\*/, async X],
+    [/^Click the three dots beside \*\*(.+)\*\*/, (name) => this.click(named(this.page, name).locator(`xpath=ancestor::*[.//*[@data-testid="${dots}"]][1]`).getByTestId(dots))],
     [/^Click the three dots at the top of the form/, () => this.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button'))],
     [/^Click the second \*\*(.+)\*\* of the list/, (name) => this.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1))],
     [/^In the menu, click \*\*(.+)\*\*/, (name) => this.click(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name))],
@@ -89,7 +89,7 @@ export class GuidedEditor {
     await this.scrollTo(place)
     await expect(place).toBeEditable(patient)
     await this.click(place)
-    if (await place.evaluate((element) => element.isContentEditable)) await this.page.keyboard.type(words)
+    if ((await place.getAttribute('contenteditable')) === 'true') await this.page.keyboard.type(words)
     else await place.fill(words)
   }
 
