@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 // The Studio is large: its first page takes seconds, more when two tests share the machine.
 const patient = { timeout: 30_000 }
 
-const dots = 'array-item-menu-button'
 const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
 
 /** In which a name of the guide can be clicked. Where two have it, the one that opened last is meant. */
@@ -34,7 +33,7 @@ export class GuidedEditor {
 
   private readonly forms: [RegExp, (...words: string[]) => Promise<void>][] = [
     [/^Click the plus above \*\*(.+)\*\*/, (list) => this.click(this.page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button'))],
-    [/^Click the three dots beside \*\*(.+)\*\*/, (name) => this.click(named(this.page, name).locator(`xpath=ancestor::*[.//*[@data-testid="${dots}"]][1]`).getByTestId(dots))],
+    [/^Click the three dots beside \*\*(.+)\*\*/, (name) => this.click(named(this.page, name).locator('xpath=ancestor::*[.//button[@aria-haspopup]][1]').locator('button[aria-haspopup]'))],
     [/^Click the three dots at the top of the form/, () => this.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button'))],
     [/^Click the second \*\*(.+)\*\* of the list/, (name) => this.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1))],
     [/^In the menu, click \*\*(.+)\*\*/, (name) => this.click(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name))],
@@ -104,9 +103,12 @@ export class GuidedEditor {
     this.clicks += 2
   }
 
-  private async upload(button: Locator): Promise<void> {
+  private async upload(words: Locator): Promise<void> {
+    await this.scrollTo(words)
     const chooser = this.page.waitForEvent('filechooser')
-    await this.click(button)
+    // The browser's own button lies over these words, and cannot be seen.
+    await words.click({ force: true })
+    this.clicks += 1
     await (await chooser).setFiles(PORTRAIT)
     await expect(this.page.getByTestId('hotspot-image-input')).toBeVisible(patient)
   }
