@@ -64,7 +64,7 @@ await mkdir(folder, { recursive: true })
 const product = await startProduct()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 try {
-  const page = await browser.newPage({ viewport: { width: 1120, height: 700 }, deviceScaleFactor: 1.25 })
+  const page = await browser.newPage({ viewport: { width: 1120, height: 660 }, deviceScaleFactor: 1.25 })
   page.setDefaultTimeout(60_000)
   await page.goto(`${product.siteUrl}/studio`)
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -77,7 +77,7 @@ try {
       await shown.evaluate((element) => Object.assign(element.style, { outline: '3px solid #c2410c', outlineOffset: '-2px' }))
     }
     await page.waitForLoadState('networkidle')
-    await sharp(await page.screenshot({ animations: 'disabled' })).webp({ quality: 60, effort: 6 }).toFile(join(folder, `${name}.webp`))
+    await sharp(await page.screenshot({ animations: 'disabled' })).webp({ quality: 55, effort: 6 }).toFile(join(folder, `${name}.webp`))
     console.log(`${name}.webp`)
   }
 } finally {

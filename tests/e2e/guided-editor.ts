@@ -53,7 +53,8 @@ export class GuidedEditor {
     [/^Write `(.+)`/, (words) => this.page.keyboard.type(words)],
     [/^Press Enter/, () => this.page.keyboard.press('Enter')],
     [/^Double-click the word `(.+)`/, (word) => this.doubleClick(word)],
-    [/^Drag the circle onto the face/, () => this.dragCircle()],
+    [/^Drag the white dot inward/, () => this.shrinkCircle()],
+    [/^Drag the circle onto the face/, () => this.moveCircle()],
     [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.drag(one, other)],
     [/^Click (\*\*.+\*\*)/, async (names) => {
       for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await this.click(named(this.page, name))
@@ -126,22 +127,34 @@ export class GuidedEditor {
     await held.scrollIntoViewIfNeeded()
     const [start, end] = [await held.boundingBox(), await to.boundingBox()]
     if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
-    await this.move(start.x + start.width / 2, start.y + start.height / 2, end.y + 4)
+    const hand = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
+    await this.move(hand, { x: hand.x, y: end.y + 4 })
   }
 
-  private async dragCircle(): Promise<void> {
-    const picture = this.page.getByRole('dialog').locator('svg').filter({ has: this.page.locator('circle') }).first()
-    const box = await picture.boundingBox(patient)
-    if (!box) throw new Error('the picture is not on the screen')
-    await this.move(box.x + box.width / 2, box.y + box.height / 2, box.y + box.height / 3)
+  /** The picture on which the circle of what stays in view is drawn, with the dot that changes its size. */
+  private async circle() {
+    const dot = this.page.getByRole('dialog').locator('[data-handle=hotspotHandle]')
+    const [picture, handle] = [await dot.locator('xpath=ancestor::*[name()="svg"][1]').boundingBox(patient), await dot.boundingBox(patient)]
+    if (!picture || !handle) throw new Error('the picture is not on the screen')
+    return { middle: { x: picture.x + picture.width / 2, y: picture.y + picture.height / 2 }, dot: { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 } }
   }
 
-  /** Takes hold at a place and lets go above it, as a hand does. */
-  private async move(x: number, y: number, toY: number): Promise<void> {
-    await this.page.mouse.move(x, y)
+  private async shrinkCircle(): Promise<void> {
+    const { middle, dot } = await this.circle()
+    await this.move(dot, { x: (dot.x + middle.x) / 2, y: (dot.y + middle.y) / 2 })
+  }
+
+  private async moveCircle(): Promise<void> {
+    const { middle } = await this.circle()
+    await this.move(middle, { x: middle.x, y: middle.y - 40 })
+  }
+
+  /** Takes hold at one place and lets go at another, as a hand does. */
+  private async move(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.move(from.x, from.y)
     await this.page.mouse.down()
-    await this.page.mouse.move(x, y - 12, { steps: 4 })
-    await this.page.mouse.move(x, toY, { steps: 12 })
+    await this.page.mouse.move(from.x, from.y - 12, { steps: 4 })
+    await this.page.mouse.move(to.x, to.y, { steps: 12 })
     await this.page.mouse.up()
     this.clicks += 1
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { axeFindings } from './axe'
 import { jobs } from './guide-text'
 import { GuidedEditor } from './guided-editor'
 import { anonymousClient, createProduct, editorClient, expect, test as base, type Product } from './product'
@@ -63,6 +64,20 @@ const published = <T>(product: Product, query: string) => anonymousClient(produc
 
 test('every job of the guide is followed by a test', () => {
   expect(jobs.map(({ name }) => name).sort()).toEqual(Object.keys(most).sort())
+})
+
+test('the first screen leads to the guide, whose links and pictures are all there', async ({ page, edited }) => {
+  await page.goto(`${edited.siteUrl}/studio`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /the editors’ guide$/ }).click(patient)
+  const guide = await opened
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Editors’ guide')
+  for (const link of await guide.locator('main a').all()) await expect(guide.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)).toHaveCount(1)
+  for (const picture of await guide.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await axeFindings(guide)).toEqual([])
 })
 
 test('Change a price', async ({ page, edited }) => {
