@@ -57,8 +57,8 @@ export class GuidedEditor {
     [/^Drag the circle onto the face/, () => this.moveCircle()],
     [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.drag(one, other)],
     [/^Click (\*\*.+\*\*)/, async (names) => {
+      if (names === '**Publish**') return this.publish()
       for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await this.click(named(this.page, name))
-      if (names.includes('**Publish**')) await expect(this.page.getByTestId('action-publish'), 'goes pale when all is published').toBeDisabled(patient)
     }],
   ]
 
@@ -67,6 +67,17 @@ export class GuidedEditor {
     await this.scrollTo(target)
     await target.click(patient)
     this.clicks += 1
+  }
+
+  /** Until it is said when all was published. Who presses while the last word is being checked sees the button dark, and presses again, which counts. */
+  private async publish(): Promise<void> {
+    const button = this.page.getByTestId('action-publish')
+    const published = () => expect(this.page.getByTestId('pane-footer')).toContainText('Last published', { timeout: 8_000 })
+    await this.click(button)
+    await published().catch(async () => {
+      await this.click(button)
+      await published()
+    })
   }
 
   /** Long lists hold only what is in view. */
