@@ -13,7 +13,7 @@ const stamps = join(root, 'build', 'stamps')
 const targets = [
   {
     name: 'Studio',
-    inputs: ['app/lib', 'app/content/defaults.server.ts', 'studio/schema', 'studio/structure', 'studio/preview', 'studio/overlay', 'studio/sharing', 'studio/releases', 'studio/embedded', 'studio/sanity.config.ts', 'studio/build.mjs', 'studio/package-lock.json'],
+    inputs: ['app/lib', 'app/content/defaults.server.ts', 'studio/schema', 'studio/structure', 'studio/preview', 'studio/overlay', 'studio/sharing', 'studio/releases', 'studio/embedded', 'studio/guide', 'docs/editing.md', 'docs/pictures', 'studio/sanity.config.ts', 'studio/build.mjs', 'studio/package-lock.json'],
     output: 'studio/dist/index.html',
     run: () => runNode(['studio/build.mjs']),
   },

@@ -12,11 +12,12 @@ const studio = temporaryFolder()
 
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  for (const folder of [join(client, 'assets'), join(client, 'fonts'), join(studio, 'static')]) mkdirSync(folder)
+  for (const folder of [join(client, 'assets'), join(client, 'fonts'), join(studio, 'static'), join(studio, 'guide')]) mkdirSync(folder)
   writeFileSync(join(client, 'assets/entry-abc123.js'), script)
   writeFileSync(join(client, 'fonts/heading.woff2'), 'font')
   writeFileSync(join(client, 'favicon.svg'), '<svg/>')
   writeFileSync(join(studio, 'static/studio-abc123.js'), script)
+  writeFileSync(join(studio, 'guide/index.html'), '<!doctype html><h1>Guide</h1>')
   writeFileSync(join(studio, 'index.html'), '<!doctype html><!--studio-settings--><script>start()</script>')
   site = await startSite({ '/': { loader: () => html('home') } }, { SANITY_DATASET: 'production', SANDBOX_URL: 'http://127.0.0.1:9' }, { client, studio })
 })
@@ -70,6 +71,18 @@ describe('the Studio', () => {
     expect(policy).toContain("connect-src 'self' https://content.example.com wss://content.example.com;")
     expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/content\.example\.com;/)
     await other.close()
+  })
+
+  it('has the editors’ guide beside it, in which nothing can run', async () => {
+    for (const path of ['/studio/guide', '/studio/guide/']) {
+      const answer = await get(path)
+      expect(answer.text).toBe('<!doctype html><h1>Guide</h1>')
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'self'; img-src 'self'",
+      })
+    }
+    expect((await get('/studio/guide/pictures/other.webp')).status).toBe(404)
   })
 
   it('its files come compressed and for ever; a missing one is not the page', async () => {

@@ -8,7 +8,7 @@ import sirv from 'sirv'
 
 import type { Settings } from '~/lib/settings.server'
 
-import { studioPolicy } from './security/policies'
+import { GUIDE_POLICY, studioPolicy } from './security/policies'
 import { compressFolder } from './static-files'
 
 /** Text that may stand inside a script element. */
@@ -26,9 +26,23 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
   }
 }
 
+/** The editors' guide: a page without scripts, with pictures beside it. */
+function serveGuide(folder: string): RequestHandler {
+  if (!existsSync(folder)) return (_request, response) => void response.sendStatus(404)
+  const files = sirv(folder, {
+    etag: true,
+    extensions: ['html'],
+    setHeaders(response) {
+      response.setHeader('Content-Security-Policy', GUIDE_POLICY)
+      response.setHeader('Cache-Control', 'no-cache')
+    },
+  })
+  return (request, response) => files(request, response, () => void response.sendStatus(404))
+}
+
 /**
  * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
- * @param folder what `studio/build.mjs` writes: index.html, static/ and overlay/
+ * @param folder what `studio/build.mjs` writes: index.html, static/, overlay/ and guide/
  */
 export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>, log: Logger): RequestHandler {
   const router = Router()
@@ -51,6 +65,7 @@ export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Setting
     staticFiles.then((serve) => serve(request, response, next), next)
   })
   router.use('/overlay', serveOverlay(join(folder, 'overlay'), log))
+  router.use('/guide', serveGuide(join(folder, 'guide')))
   router.get('*', (request, response, next) => {
     if (/^\/(?:static|overlay)\//.test(request.path)) {
       next()

@@ -3,6 +3,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { buildGuide } from './guide/buildGuide.mjs'
 
 const here = import.meta.dirname
 const dist = join(here, 'dist')
@@ -70,3 +71,4 @@ const scripts = [
 const page = await readFile(join(here, 'embedded/index.html'), 'utf8')
 await mkdir(dist, { recursive: true })
 await writeFile(join(dist, 'index.html'), page.replace('<!--studio-scripts-->', scripts.join('\n    ')))
+await buildGuide(join(dist, 'guide'))

@@ -111,6 +111,9 @@ export function permissionsPolicy({ payers }: Policy): string {
 /** The policy of anything that is not a page: nothing may run in it, and nobody may frame it. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** The policy of the editors' guide: its own style and pictures, nothing that runs. */
+export const GUIDE_POLICY = `${CLOSED_POLICY}; style-src 'self'; img-src 'self'`
+
 /** Vite's development server adds styles and scripts in the browser that no hash can foresee. Never sent otherwise. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
 

@@ -1,8 +1,20 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import type { ActiveToolLayoutProps } from 'sanity'
+import { type ActiveToolLayoutProps, useWorkspace } from 'sanity'
 import { useRouterState } from 'sanity/router'
 import { NameQuestion, ShownName } from './editorName'
 import { groups } from './groups'
+
+/** Leads to the editors' guide, which stands beside the Studio that the site serves, not beside one at Sanity's. */
+function WrittenGuide() {
+  if (useWorkspace().basePath !== '/studio') return null
+  return (
+    <Text>
+      <a href="/studio/guide/" rel="noreferrer" target="_blank">
+        Each job, click by click: the editors’ guide
+      </a>
+    </Text>
+  )
+}
 
 function Guide() {
   return (
@@ -13,6 +25,7 @@ function Guide() {
             What do you want to change?
           </Heading>
           <Text muted>Choose it in the list. No word reaches visitors before you press Publish.</Text>
+          <WrittenGuide />
         </Stack>
         {groups.map((group) => (
           <Stack key={group.title} space={3}>
