@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
 
-import { encode, isCompressible } from './pages/encode'
+import { encode } from './pages/encode'
 import { RESOURCE_POLICY } from './security/headers'
 
 const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
@@ -31,10 +31,11 @@ async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<voi
     const copy = path + suffix
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
     const bytes = await readFile(path)
-    if (!isCompressible('text/plain', bytes.length)) continue
+    const compressed = await encode(bytes, encoding, 'best')
+    if (compressed.length >= bytes.length) continue
     // Renamed when complete: another process may be about to serve it.
     const beside = `${copy}.${process.pid}.part`
-    await writeFile(beside, await encode(bytes, encoding, 'best'))
+    await writeFile(beside, compressed)
     await rename(beside, copy)
   }
 }

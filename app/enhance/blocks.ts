@@ -3,10 +3,8 @@ import later from 'virtual:enhance-address/later'
 import './page'
 import { watchConsultation } from './consultation'
 import { on, savesData, whereThere } from './dom'
-import { markLoaded } from './loaded'
 import { makeTabs } from './tabs'
 
-markLoaded()
 whereThere('[data-tabs]', makeTabs)
 whereThere('#consultation', watchConsultation)
 // What moves or opens by itself comes when the page is complete, and not to visitors who save data.

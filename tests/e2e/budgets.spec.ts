@@ -18,9 +18,14 @@ test('each page is one light answer: HTML with its styles, and no framework with
     const bytes = async () => Number((await headers()).get('content-length'))
     await expect.configure({ soft: true }).poll(bytes, path).toBeLessThanOrEqual(MAX_HTML)
 
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path, { waitUntil: 'load' })
     expect(await page.locator('link[rel=stylesheet]').count(), path).toBe(0)
     if (HYDRATED.has(path)) continue
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < loadEventStart)
+    })
+    expect(early.map(({ name }) => name), `${path} asks for scripts before it is complete`).toEqual([])
     const scripts = await page.evaluate(() =>
       [...document.querySelectorAll('script')]
         .filter(({ type }) => type !== 'application/ld+json' && type !== 'speculationrules')

@@ -1,4 +1,0 @@
-import './page'
-import { markLoaded } from './loaded'
-
-markLoaded()
