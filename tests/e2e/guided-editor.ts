@@ -50,7 +50,7 @@ export class GuidedEditor {
       await this.page.keyboard.type(words)
       await this.click(named(this.page.getByRole('listbox').last(), name))
     }],
-    [/^Write `(.+)`/, (words) => this.page.keyboard.type(words)],
+    [/^Write `(.+)`/, (words) => this.type(words)],
     [/^Press Enter/, () => this.page.keyboard.press('Enter')],
     [/^Double-click the word `(.+)`/, (word) => this.doubleClick(word)],
     [/^Drag the white dot inward/, () => this.shrinkCircle()],
@@ -100,8 +100,15 @@ export class GuidedEditor {
     await this.scrollTo(place)
     await expect(place).toBeEditable(patient)
     await this.click(place)
-    if ((await place.getAttribute('contenteditable')) === 'true') await this.page.keyboard.type(words)
+    if ((await place.getAttribute('contenteditable')) === 'true') await this.type(words)
     else await place.fill(words)
+  }
+
+  /** Types into a formatted text, which the Studio saves about a second later; nobody goes on within that second. */
+  private async type(words: string): Promise<void> {
+    await this.page.keyboard.type(words)
+    const drafts = new URL('/sandbox/content-lake/v2025-02-19/data/query/production?perspective=raw&query=*[_id in path("drafts.**")]', this.page.url())
+    await expect.poll(async () => (await this.page.request.get(drafts.href)).text(), patient).toContain(words)
   }
 
   private async goOn(field: string): Promise<void> {
