@@ -8,43 +8,39 @@ import { buildGuide } from './guide/buildGuide.mjs'
 const here = import.meta.dirname
 const dist = join(here, 'dist')
 
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  absWorkingDir: here,
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
 await rm(dist, { recursive: true, force: true })
 const { metafile } = await build({
-  absWorkingDir: here,
+  ...options,
   entryPoints: ['embedded/main.ts'],
   outdir: 'dist/static',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   publicPath: '/studio/static',
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
-  legalComments: 'none',
-  logLevel: 'warning',
   metafile: true,
 })
 
 // What preview pages of the site load to talk with the Studio: a name that stays, chunks with names that change.
 await build({
-  absWorkingDir: here,
+  ...options,
   entryPoints: { overlay: 'overlay/main.ts' },
   outdir: 'dist/overlay',
   chunkNames: '[name]-[hash]',
   publicPath: '/studio/overlay',
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
-  legalComments: 'none',
-  logLevel: 'warning',
 })
 
 const outputs = Object.entries(metafile.outputs)

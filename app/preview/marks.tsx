@@ -1,6 +1,7 @@
 import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react'
 
 import { markOf } from './mark'
+import { ProblemList } from './problem-list'
 import { PreviewContext, useMarks, type Place } from './view'
 
 /** The section around a part of the page. */
@@ -49,11 +50,7 @@ export function LeftOutHere({ name, problems }: { name: string; problems: readon
       <p>
         <strong>{name}</strong> cannot be shown. Visitors see nothing here until this is mended:
       </p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
+      <ProblemList problems={problems} />
     </div>
   )
 }

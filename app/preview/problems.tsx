@@ -1,5 +1,6 @@
 import type { Malformed } from '~/content/parse'
 
+import { ProblemList } from './problem-list'
 import type { PreviewView } from './view'
 
 /** Where a page lists the documents of a type: what cannot be shown is said after it. Browsers draw some of these lists, too. */
@@ -30,11 +31,7 @@ function Note({ problem: { document, problems, outcome }, view }: { problem: Mal
           </a>
         ) : null}
       </p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
+      <ProblemList problems={problems} />
     </div>
   )
 }

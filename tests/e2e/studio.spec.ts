@@ -1,6 +1,6 @@
-import { anonymousClient, expect, test } from './product'
+import { anonymousClient, editorClient, expect, test } from './product'
 
-test('staff change a price in the Studio and visitors see it once it is published', async ({ browser, ownProduct }) => {
+test('staff change a price in the Studio and visitors see it within a second of publishing', async ({ browser, ownProduct }) => {
   test.setTimeout(120_000)
   const page = await browser.newPage()
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -25,10 +25,17 @@ test('staff change a price in the Studio and visitors see it once it is publishe
   await expect
     .poll(() => content.fetch(`*[_id == "package-single"][0].price`), { timeout: 20_000, intervals: [25] })
     .toBe(21_500)
-  // `npm run bench` holds the second that this may take; here two browsers share the machine with the product.
   await expect.poll(shownPrices, { timeout: 5_000 }).toContain('₦21,500')
+
+  // Timed once the Studio is closed: it keeps a core busy for a while after it has published.
+  await page.close()
+  const sent = async () => (await fetch(`${ownProduct.siteUrl}/services`)).text()
+  await (await editorClient(ownProduct)).patch('package-single').set({ price: 22_500 }).commit()
+  const published = Date.now()
+  await expect.poll(sent, { timeout: 5_000, intervals: [25] }).toContain('₦22,500')
+  expect(Date.now() - published, 'milliseconds from published to shown').toBeLessThan(1_000)
 
   await ownProduct.stop()
   await ownProduct.start()
-  expect(await shownPrices(), 'the price survives a restart').toContain('₦21,500')
+  expect(await shownPrices(), 'the price survives a restart').toContain('₦22,500')
 })
