@@ -1,13 +1,28 @@
 import boundaries from 'eslint-plugin-boundaries'
+import checkFile from 'eslint-plugin-check-file'
 import compat from 'eslint-plugin-compat'
 import esx from 'eslint-plugin-es-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
 const mayImport = {
-  app: ['routes', 'preview', 'blocks', 'forms', 'checkout', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib'],
+  app: [
+    'routes',
+    'preview',
+    'blocks',
+    'forms',
+    'checkout',
+    'auth',
+    'content',
+    'enhance',
+    'hydration',
+    'ui',
+    'styles',
+    'lib',
+  ],
   hydration: [],
   routes: ['preview', 'blocks', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   preview: ['content', 'ui', 'lib'],
@@ -21,23 +36,140 @@ const mayImport = {
   ui: ['lib'],
   styles: [],
   lib: [],
-  server: ['preview', 'content', 'forms', 'checkout', 'auth', 'lib'],
+  server: ['preview', 'content', 'forms', 'checkout', 'api-host', 'auth', 'lib'],
   sandbox: ['lib'],
   studio: ['content', 'lib'],
-  scripts: ['server', 'sandbox'],
-  tests: ['app', 'routes', 'preview', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'ui', 'lib', 'server', 'sandbox', 'studio', 'scripts'],
+  scripts: ['lib', 'server', 'sandbox'],
+  tests: [
+    'app',
+    'routes',
+    'preview',
+    'blocks',
+    'forms',
+    'checkout',
+    'api-host',
+    'auth',
+    'content',
+    'enhance',
+    'ui',
+    'lib',
+    'server',
+    'sandbox',
+    'studio',
+    'scripts',
+  ],
 }
 
-const appRooms = ['routes', 'preview', 'blocks', 'forms', 'checkout', 'api-host', 'auth', 'content', 'enhance', 'hydration', 'ui', 'styles', 'lib']
+/**
+ * The same inside checkout, from the ground up: what is chosen, what an order is, what a provider is, each provider by
+ * itself, the list of them, what is settled and shown, and what a client pays with.
+ */
+const mayImportInCheckout = {
+  currency: [],
+  cart: ['currency'],
+  order: ['cart'],
+  provider: ['cart', 'order'],
+  'receipt-opening': [],
+  paystack: ['cart', 'order', 'provider'],
+  square: ['cart', 'order', 'provider', 'receipt-opening'],
+  providers: ['cart', 'order', 'provider', 'paystack', 'square'],
+  settlement: ['order', 'provider', 'providers'],
+  receipt: ['cart', 'order', 'provider', 'providers', 'settlement'],
+  payment: ['cart', 'order', 'provider', 'paystack', 'providers', 'settlement', 'receipt-opening'],
+  wallet: ['order', 'paystack', 'receipt-opening'],
+}
+const checkoutRooms = Object.keys(mayImportInCheckout).map((room) => `checkout/${room}`)
 
-const styleAttribute = { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses style attributes: use a class.' }
+const appRooms = [
+  'routes',
+  'preview',
+  'blocks',
+  'forms',
+  'checkout',
+  'api-host',
+  'auth',
+  'content',
+  'enhance',
+  'hydration',
+  'ui',
+  'styles',
+  'lib',
+]
+
+const styleAttribute = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The policy refuses style attributes: use a class.',
+}
+
+/** Those of a list, checkout with its own rooms. @param {string[]} rooms */
+const withCheckout = (rooms) => rooms.flatMap((room) => (room === 'checkout' ? [room, ...checkoutRooms] : [room]))
+
+/**
+ * Who may import what. @param {(room: string) => string[]} ofCheckout what a room of checkout may import of the others there
+ * @returns {['error', object]}
+ */
+const oneWay = (ofCheckout) => [
+  'error',
+  {
+    default: 'disallow',
+    policies: [
+      ...Object.entries(mayImport).map(([from, rooms]) => [from, withCheckout([from, ...rooms])]),
+      ...Object.keys(mayImportInCheckout).map((room) => [
+        `checkout/${room}`,
+        [`checkout/${room}`, ...ofCheckout(room), ...mayImport.checkout],
+      ]),
+    ].map(([from, rooms]) => ({
+      from: { element: { type: from } },
+      allow: { to: { element: { type: rooms } } },
+    })),
+  },
+]
+
+/** One way to name a shape. What adds to the types of a package, inside `declare`, can only be an interface. */
+const interfaceOfOurs = {
+  selector: ':matches(Program, ExportNamedDeclaration) > TSInterfaceDeclaration',
+  message: 'Use a type.',
+}
+
+const MODULE_CONSTANT =
+  ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator'
+
+/** A number or a text that a module is written with is in capitals, wherever it stands; what is computed is not. */
+const constantInCapitals = [
+  '[init.type="Literal"]:not([init.regex])',
+  '[init.type="TemplateLiteral"]:not(:has(TemplateLiteral > *.expressions))',
+  '[init.type="BinaryExpression"]:not(:has(Identifier:not(.id)))',
+].map((value) => ({
+  selector: `${MODULE_CONSTANT}${value} > Identifier.id[name=/[a-z]/]`,
+  message: 'Write it IN_CAPITALS.',
+}))
+
+/** What `npm run dev` adds to each module asks it: a page whose module hides it is never live there. */
+const windowHidden = {
+  selector: ':matches(ImportDefaultSpecifier, ImportSpecifier) > Identifier.local[name="window"]',
+  message: "Choose another name: `window` is the browser's.",
+}
+
+const dialect = [interfaceOfOurs, windowHidden, ...constantInCapitals]
 
 /** Younger than the floor, and seen by neither of the plugins. */
 const belowTheFloor = [
   styleAttribute,
-  { selector: "MemberExpression[object.name='AbortSignal'][property.name=/^(timeout|any)$/]", message: 'Not before Chrome 103 and Safari 16: use an AbortController and a timer.' },
-  { selector: "AssignmentExpression > MemberExpression.left[property.name=/^(role|aria[A-Z]\\w*)$/]", message: 'Not before Chrome 103 and Firefox 119: use setAttribute.' },
-  { selector: "CallExpression > MemberExpression.callee[property.name=/^(showModal|requestSubmit|replaceChildren|checkVisibility|startViewTransition|showPicker|moveBefore|setHTMLUnsafe)$/]", message: 'Not in every browser at the floor: look whether it is there, and say so in a comment that lets this line pass.' },
+  ...dialect,
+  {
+    selector: "MemberExpression[object.name='AbortSignal'][property.name=/^(timeout|any)$/]",
+    message: 'Not before Chrome 103 and Safari 16: use an AbortController and a timer.',
+  },
+  {
+    selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(role|aria[A-Z]\\w*)$/]',
+    message: 'Not before Chrome 103 and Firefox 119: use setAttribute.',
+  },
+  {
+    selector:
+      'CallExpression > MemberExpression.callee[property.name=/^(showModal|requestSubmit|replaceChildren|checkVisibility|startViewTransition|showPicker|moveBefore|setHTMLUnsafe)$/]',
+    message:
+      'Not in every browser at the floor: look whether it is there, and say so in a comment that lets this line pass.',
+  },
 ]
 
 /**
@@ -46,11 +178,25 @@ const belowTheFloor = [
  */
 function newerThan(plugin, editions) {
   const rules = Object.assign({}, ...editions.map((edition) => plugin.configs[`flat/${edition}`].rules))
-  return Object.fromEntries(Object.keys(rules).filter((name) => /prototype|object-hasown|-(array|promise|object|set|map|string|regexp|iterator|atomics)-/.test(name)).map((name) => [name, 'error']))
+  return Object.fromEntries(
+    Object.keys(rules)
+      .filter((name) =>
+        /prototype|object-hasown|-(array|promise|object|set|map|string|regexp|iterator|atomics)-/.test(name),
+      )
+      .map((name) => [name, 'error']),
+  )
+}
+
+/** Nobody forgets to wait. @type {Record<string, 'error'>} */
+const awaited = {
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': 'error',
 }
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'] },
+  {
+    ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
@@ -58,35 +204,43 @@ export default tseslint.config(
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
+        ...checkoutRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...['server', 'sandbox', 'studio', 'scripts', 'tests'].map((room) => ({ type: room, pattern: room })),
         { type: 'app', pattern: 'app' },
       ],
     },
     rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          policies: Object.entries(mayImport).map(([from, rooms]) => ({
-            from: { element: { type: from } },
-            allow: [from, ...rooms].map((type) => ({ to: { element: { type } } })),
-          })),
-        },
-      ],
+      'boundaries/dependencies': oneWay((room) => mayImportInCheckout[room].map((other) => `checkout/${other}`)),
       // One request with a long text must not stop the site: patterns take time in proportion to the text.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
-      'no-restricted-syntax': [
-        'error',
-        styleAttribute,
-      ],
+      'no-restricted-syntax': ['error', styleAttribute, ...dialect],
     },
   },
   {
+    // One way to name files and folders. A migration's folder begins with its day.
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': ['error', { '**/*': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }],
+      'check-file/folder-naming-convention': ['error', { '**/': '+([a-z0-9])*(-+([a-z0-9]))' }],
+    },
+  },
+  {
+    // Remix makes addresses of their names: kebab-case too, and its own signs.
+    files: ['app/routes/**'],
+    rules: { 'check-file/filename-naming-convention': ['error', { '**/*': '+([a-z0-9$_.-]|\\[.\\])' }] },
+  },
+  // A test may bring the parts together.
+  {
+    files: ['app/checkout/**/*.{test,fixture}.{ts,tsx}'],
+    rules: { 'boundaries/dependencies': oneWay(() => checkoutRooms) },
+  },
+  {
     // By types: what came as `any` is parsed before it is used, and nobody forgets to wait. Matchers of tests are `any`.
-    files: ['app/**/*.{ts,tsx}', 'server/**/*.ts'],
+    files: ['{app,server,sandbox,studio}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -95,11 +249,22 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-call': 'error',
       '@typescript-eslint/no-unsafe-member-access': 'error',
       '@typescript-eslint/no-unsafe-return': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
+      ...awaited,
     },
   },
+  {
+    // Commands read what they wrote themselves; but a promise that nobody awaits ends one halfway, without a word.
+    files: ['scripts/**/*.mjs'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: awaited,
+  },
   { files: ['app/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  {
+    // Not in tests: a fixture of Playwright calls its `use`, which is no hook.
+    files: ['{app,studio}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     // What browsers at the floor lack (docs/decisions/0021): globals and their functions by package.json's browserslist,
     // methods of JavaScript by their edition, methods of documents by name. The build sees to syntax.
@@ -113,5 +278,5 @@ export default tseslint.config(
     },
   },
   // The Studio's own inputs and previews use Sanity UI, where a style attribute is ordinary.
-  { files: ['studio/**'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['studio/**'], rules: { 'no-restricted-syntax': ['error', ...dialect] } },
 )

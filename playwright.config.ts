@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from '@playwright/test'
 
 const onContinuousIntegration = Boolean(process.env['CI'])
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
-  // A real browser on a busy machine is late now and then: what passes at once the second time is told as flaky.
-  retries: 1,
+  // Tests wait now and then: one more than there are cores keeps these busy.
+  workers: availableParallelism() + 1,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: onContinuousIntegration,

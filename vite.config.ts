@@ -59,13 +59,20 @@ async function textOf(context: Rollup.PluginContext, entry: string, format: 'iif
         name: 'enhance-addresses',
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^virtual:enhance-address\// }, ({ path }) => ({ path, namespace: 'address' }))
-          onLoad({ filter: /(?:)/, namespace: 'address' }, async ({ path }) => ({ contents: await addressOf(context, path.slice(path.indexOf('/') + 1)), loader: 'text' }))
+          onLoad({ filter: /(?:)/, namespace: 'address' }, async ({ path }) => ({
+            contents: await addressOf(context, path.slice(path.indexOf('/') + 1)),
+            loader: 'text',
+          }))
         },
       },
     ],
   })
-  for (const file of Object.keys(metafile.inputs)) if (!file.startsWith('address:')) context.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-  const { code = '' } = await minify(outputFiles[0]?.text ?? '', { module: format === 'esm', compress: { ...terserOptions.compress, unsafe_arrows: true } })
+  for (const file of Object.keys(metafile.inputs))
+    if (!file.startsWith('address:')) context.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
+  const { code = '' } = await minify(outputFiles[0]?.text ?? '', {
+    module: format === 'esm',
+    compress: { ...terserOptions.compress, unsafe_arrows: true },
+  })
   return code
 }
 
@@ -84,6 +91,8 @@ async function addressOf(context: Rollup.PluginContext, entry: string): Promise<
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
+  // Else `npm run dev` finds packages while the first page loads, and gives that page two Reacts.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   build: {
     // The syntax of the oldest browsers in which pages are live.
     target: ['chrome90', 'firefox88', 'safari15'],

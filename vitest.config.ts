@@ -1,13 +1,52 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
+const LONG =
+  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|content-lake\/(?:durability|export-import)|ends-with-parent|checkout-guards|studio-resending|server\/main|check-api-host)\.test/
+
+const MEASURED = 'tests/source-map-cost.test.ts'
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  // Some files load the pages as they are built for production, and React with them, which then knows no other JSX.
+  esbuild: { jsx: 'automatic', jsxDev: false },
   test: {
-    include: ['{app,server,sandbox,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**'],
+    globalSetup: './tests/temporary-folder.ts',
     testTimeout: 20_000,
-    // These tests use real sockets, processes and disks: one disturbance from outside is no failure.
-    retry: 1,
+    // Products, sandboxes and browsers start in hooks: on a busy machine that takes its time.
+    hookTimeout: 60_000,
+    // And what is waited for comes late there.
+    expect: { poll: { timeout: 10_000 } },
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        // Files share what they import, which takes most of their processor time; none may leave anything behind.
+        test: {
+          name: 'all',
+          isolate: false,
+          include: ['{app,server,sandbox,studio,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'tests/e2e/**', MEASURED],
+        },
+      },
+      {
+        extends: true,
+        // Code that ran on what other files made is slower in one place than in another: a comparison needs a process of its own.
+        test: { name: 'measured', isolate: true, include: [MEASURED] },
+      },
+    ],
+    // Many tests wait for deadlines of the product: one more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
   },
 })

@@ -1,5 +1,14 @@
-import { data, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs, type MetaArgs, type SerializeFrom } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 
 import { pageMeta } from '~/content/meta'
@@ -10,6 +19,7 @@ import type { RootData } from '~/content/use-site'
 import { everyPageScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
+import { keptLoader } from '~/lib/kept-loader'
 import { isPageHandle } from '~/lib/page-handle'
 import { asksForLessData, SAVES_DATA_SCRIPT } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
@@ -38,6 +48,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
 
+const kept = keptLoader<SerializeFrom<typeof loader>>()
+export const clientLoader = kept.load
+
 /** The head of an error page: a page that is shown brings its own. */
 export function meta({ error, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: errorTitle(error), unlisted: true })
@@ -50,7 +63,9 @@ function usePageHandle() {
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
-    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : handles.map((handle) => handle.styles ?? ''))].join('\n'),
+    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : handles.map((handle) => handle.styles ?? ''))].join(
+      '\n',
+    ),
     script,
   }
 }
@@ -87,11 +102,7 @@ function Document({ children }: { children: ReactNode }) {
         <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        {data ? (
-          <SiteFrame>{children}</SiteFrame>
-        ) : (
-          <main id="main">{children}</main>
-        )}
+        {data ? <SiteFrame>{children}</SiteFrame> : <main id="main">{children}</main>}
         <PreviewParts />
         <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}
@@ -101,6 +112,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  kept.shows(useLoaderData<typeof loader>())
   return <Outlet />
 }
 

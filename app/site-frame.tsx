@@ -54,7 +54,10 @@ function FrameHeader() {
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
         exit={<QuickExit {...quickExit} />}
-        call={{ label: crisis.callLabel.replace('{number}', () => crisis.number), href: `tel:${crisis.number.replaceAll(' ', '')}` }}
+        call={{
+          label: crisis.callLabel.replace('{number}', () => crisis.number),
+          href: `tel:${crisis.number.replaceAll(' ', '')}`,
+        }}
       />
     </>
   )
@@ -82,7 +85,9 @@ function FrameFooter() {
             <summary>
               <h2>{newsletter.heading}</h2>
             </summary>
-            <p><Words>{newsletter.text}</Words></p>
+            <p>
+              <Words>{newsletter.text}</Words>
+            </p>
             <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
           </details>
         ) : null

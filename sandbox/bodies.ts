@@ -4,10 +4,11 @@ import { finished } from 'node:stream'
 import type { RequestHandler } from 'express'
 
 /** Every body but an upload is small: whoever sends one for longer holds a connection and nothing else. */
-const maxBodyMs = 20_000
+const MAX_BODY_MS = 20_000
 const upload = /^\/sandbox\/content-lake\/v[^/]+\/assets\//
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Cuts bodies that come slowly. An upload that is being read has the time of the whole server for a request. */
 export const cutSlowBodies: RequestHandler = (request, response, next) => {
@@ -16,7 +17,7 @@ export const cutSlowBodies: RequestHandler = (request, response, next) => {
       if (upload.test(request.path) && !response.headersSent) return
       if (response.headersSent) request.socket.destroy()
       else response.writeHead(408, { Connection: 'close' }).end()
-    }, maxBodyMs)
+    }, MAX_BODY_MS)
     finished(request, { writable: false }, () => clearTimeout(timer))
   }
   next()

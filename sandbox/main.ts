@@ -1,29 +1,73 @@
 // The sandbox process: stand-ins for the hosted services, on this machine only.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
 import * as v from 'valibot'
+
+import { dataFolderProblem, prepareDataFolder } from '~/lib/data-folder.server'
+import { portHolder } from '~/lib/port-holder.server'
 
 import { migrationsModule } from './content-lake/migrate'
 import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
-import { readSandboxSettings } from './settings'
+import { readSandboxSettings, type SandboxSettings } from './settings'
 
-function explain(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${process.env.SANDBOX_PORT ?? '3001'} is in use: choose another with SANDBOX_PORT.`
+/** The folder of a sandbox holds the number of its process: whoever finds it in use is told what to end. */
+const processFile = (folder: string) => join(folder, 'process')
+
+function holderOf(folder: string): string {
+  try {
+    const pid = Number(readFileSync(processFile(folder), 'utf8'))
+    process.kill(pid, 0)
+    return ` It is process ${pid}: kill ${pid} ends it.`
+  } catch {
+    return ''
   }
-  return error instanceof Error ? error.message : String(error)
 }
 
+/** One line that says what to do. */
+function explain(error: unknown, settings: SandboxSettings | null): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  if ('code' in error && error.code === 'EADDRINUSE' && settings)
+    return `Port ${settings.port} is in use: choose another with SANDBOX_PORT${portHolder(settings.port)}`
+  if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY' && settings)
+    return error.message + holderOf(settings.dataDir)
+  const folder = settings && dirname(settings.dataDir)
+  return (folder && (dataFolderProblem(folder, error) ?? dataFolderProblem(folder, cause))) || error.message
+}
+
+let settings: SandboxSettings | null = null
 try {
-  const settings = readSandboxSettings(process.env)
-  keepPrivate(settings.dataDir)
+  settings = readSandboxSettings(process.env)
+  const { dataDir } = settings
+  prepareDataFolder(dirname(dataDir))
+  keepPrivate(dataDir)
   // Bundled on its own: its packages are the Studio's.
-  const { datasetMigrations } = v.parse(migrationsModule, await import(new URL('../migrations/datasetMigrations.js', import.meta.url).href))
-  const sandbox = await startSandbox(settings, new URL('./content-lake/query-worker.js', import.meta.url), datasetMigrations)
-  console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir: settings.dataDir }))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+  const { datasetMigrations } = v.parse(
+    migrationsModule,
+    await import(new URL('../migrations/dataset-migrations.js', import.meta.url).href),
+  )
+  const sandbox = await startSandbox(
+    settings,
+    new URL('./content-lake/query-worker.js', import.meta.url),
+    datasetMigrations,
+  )
+  writeFileSync(processFile(dataDir), String(process.pid), { mode: 0o600 })
+  console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir }))
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    void sandbox.close().then(() => {
+      rmSync(processFile(dataDir), { force: true })
+      process.exit(0)
+    })
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+  // The channel to npm start: it ends with that process, however that ends.
+  process.once('disconnect', close)
 } catch (error) {
-  console.error(explain(error))
+  console.error(explain(error, settings))
   process.exit(1)
 }

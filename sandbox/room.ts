@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Router } from 'express'
 
 /** One service of the sandbox, mounted under `/sandbox/<name>`. */
-export interface Room {
+export type Room = {
   name: string
   router: Router
   /** Takes over a WebSocket upgrade whose path (after `/sandbox/<name>`) it knows; false when it does not. */

@@ -24,7 +24,9 @@ async function sendForEver(path: string) {
   socket.on('error', () => socket.destroy())
   let answer = ''
   socket.on('data', (data) => (answer += String(data)))
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+  )
   await once(socket, 'connect')
   return { socket, answer: () => answer }
 }
@@ -57,13 +59,15 @@ describe('an idle connection', () => {
 describe('the end', () => {
   it('waits for no stream and no socket', async () => {
     await start()
-    const stream = await new Promise<IncomingMessage>((open) => get(`${sandbox.apiHost}/v1/data/listen/production?query=*`, open))
+    const stream = await new Promise<IncomingMessage>((open) =>
+      get(`${sandbox.apiHost}/v1/data/listen/production?query=*`, open),
+    )
     const ended = once(stream.resume(), 'end')
     const socket = await openSocket(`${sandbox.apiHost.replace('http', 'ws')}/mux`)
-    const started = performance.now()
+    // The grace of late answers, which would end them too, never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await sandbox.restart()
     await ended
-    expect(performance.now() - started).toBeLessThan(3_500)
     socket.close()
   })
 
@@ -83,9 +87,12 @@ describe('the end', () => {
   it('comes after four seconds for whoever never ends', async () => {
     await start()
     const { socket } = await sendForEver('/sandbox/content-lake/v1/data/query/production')
-    const started = performance.now()
-    await sandbox.restart()
-    expect(performance.now() - started).toBeLessThan(40_000)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const restarted = sandbox.restart()
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(socket.closed).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    await restarted
     if (!socket.closed) await once(socket, 'close')
   })
 })

@@ -19,9 +19,14 @@ import type { SandboxSettings } from './settings'
 import { createSquareRoom } from './square/room'
 
 /** In milliseconds. An idle connection lives for much longer than the site keeps one: the site is the one to close it. */
-const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+const timeouts = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+}
 /** Answers under way get this long to end. */
-const graceMs = 4_000
+const GRACE_MS = 4_000
 
 /** What the parsers of Express refuse: the caller's fault. */
 const refusal = v.object({ status: v.pipe(v.number(), v.minValue(400), v.maxValue(499)) })
@@ -32,10 +37,12 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   const refused = v.safeParse(refusal, error)
   if (!refused.success) console.error(JSON.stringify({ message: 'sandbox failed', error: String(error) }))
   const status = refused.success ? refused.output.status : 500
-  response.status(status).json({ error: { type: 'refused', description: refused.success ? 'This cannot be read' : 'Something went wrong' } })
+  response
+    .status(status)
+    .json({ error: { type: 'refused', description: refused.success ? 'This cannot be read' : 'Something went wrong' } })
 }
 
-export interface Sandbox {
+export type Sandbox = {
   server: Server
   /** The port it listens on: the one asked for, or the one it got for port 0. */
   port: number
@@ -47,7 +54,11 @@ export interface Sandbox {
  * @param queryWorker the bundled `content-lake/query-worker.ts`
  * @param migrations run on the content before it is served
  */
-export async function startSandbox(settings: SandboxSettings, queryWorker: URL, migrations: DatasetMigration[]): Promise<Sandbox> {
+export async function startSandbox(
+  settings: SandboxSettings,
+  queryWorker: URL,
+  migrations: DatasetMigration[],
+): Promise<Sandbox> {
   const access = createAccess(settings)
   // First: it refuses a folder that another sandbox uses.
   const contentLake = await createContentLake({ ...settings, queryWorker, migrations, access })
@@ -71,7 +82,10 @@ export async function startSandbox(settings: SandboxSettings, queryWorker: URL, 
   app.get('/sandbox/healthz', (_request, response) => void response.json({ ready: true }))
   app.use('/sandbox/session', access.refuseCrossOriginWrites, access.session)
   for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)
-  app.use((_request, response) => void response.status(404).json({ error: { type: 'notFound', description: 'No such address' } }))
+  app.use(
+    (_request, response) =>
+      void response.status(404).json({ error: { type: 'notFound', description: 'No such address' } }),
+  )
   app.use(answerError)
 
   const server = createServer(timeouts, app)
@@ -102,7 +116,7 @@ export async function startSandbox(settings: SandboxSettings, queryWorker: URL, 
       const late = setTimeout(() => {
         endStreams()
         server.closeAllConnections()
-      }, graceMs)
+      }, GRACE_MS)
       await closed
       clearInterval(idle)
       clearTimeout(late)

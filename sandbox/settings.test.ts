@@ -15,13 +15,21 @@ describe('the settings of the sandbox', () => {
       apiHostToken: null,
       siteUrl: new URL('http://localhost:3000'),
       seedDir: resolve('studio/seed'),
-      paystack: { publicKey: 'pk_test_sandbox', secretKey: 'sk_test_sandbox', webhookRetrySeconds: [2, 5, 15, 60, 300], transferSeconds: 45 },
+      paystack: {
+        publicKey: 'pk_test_sandbox',
+        secretKey: 'sk_test_sandbox',
+        webhookRetrySeconds: [2, 5, 15, 60, 300],
+        transferSeconds: 45,
+      },
       square: { accessToken: 'sandbox-square-token', locationId: 'SANDBOX', currency: 'USD' },
     })
   })
 
   it('take the keys of a trial account, never live ones', () => {
-    expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }).paystack).toMatchObject({ publicKey: 'pk_test_1', secretKey: 'sk_test_1' })
+    expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }).paystack).toMatchObject({
+      publicKey: 'pk_test_1',
+      secretKey: 'sk_test_1',
+    })
     expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_live_1', PAYSTACK_SECRET_KEY: 'sk_live_1' }).paystack).toMatchObject({
       publicKey: 'pk_test_sandbox',
       secretKey: 'sk_test_sandbox',

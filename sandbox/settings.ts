@@ -14,31 +14,66 @@ const retryTimes = v.pipe(
 const seconds = v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,3})?$/), v.transform(Number))
 
 /** A key that Paystack gave out for trials, or the sandbox's own: a live key is never taken here. */
-const trialKey = (prefix: 'pk_test_' | 'sk_test_', usual: string) => v.pipe(v.optional(v.string(), ''), v.transform((key) => (key.startsWith(prefix) ? key : usual)))
+const trialKey = (prefix: 'pk_test_' | 'sk_test_', usual: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((key) => (key.startsWith(prefix) ? key : usual)),
+  )
+
+/** A setting and what it is for, in words that stand in `.env.example` too. */
+const setting = <const Schema extends v.GenericSchema>(about: string, schema: Schema) =>
+  v.pipe(schema, v.description(about))
 
 const environment = v.object({
-  SANDBOX_PORT: v.optional(v.message(portText, 'SANDBOX_PORT must be a port number, for example 3001'), '3001'),
+  SANDBOX_PORT: setting(
+    'Where the sandbox listens.',
+    v.optional(v.message(portText, 'SANDBOX_PORT must be a port number, for example 3001'), '3001'),
+  ),
   DATA_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'DATA_DIR must be a folder'), '.data'),
-  EDITOR_TOKEN: v.optional(v.string(), ''),
+  EDITOR_TOKEN: setting(
+    'When set, the Studio of the sandbox asks for it. npm start with a HOST that others can reach demands it.',
+    v.optional(v.string(), ''),
+  ),
   API_HOST_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
   SITE_URL: v.optional(
-    v.message(v.pipe(v.string(), v.url(), v.regex(/^https?:/)), 'SITE_URL must be an address such as http://localhost:3000'),
+    v.message(
+      v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+      'SITE_URL must be an address such as http://localhost:3000',
+    ),
     'http://localhost:3000',
   ),
-  SEED_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
+  SEED_DIR: setting(
+    'What an empty dataset begins with.',
+    v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
+  ),
   PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', wellKnownKeys.paystackPublic),
   PAYSTACK_SECRET_KEY: trialKey('sk_test_', wellKnownKeys.paystackSecret),
-  PAYSTACK_WEBHOOK_RETRY_SECONDS: v.optional(
-    v.message(retryTimes, 'PAYSTACK_WEBHOOK_RETRY_SECONDS must be seconds with commas between them, for example 2,5,15'),
-    '2,5,15,60,300',
+  PAYSTACK_WEBHOOK_RETRY_SECONDS: setting(
+    'When it tries again to deliver a webhook.',
+    v.optional(
+      v.message(
+        retryTimes,
+        'PAYSTACK_WEBHOOK_RETRY_SECONDS must be seconds with commas between them, for example 2,5,15',
+      ),
+      '2,5,15,60,300',
+    ),
   ),
-  PAYSTACK_TRANSFER_SECONDS: v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
+  PAYSTACK_TRANSFER_SECONDS: setting(
+    'How many seconds a bank transfer takes.',
+    v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
+  ),
   SQUARE_ACCESS_TOKEN: v.optional(v.string(), wellKnownKeys.square),
   SQUARE_LOCATION_ID: v.optional(v.string(), 'SANDBOX'),
-  SQUARE_CURRENCY: v.optional(v.message(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'SQUARE_CURRENCY must be a currency such as USD'), 'USD'),
+  SQUARE_CURRENCY: v.optional(
+    v.message(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'SQUARE_CURRENCY must be a currency such as USD'),
+    'USD',
+  ),
 })
 
-export interface SandboxSettings {
+/** What the variables are for, and their defaults; those of the site are described there. */
+export const SANDBOX_VARIABLES = environment.entries
+
+export type SandboxSettings = {
   port: number
   /** Where each room keeps its files: `sandbox/` under DATA_DIR. */
   dataDir: string
@@ -76,6 +111,10 @@ export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
       webhookRetrySeconds: services.PAYSTACK_WEBHOOK_RETRY_SECONDS,
       transferSeconds: services.PAYSTACK_TRANSFER_SECONDS,
     },
-    square: { accessToken: services.SQUARE_ACCESS_TOKEN, locationId: services.SQUARE_LOCATION_ID, currency: services.SQUARE_CURRENCY },
+    square: {
+      accessToken: services.SQUARE_ACCESS_TOKEN,
+      locationId: services.SQUARE_LOCATION_ID,
+      currency: services.SQUARE_CURRENCY,
+    },
   }
 }

@@ -16,5 +16,9 @@ try {
 } finally {
   await product.stop()
 }
-console.log(broken.length === 0 ? '\nEvery measured budget is kept.' : `\nBroken budgets:\n${broken.map((line) => `  ${line}`).join('\n')}`)
+console.log(
+  broken.length === 0
+    ? '\nEvery measured budget is kept.'
+    : `\nBroken budgets:\n${broken.map((line) => `  ${line}`).join('\n')}`,
+)
 process.exit(broken.length === 0 ? 0 : 1)

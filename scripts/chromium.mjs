@@ -18,7 +18,9 @@ const usualPlaces = [
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: platform() === 'win32' }).status === 0
+  return (
+    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: platform() === 'win32' }).status === 0
+  )
 }
 
 /** The path of a usable browser; installs one when there is none. Throws when none can be had. @returns {Promise<string>} */
@@ -30,7 +32,9 @@ export async function findChromium() {
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
   console.log('No browser found: installing Chromium for the tests …')
-  const packages = () => run('apt-get', ['update', '-qq']) && ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['install', '-y', '-qq', name]))
+  const packages = () =>
+    run('apt-get', ['update', '-qq']) &&
+    ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['install', '-y', '-qq', name]))
   const installedNow = run('npx', ['playwright', 'install', 'chromium']) || packages()
   const found = [chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
   if (!installedNow || !found) throw new Error('No Chromium: install one and set CHROMIUM_PATH to its program.')

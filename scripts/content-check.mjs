@@ -15,7 +15,8 @@ try {
   const levels = /** @type {const} */ (['missing', 'error', 'warning'])
   const [missing = 0, errors = 0, warnings = 0] = levels.map((level) => {
     const ofLevel = findings.filter((finding) => finding.level === level)
-    for (const { document, field, message } of ofLevel) console.log(`${level.padEnd(8)} ${document}  ${field}  ${message}`)
+    for (const { document, field, message } of ofLevel)
+      console.log(`${level.padEnd(8)} ${document}  ${field}  ${message}`)
     return ofLevel.length
   })
   console.log(`${place}: ${missing} missing from pages, ${errors} against the Studio's rules, ${warnings} warnings`)

@@ -23,14 +23,26 @@ export async function contentClient() {
 
   if (env.SANITY_PROJECT_ID) {
     const projectId = env.SANITY_PROJECT_ID
-    const token = env.SANITY_WRITE_TOKEN || giveUp('SANITY_WRITE_TOKEN must hold a token that may write to the dataset.')
+    const token =
+      env.SANITY_WRITE_TOKEN || giveUp('SANITY_WRITE_TOKEN must hold a token that may write to the dataset.')
     const elsewhere = env.SANITY_API_HOST ? { apiHost: env.SANITY_API_HOST, useProjectHostname: false } : {}
-    const client = createClient({ projectId, dataset, token, apiVersion, useCdn: false, perspective: 'raw', ...elsewhere })
+    const client = createClient({
+      projectId,
+      dataset,
+      token,
+      apiVersion,
+      useCdn: false,
+      perspective: 'raw',
+      ...elsewhere,
+    })
     return { client, dataset, place: `Sanity project ${projectId}, dataset ${dataset}`, embedded: false }
   }
 
   const address = `http://127.0.0.1:${env.SANDBOX_PORT || '3001'}/sandbox`
-  const ready = await fetch(`${address}/healthz`).then((answer) => answer.ok, () => false)
+  const ready = await fetch(`${address}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
   if (!ready) giveUp(`The embedded dataset does not answer at ${address}: run npm start first.`)
   const dataDir = resolve(root, env.DATA_DIR || '.data')
   const token = readFileSync(join(dataDir, 'sandbox', 'token'), 'utf8').trim()

@@ -9,7 +9,17 @@ const seedFolder = join(root, 'studio/seed/documents')
 const file = join(root, 'app/content/defaults.server.ts')
 
 /** Facts, promises and people: nothing of it may be said in the place of what staff wrote. */
-const NO_DEFAULT = new Set(['phone', 'email', 'clientAppUrl', 'appStoreUrl', 'googlePlayUrl', 'lastUpdated', 'seo', 'slug', 'confirmed'])
+const NO_DEFAULT = new Set([
+  'phone',
+  'email',
+  'clientAppUrl',
+  'appStoreUrl',
+  'googlePlayUrl',
+  'lastUpdated',
+  'seo',
+  'slug',
+  'confirmed',
+])
 /** Lists of the same kind; without items of their own there are none. */
 const EMPTY = new Set(['social', 'supportHours', 'sections', 'cards', 'questions'])
 /** Sections that show other documents, or figures, people and years. */
@@ -22,7 +32,8 @@ const isObject = (value) => value !== null && typeof value === 'object' && !Arra
 function defaultOf(value) {
   if (Array.isArray(value)) return value.map(defaultOf).filter((item) => item !== undefined)
   if (!isObject(value)) return value
-  if ('_sanityAsset' in value || '_ref' in value || value['sample'] === true || NO_SECTION.has(String(value['_type']))) return undefined
+  if ('_sanityAsset' in value || '_ref' in value || value['sample'] === true || NO_SECTION.has(String(value['_type'])))
+    return undefined
   const fields = Object.entries(value).flatMap(([name, part]) => {
     if (NO_DEFAULT.has(name)) return []
     const own = EMPTY.has(name) ? [] : defaultOf(part)
@@ -32,19 +43,41 @@ function defaultOf(value) {
 }
 
 /** A legal page without its text: the words around it. @param {Record<string, unknown>} document */
-const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel }) => ({ title, sections: [], updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel })
+const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel }) => ({
+  title,
+  sections: [],
+  updatedLabel,
+  contentsLabel,
+  summaryLabel,
+  shortLabel,
+  wholeLabel,
+  backLabel,
+})
 
 /** The text of the file. Documents of which there is one each are those whose file is called after their id. */
 export function writtenDefaults() {
   const documents = readdirSync(seedFolder)
     .filter((name) => name.endsWith('.ndjson'))
     .sort()
-    .flatMap((name) => readFileSync(join(seedFolder, name), 'utf8').trim().split('\n').map((line) => JSON.parse(line)))
+    .flatMap((name) =>
+      readFileSync(join(seedFolder, name), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    )
     .filter(({ _id, _type }) => _id === _type || _type === 'legalDocument')
-  const defaults = Object.fromEntries(documents.map((document) => [document._id, defaultOf(document._type === 'legalDocument' ? frameOf(document) : document)]))
+  const defaults = Object.fromEntries(
+    documents.map((document) => [
+      document._id,
+      defaultOf(document._type === 'legalDocument' ? frameOf(document) : document),
+    ]),
+  )
   const written = JSON.stringify(defaults, null, 2)
   const named = /\{(?:price|business):|"live(?:Price|Fact)"/.exec(written)
-  if (named) throw new Error(`${named[0]} cannot stand in a default: it may be missing itself. Of all facts only {business} is always there.`)
+  if (named)
+    throw new Error(
+      `${named[0]} cannot stand in a default: it may be missing itself. Of all facts only {business} is always there.`,
+    )
   return `// Written by scripts/content-defaults.mjs from the seed: run npm run content:defaults.
 
 /** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */

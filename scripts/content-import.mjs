@@ -7,17 +7,21 @@ import { sanityImport } from '@sanity/import'
 import { contentClient, giveUp } from './content-client.mjs'
 
 const [given, ...flags] = process.argv.slice(2)
-const usage = 'Usage: npm run content:import -- <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
-if (given === undefined || flags.length > 1 || flags.some((flag) => flag !== '--replace' && flag !== '--missing')) giveUp(usage)
+const USAGE = 'Usage: npm run content:import -- <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
+if (given === undefined || flags.length > 1 || flags.some((flag) => flag !== '--replace' && flag !== '--missing'))
+  giveUp(USAGE)
 const input = resolve(given)
-if (!existsSync(input)) giveUp(`${input} does not exist. ${usage}`)
+if (!existsSync(input)) giveUp(`${input} does not exist. ${USAGE}`)
 
 const operations = /** @type {const} */ ({
   '--replace': { operation: 'createOrReplace', releasesOperation: 'replace' },
   '--missing': { operation: 'createIfNotExists', releasesOperation: 'ignore' },
 })
 const [flag] = flags
-const existing = flag === '--replace' || flag === '--missing' ? operations[flag] : /** @type {const} */ ({ operation: 'create', releasesOperation: 'fail' })
+const existing =
+  flag === '--replace' || flag === '--missing'
+    ? operations[flag]
+    : /** @type {const} */ ({ operation: 'create', releasesOperation: 'fail' })
 const { client, place, embedded } = await contentClient()
 
 let step = ''
@@ -35,6 +39,8 @@ try {
   console.log(`${numDocs} documents are in ${place}`)
 } catch (error) {
   const conflict = error instanceof Error && 'statusCode' in error && error.statusCode === 409
-  const advice = conflict ? '\nDocuments that exist already are replaced with --replace and left alone with --missing.' : ''
+  const advice = conflict
+    ? '\nDocuments that exist already are replaced with --replace and left alone with --missing.'
+    : ''
   giveUp(`The import failed: ${error instanceof Error ? error.message : String(error)}${advice}`)
 }

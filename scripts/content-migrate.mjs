@@ -13,8 +13,10 @@ if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content:migra
 installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['migrations'])
-/** @type {typeof import('../studio/migrations/datasetMigrations')} */
-const { datasetMigrations } = await import(pathToFileURL(join(root, 'build', 'migrations', 'datasetMigrations.js')).href)
+/** @type {typeof import('../studio/migrations/dataset-migrations')} */
+const { datasetMigrations } = await import(
+  pathToFileURL(join(root, 'build', 'migrations', 'dataset-migrations.js')).href
+)
 const { client, place } = await contentClient()
 
 /** @returns {Promise<import('./content-plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
@@ -51,9 +53,11 @@ try {
       // Looked at anew: staff may have written since. What they write from now on makes the transaction fail as a whole.
       const mutations = await mutationsOf(migration, await everything())
       if (mutations.length === 0) continue
-      await client.mutate(mutations, { autoGenerateArrayKeys: true, returnDocuments: false }).catch((/** @type {Error} */ error) => {
-        throw new Error(`${migration.id} failed and changed nothing: ${error.message}`, { cause: error })
-      })
+      await client
+        .mutate(mutations, { autoGenerateArrayKeys: true, returnDocuments: false })
+        .catch((/** @type {Error} */ error) => {
+          throw new Error(`${migration.id} failed and changed nothing: ${error.message}`, { cause: error })
+        })
       console.log(`${migration.id}: done`)
     }
   }

@@ -1,29 +1,19 @@
 // What the site's own pages say of a dataset: each is asked for from the built server, as a visitor would.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { root } from './install.mjs'
+import { freePort } from './product.mjs'
 
 /** @typedef {import('./content-rules.mjs').Finding} Finding */
 
-const FIXED_PAGES = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/sitemap.xml']
+/** Lists every page of the site, those that staff made included. */
+const SITEMAP = '/sitemap.xml'
 /** An address that no page has: what visitors see then is content, too. */
 const NO_PAGE = '/no-page-has-this-address'
 const START_TIMEOUT_MS = 30_000
-
-/** @returns {Promise<number>} a port that nobody uses */
-function freePort() {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /**
  * The built site in a process of its own, without any other service and without anything kept from before.
@@ -64,7 +54,10 @@ async function startSite(client) {
     child.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
-    return output.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line))
+    return output
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
   }
   const late = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS).unref())
   if ((await Promise.race([listening, ended, late])) === 'listening') return { origin, stop }
@@ -81,7 +74,12 @@ function malformedContent(log) {
         const [field = '', ...message] = String(problem).split(': ')
         const standsIn = outcome === 'stands-in'
         const consequence = standsIn ? 'the site’s own words are shown instead' : 'it is left out'
-        return { level: standsIn ? 'warning' : 'missing', document: String(document), field, message: `${message.join(': ')}; ${consequence}` }
+        return {
+          level: standsIn ? 'warning' : 'missing',
+          document: String(document),
+          field,
+          message: `${message.join(': ')}; ${consequence}`,
+        }
       }),
     )
 }
@@ -97,9 +95,9 @@ export async function pageFindings(client) {
   const failed = []
   let log
   try {
-    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+    const sitemap = await (await fetch(site.origin + SITEMAP)).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-    for (const path of new Set([...FIXED_PAGES, ...listed, NO_PAGE])) {
+    for (const path of new Set([SITEMAP, ...listed, NO_PAGE])) {
       const { status } = await fetch(site.origin + path)
       if (status !== (path === NO_PAGE ? 404 : 200)) failed.push({ path, status })
     }
@@ -110,7 +108,12 @@ export async function pageFindings(client) {
   const pages = failed.map(({ path, status }) => {
     const error = reasons.get(path)
     const reason = typeof error === 'object' && error && 'message' in error ? `: ${error.message}` : ''
-    return { level: /** @type {const} */ ('missing'), document: path, field: 'the whole page', message: `answers ${status}${reason}` }
+    return {
+      level: /** @type {const} */ ('missing'),
+      document: path,
+      field: 'the whole page',
+      message: `answers ${status}${reason}`,
+    }
   })
   const found = [...pages, ...malformedContent(log)]
   // A document may be shown by several pages.

@@ -4,13 +4,14 @@ import { Mutation } from '@sanity/mutator'
 /**
  * @typedef {{ _id: string, _type: string, _rev: string, _createdAt: string, _updatedAt: string, [attribute: string]: unknown }} Document
  * @typedef {{ document: string, field: string, before: unknown, after: unknown }} Change a value that is not there is undefined
- * @typedef {import('../studio/migrations/datasetMigrations').DatasetMigration} DatasetMigration
+ * @typedef {import('../studio/migrations/dataset-migrations').DatasetMigration} DatasetMigration
  */
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** @param {unknown} item @param {number} index */
-const stepOf = (item, index) => (isRecord(item) && typeof item._key === 'string' ? `[_key=="${item._key}"]` : `[${index}]`)
+const stepOf = (item, index) =>
+  isRecord(item) && typeof item._key === 'string' ? `[_key=="${item._key}"]` : `[${index}]`
 
 /**
  * The fields in which two values differ, each as deep as they can be told apart. Lists whose items came, went or moved
@@ -21,7 +22,8 @@ const stepOf = (item, index) => (isRecord(item) && typeof item._key === 'string'
 export function fieldChanges(before, after, field = '') {
   if (Array.isArray(before) && Array.isArray(after)) {
     const steps = before.map(stepOf)
-    if (steps.join() === after.map(stepOf).join()) return steps.flatMap((step, index) => fieldChanges(before[index], after[index], field + step))
+    if (steps.join() === after.map(stepOf).join())
+      return steps.flatMap((step, index) => fieldChanges(before[index], after[index], field + step))
   } else if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...names].flatMap((name) => fieldChanges(before[name], after[name], field ? `${field}.${name}` : name))
@@ -32,7 +34,7 @@ export function fieldChanges(before, after, field = '') {
 /** @param {unknown} mutation */
 function idOf(mutation) {
   const target = isRecord(mutation) ? Object.values(mutation)[0] : null
-  const id = isRecord(target) ? target.id ?? target._id : null
+  const id = isRecord(target) ? (target.id ?? target._id) : null
   if (typeof id === 'string') return id
   throw new Error(`A mutation without an id cannot be shown beforehand: ${JSON.stringify(mutation)}`)
 }
@@ -83,6 +85,8 @@ export async function mutationsOf(migration, documents) {
   try {
     return await migration.mutations(documents)
   } catch (error) {
-    throw new Error(`${migration.id} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${migration.id} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

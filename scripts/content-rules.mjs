@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import PQueue from 'p-queue'
+
 import { root } from './install.mjs'
+
+/** A check mostly waits: for answers of the dataset, and for a turn that Sanity's validation gives each of its rules. */
+const CHECKED_AT_ONCE = 8
 
 /**
  * @typedef {import('./content-plan.mjs').Document} Document
@@ -26,22 +31,41 @@ function fieldAt(path) {
  * @returns {Promise<Finding[]>}
  */
 export async function studioFindings(client) {
-  /** @type {typeof import('../studio/seed/documentChecker')} */
-  const { createDocumentChecker } = await import(pathToFileURL(join(root, 'studio/node_modules/.cache/indigo-room/documentChecker.js')).href)
+  /** @type {typeof import('../studio/seed/document-checker')} */
+  const { createDocumentChecker } = await import(
+    pathToFileURL(join(root, 'studio/node_modules/.cache/indigo-room/document-checker.js')).href
+  )
   const { projectId, dataset, token = '', apiHost, useProjectHostname } = client.config()
-  const check = await createDocumentChecker({ ...(projectId && { projectId }), ...(dataset && { dataset }), token, apiHost: useProjectHostname ? undefined : apiHost })
+  const check = await createDocumentChecker({
+    ...(projectId && { projectId }),
+    ...(dataset && { dataset }),
+    token,
+    apiHost: useProjectHostname ? undefined : apiHost,
+  })
 
   /** @type {Document[]} */
-  const documents = await client.fetch('*[!(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_id)')
-  /** @type {Finding[]} */
-  const findings = []
-  for (const document of documents) {
-    const published = !document._id.includes('.')
-    const unknown = (await check(document, 'cli')).filter(({ message }) => message.includes('does not exist on type'))
-    for (const { level, path, message } of [...(await check(document)), ...unknown.map((marker) => ({ ...marker, level: 'warning' }))]) {
-      if (level === 'info') continue
-      findings.push({ level: level === 'error' && published ? 'error' : 'warning', document: document._id, field: fieldAt(path), message })
-    }
-  }
-  return findings
+  const documents = await client.fetch(
+    '*[!(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_id)',
+  )
+  const queue = new PQueue({ concurrency: CHECKED_AT_ONCE })
+  const findings = await queue.addAll(documents.map((document) => () => findingsOf(document, check)))
+  return findings.flat()
+}
+
+/** @param {Document} document @param {import('../studio/seed/document-checker').DocumentChecker} check @returns {Promise<Finding[]>} */
+async function findingsOf(document, check) {
+  const published = !document._id.includes('.')
+  const [markers, withUnknown] = await Promise.all([check(document), check(document, 'cli')])
+  const unknown = withUnknown.filter(({ message }) => message.includes('does not exist on type'))
+  return [...markers, ...unknown.map((marker) => ({ ...marker, level: 'warning' }))].flatMap(
+    ({ level, path, message }) =>
+      level === 'info'
+        ? []
+        : {
+            level: level === 'error' && published ? 'error' : 'warning',
+            document: document._id,
+            field: fieldAt(path),
+            message,
+          },
+  )
 }

@@ -1,4 +1,5 @@
-// `npm run docs:pictures`: takes the pictures of docs/editing.md anew, in the real Studio with the sample content.
+// `npm run docs:pictures`: takes the pictures of docs/editing.md anew, in the real Studio with the sample content; those
+// alone that are named behind `--`.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -18,21 +19,33 @@ import { root } from './install.mjs'
 const pictures = {
   'first-screen': {
     path: '',
-    shows: (page) => [page.getByRole('link', { name: 'Packages' }), page.getByRole('link', { name: 'Each job, click by click' })],
+    shows: (page) => [
+      page.getByRole('link', { name: 'Packages' }),
+      page.getByRole('link', { name: 'Each job, click by click' }),
+    ],
   },
   price: {
     path: '/structure/package;package-single',
     reach: (page) => page.getByLabel('Price', { exact: true }).fill('21500'),
-    shows: (page) => [page.getByLabel('Price', { exact: true }), page.locator('[data-testid="action-publish"]:enabled')],
+    shows: (page) => [
+      page.getByLabel('Price', { exact: true }),
+      page.locator('[data-testid="action-publish"]:enabled'),
+    ],
   },
   portrait: {
     path: '/structure/therapist;therapist-chinedu-eze',
     reach: (page) => page.getByRole('button', { name: 'Open image edit dialog' }).click(),
-    shows: (page) => [page.getByRole('dialog').getByText('Square'), page.getByRole('dialog').getByRole('button', { name: 'Close dialog' })],
+    shows: (page) => [
+      page.getByRole('dialog').locator('svg:has([data-handle=hotspotHandle])'),
+      page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }),
+    ],
   },
   questions: {
     path: '/structure/faq;technical',
-    shows: (page) => [page.locator('[data-rfd-draggable-id]').filter({ hasText: 'How can I pay?' }), page.getByTestId('action-intent-button').last()],
+    shows: (page) => [
+      page.locator('[data-rfd-draggable-id]').filter({ hasText: 'How can I pay?' }),
+      page.getByTestId('action-intent-button').last(),
+    ],
   },
   text: {
     path: '/structure/legalDocument;legalDocument-terms',
@@ -41,7 +54,10 @@ const pictures = {
       await page.getByRole('dialog').locator('[contenteditable=true]').click()
       await page.keyboard.press('ControlOrMeta+End')
     },
-    shows: (page) => ['Paragraph', 'Bullets', 'Link'].map((name) => page.getByRole('dialog').getByRole('button', { name, exact: true })),
+    shows: (page) =>
+      ['Paragraph', 'Bullets', 'Link'].map((name) =>
+        page.getByRole('dialog').getByRole('button', { name, exact: true }),
+      ),
   },
   sections: {
     path: '/structure/pages;homePage',
@@ -51,14 +67,74 @@ const pictures = {
   history: {
     path: '/structure/package;package-single',
     async reach(page) {
-      await page.getByTestId('action-publish').click()
+      await publish(page)
+      await page.getByLabel('Price', { exact: true }).fill('22500')
+      await publish(page)
+      // The panel of a page that saw the publishing lists it twice.
+      await page.reload()
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', { name: 'History' }).click()
     },
-    shows: (page) => [page.getByRole('listbox').getByRole('button', { name: /Published/ }).nth(1), page.getByTestId('pane-context-menu-button').last()],
+    shows: (page) => [
+      page
+        .getByRole('listbox')
+        .getByRole('button', { name: /Published/ })
+        .nth(1),
+      page.getByTestId('pane-context-menu-button').last(),
+    ],
+  },
+  preview: {
+    path: '/structure/pages;contactPage',
+    async reach(page) {
+      await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello')
+      await page.getByRole('button', { name: 'Used on one page' }).click()
+      await page.getByTestId('form-view').getByRole('link', { name: 'Contact' }).click()
+      await page.frameLocator('iframe').locator('h1', { hasText: 'Say hello' }).waitFor()
+    },
+    shows: (page) => [page.getByTestId('field-heading').getByRole('textbox'), page.locator('[data-ui=ReleasesNav]')],
+  },
+  share: {
+    path: '/share',
+    async reach(page) {
+      await page.getByLabel(/^Whom it is for/).fill('Chinedu, to approve his page')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+    },
+    shows: (page) => [page.getByRole('button', { name: 'Copy' }), page.getByRole('button', { name: /^Withdraw/ })],
+  },
+  release: {
+    path: '/releases',
+    async reach(page) {
+      await page.getByRole('button', { name: 'New release' }).click()
+      await page.getByRole('dialog').getByPlaceholder('Untitled release').fill('New Year prices')
+      await page.getByRole('button', { name: 'Create release' }).click()
+      await page.getByText('No documents').waitFor()
+      await addToRelease(page, /^Packages/, /^3 Sessions/, '60000')
+      await addToRelease(page, /^Add-ons/, /^Coach in My Pocket, 1 week/, '8000')
+      await page.locator('[data-ui=ReleasesNav]').getByRole('link', { name: 'New Year prices' }).click()
+      await page.getByText('₦8,000').waitFor()
+      await page.getByRole('button', { name: 'Release menu' }).click()
+    },
+    shows: (page) => [page.locator('[data-ui=ReleasesNav]'), page.getByRole('menuitem', { name: /^Schedule release/ })],
   },
 }
 
+/** @param {Page} page */
+async function publish(page) {
+  await page.locator('[data-testid="action-publish"]:enabled').click()
+  await page.getByText('was published').waitFor()
+  await page.getByText('was published').waitFor({ state: 'hidden' })
+}
+
+/** Another price in the release that is chosen. @param {Page} page @param {RegExp} list @param {RegExp} document @param {string} price */
+async function addToRelease(page, list, document, price) {
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await page.getByRole('link', { name: list }).click()
+  await page.getByRole('link', { name: document }).click()
+  await page.getByRole('button', { name: 'Add to release' }).click()
+  await page.locator('[data-testid="field-price"] input:not([readonly])').fill(price)
+}
+
+const named = process.argv.slice(2)
 const folder = join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })
 const product = await startProduct()
@@ -69,15 +145,21 @@ try {
   await page.goto(`${product.siteUrl}/studio`)
   await page.getByRole('button', { name: 'Not now' }).click()
   for (const [name, { path, reach, shows }] of Object.entries(pictures)) {
+    if (named.length > 0 && !named.includes(name)) continue
     await page.goto(`${product.siteUrl}/studio${path}`)
     await reach?.(page)
     for (const shown of shows(page)) {
       await shown.waitFor()
       await shown.scrollIntoViewIfNeeded()
-      await shown.evaluate((element) => Object.assign(element.style, { outline: '3px solid #c2410c', outlineOffset: '-2px' }))
+      await shown.evaluate((element) =>
+        Object.assign(element.style, { outline: '3px solid #c2410c', outlineOffset: '-2px' }),
+      )
     }
     await page.waitForLoadState('networkidle')
-    await sharp(await page.screenshot({ animations: 'disabled' })).webp({ quality: 55, effort: 6 }).toFile(join(folder, `${name}.webp`))
+    await page.mouse.move(0, 0)
+    await sharp(await page.screenshot({ animations: 'disabled' }))
+      .webp({ quality: 50, effort: 6 })
+      .toFile(join(folder, `${name}.webp`))
     console.log(`${name}.webp`)
   }
 } finally {

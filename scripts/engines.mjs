@@ -11,7 +11,8 @@ import { getOldChromium } from './old-chromium.mjs'
  */
 
 /** @param {string} command @param {string[]} args */
-const run = (command, args) => spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
 
 let listsAreFresh = false
 
@@ -24,7 +25,10 @@ function install(packages) {
 
 /** @param {string} name of a program in the path */
 function inPath(name) {
-  return (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)).find(existsSync)
+  return (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => join(folder, name))
+    .find(existsSync)
 }
 
 function firefox() {
@@ -35,7 +39,9 @@ function firefox() {
 function miniBrowser() {
   for (const folder of ['/usr/lib', '/usr/libexec'].filter(existsSync)) {
     for (const inside of ['', ...readdirSync(folder)]) {
-      const found = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) => join(folder, inside, version, 'MiniBrowser')).find(existsSync)
+      const found = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0']
+        .map((version) => join(folder, inside, version, 'MiniBrowser'))
+        .find(existsSync)
       if (found) return found
     }
   }
@@ -55,7 +61,12 @@ function findOrInstall(find, packages) {
 /** @type {(Omit<Engine, 'program'> & { get: () => string })[]} */
 const wanted = [
   { name: 'Firefox', protocol: 'bidi', live: true, get: () => findOrInstall(firefox, ['firefox-esr']) },
-  { name: 'WebKit', protocol: 'webdriver', live: true, get: () => findOrInstall(webkit, ['webkit2gtk-driver', 'xvfb']) },
+  {
+    name: 'WebKit',
+    protocol: 'webdriver',
+    live: true,
+    get: () => findOrInstall(webkit, ['webkit2gtk-driver', 'xvfb']),
+  },
   { name: 'Chromium 92', protocol: 'devtools', live: true, get: () => getOldChromium(92) },
   { name: 'Chromium 88', protocol: 'devtools', live: false, get: () => getOldChromium(88) },
   { name: 'Chromium 80', protocol: 'devtools', live: false, get: () => getOldChromium(80) },

@@ -1,16 +1,51 @@
 // Plain Node, no dependency: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`)
+if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 13)) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20.19, 22.13 or 24, or newer ones of these.`)
   process.exit(1)
+}
+
+/** Ends with one line that says what to do. @param {string} line @returns {never} */
+function giveUp(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+/** The way back of a lock file that somebody changed. @param {string} folder */
+const wayBack = (folder) => `git -C ${folder} checkout package-lock.json package.json brings back what was committed`
+
+/** The text of a folder's lock file. @param {string} folder */
+function lockOf(folder) {
+  const file = join(folder, 'package-lock.json')
+  try {
+    const text = readFileSync(file, 'utf8')
+    JSON.parse(text)
+    return text
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return giveUp(`${file} ${missing ? 'is missing' : 'is no lock file: it was changed by hand'}. ${wayBack(folder)}`)
+  }
+}
+
+/** What npm's complaint means and what to do about it, in one line; null for one that we do not know. @param {string} complaint @param {string} folder */
+function meaningOf(complaint, folder) {
+  if (/code (EUSAGE|EINTEGRITY|ETARGET|E404)/.test(complaint))
+    return `package-lock.json in ${folder} does not fit package.json or the registry: it was changed by hand. ${wayBack(folder)}`
+  if (/code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT)/.test(complaint))
+    return 'The package registry cannot be reached, and packages are missing: connect to the network and start again'
+  if (/ENOSPC/.test(complaint))
+    return `There is no room on the disk for the packages of ${folder}: make room and start again`
+  if (/code (EACCES|EPERM|EROFS)/.test(complaint))
+    return `${folder} cannot be written by this user, and packages are missing there`
+  return null
 }
 
 /**
@@ -19,19 +54,25 @@ if (major < 20 || (major === 20 && minor < 19)) {
  */
 export function installWhatIsMissing() {
   for (const folder of [root, join(root, 'studio')]) {
-    const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex')
+    const lock = createHash('sha256').update(lockOf(folder)).digest('hex')
     const stamp = join(folder, 'node_modules', '.installed-lock')
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) continue
     console.log(`Installing ${folder === root ? 'the site' : 'the Studio'} (once; takes a minute) …`)
-    const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
-      cwd: folder,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) {
-      console.error(`npm ci failed in ${folder}`)
-      process.exit(1)
-    }
+    const { status, stderr } = spawnSync(
+      'npm',
+      ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'],
+      {
+        cwd: folder,
+        stdio: ['inherit', 'inherit', 'pipe'],
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      },
+    )
+    if (status !== 0) giveUp(meaningOf(stderr ?? '', folder) ?? `${stderr ?? ''}npm ci failed in ${folder}`)
+    mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, lock)
   }
 }
+
+// Before commands that are no programs of ours, or need packages from their first line.
+if (process.argv[1] === fileURLToPath(import.meta.url)) installWhatIsMissing()

@@ -4,6 +4,7 @@ import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { root } from './install.mjs'
+import { onceOrphaned } from './orphaned.mjs'
 
 const env = process.env
 const port = portOf('PORT', '3000')
@@ -73,6 +74,34 @@ const running = new Set()
 let stopping = false
 
 /**
+ * Writes what a process says to its log. It is the first to look at the folder, and says so itself when that cannot be
+ * written; without room for its log it goes on.
+ * @param {string} name @param {import('node:child_process').ChildProcess} child
+ */
+function keepOutput(name, child) {
+  const logFile = join(dataDir, 'logs', `${name}.log`)
+  /** @param {Error} error */
+  const giveUp = (error) => {
+    console.error(`${logFile} cannot be written, and what is said from now on is lost: ${error.message}`)
+    child.stdout?.resume()
+  }
+  child.stdout?.once('data', (first) => {
+    try {
+      mkdirSync(join(dataDir, 'logs'), { recursive: true })
+      // Also those of earlier versions.
+      chmodSync(join(dataDir, 'logs'), 0o700)
+      const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+      log.once('open', () => chmodSync(logFile, 0o600))
+      log.once('error', giveUp)
+      log.write(first)
+      child.stdout?.pipe(log)
+    } catch (error) {
+      giveUp(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+/**
  * Starts one process; its output goes to a log file. Resolves when it says that it listens: asking its address
  * would also be answered by another program that has the port. Ends everything when the process ends.
  * @param {'sandbox' | 'server'} name
@@ -81,30 +110,32 @@ let stopping = false
  * @returns {Promise<void>}
  */
 function startProcess(name, settings, listening) {
-  mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  // Also those of earlier versions.
-  chmodSync(join(dataDir, 'logs'), 0o700)
-  const logFile = join(dataDir, 'logs', `${name}.log`)
-  const log = createWriteStream(logFile, { flags: 'a' })
-  log.once('open', () => chmodSync(logFile, 0o600))
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', name, 'main.js')], {
     cwd: root,
     env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
     // A group of its own: Ctrl-C reaches only this script, which then stops each process in order.
     detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // By the channel it learns of the end of this script, also of one that nobody can tell it of (kill -9).
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  child.stdout?.pipe(log)
+  keepOutput(name, child)
   running.add(child)
+  let output = ''
   child.once('exit', (code) => {
     running.delete(child)
-    if (!stopping) void stop(code || 1)
+    if (stopping) return
+    // A wrong setting it has told itself.
+    if (output.includes('"event":"crash"'))
+      console.error(
+        `The ${name} could not start: ${/"msg":"([^"\\]*)/.exec(output)?.[1]}. More stands in ${join(dataDir, 'logs', `${name}.log`)}`,
+      )
+    void stop(code || 1)
   })
   return new Promise((ready) => {
-    let output = ''
     child.stdout?.on('data', function read(/** @type {Buffer} */ chunk) {
       output += chunk.toString()
       if (!output.includes(listening)) return
+      output = ''
       child.stdout?.off('data', read)
       ready()
     })
@@ -122,11 +153,26 @@ async function stop(code) {
   process.exit(code)
 }
 
+/** What npm has started ends with npm, and what a test has started with the test, also after kill -9. */
+function stopWithParent() {
+  process.once('disconnect', () => void stop(0))
+  if (env.npm_lifecycle_event) onceOrphaned(() => void stop(0))
+}
+
 const sandboxed = services.filter((service) => !service.hosted && !service.off)
 
 if (sandboxed.length > 0 && env.HOST && !isLoopback(env.HOST) && !env.EDITOR_TOKEN) {
-  throw new Error(`HOST=${env.HOST} lets other machines in: set EDITOR_TOKEN to a long secret, which the Studio and the inbox then ask for`)
+  throw new Error(
+    `HOST=${env.HOST} lets other machines in: set EDITOR_TOKEN to a long secret, which the Studio and the inbox then ask for`,
+  )
 }
+
+if (sandboxed.length > 0 && port === sandboxPort)
+  throw new Error('SANDBOX_PORT must be another port than PORT: site and sandbox listen beside each other')
+if (env.PAYSTACK_PUBLIC_KEY && !env.PAYSTACK_SECRET_KEY)
+  throw new Error(
+    'PAYSTACK_SECRET_KEY is missing: PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are set together or not at all',
+  )
 
 /** Settings of the site for every service that is not hosted. @returns {Record<string, string>} */
 export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
@@ -135,6 +181,7 @@ export const standIns = () => Object.assign({}, ...sandboxed.map((service) => se
 export async function runProduct({ development }) {
   process.umask(0o077)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
+  stopWithParent()
 
   if (sandboxed.length > 0) await startProcess('sandbox', standIns(), 'sandbox ready')
   const mode = { NODE_ENV: development ? 'development' : 'production', SITE_MODE: development ? 'dev' : 'start' }
@@ -145,8 +192,13 @@ export async function runProduct({ development }) {
     ['Site', siteUrl],
     ['Studio', `${siteUrl}/studio`],
     ...sandboxed.flatMap((service) => (service.demo ? [service.demo] : [])),
-    ...services.map((service) => [service.name, service.off ? 'off' : service.hosted ? 'hosted' : 'sandbox on this machine']),
+    ...services.map((service) => [
+      service.name,
+      service.off ? 'off' : service.hosted ? 'hosted' : 'sandbox on this machine',
+    ]),
     ['Data and logs', dataDir],
   ]
-  console.log(`\n${rows.map(([name = '', value]) => `  ${name.padEnd(24)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)
+  console.log(
+    `\n${rows.map(([name = '', value]) => `  ${name.padEnd(24)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,
+  )
 }

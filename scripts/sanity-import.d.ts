@@ -2,7 +2,7 @@
 declare module '@sanity/import' {
   import type { SanityClient } from '@sanity/client'
 
-  export interface ImportOptions {
+  export type ImportOptions = {
     client: SanityClient
     operation: 'create' | 'createIfNotExists' | 'createOrReplace'
     replaceAssets: boolean

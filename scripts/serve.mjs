@@ -1,13 +1,15 @@
-// `npm run serve`: production. No sandbox; the server refuses to start while a required setting is missing.
+// `npm run serve`: production, from the folder that `npm run build` made. Installs nothing and builds nothing.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { installWhatIsMissing, root } from './install.mjs'
+import { root } from './install.mjs'
 
-installWhatIsMissing()
-const { buildWhatChanged } = await import('./build.mjs')
-await buildWhatChanged()
-process.env.NODE_ENV = 'production'
+const program = join(root, 'build', 'production', 'build', 'server', 'main.js')
+if (!existsSync(program)) {
+  console.error('There is nothing to serve yet: run npm run build first.')
+  process.exit(1)
+}
 process.env.SITE_MODE = 'serve'
 process.chdir(root)
-await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href)
+await import(pathToFileURL(program).href)

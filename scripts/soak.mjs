@@ -14,15 +14,24 @@ function numberOf(name, value) {
 }
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: String(randomInt(1e9)) }, payments: { type: 'string', default: '1000' }, requests: { type: 'string', default: '10000' }, costs: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string', default: String(randomInt(1e9)) },
+    payments: { type: 'string', default: '1000' },
+    requests: { type: 'string', default: '10000' },
+    costs: { type: 'string', default: '1' },
+  },
 })
 const seed = numberOf('seed', values.seed)
 const payments = numberOf('payments', values.payments)
 const requests = numberOf('requests', values.requests)
 const costs = numberOf('costs', values.costs)
 
-console.log(`Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about a quarter of an hour, and ${LIMIT_MINUTES} at most.`)
-console.log(`The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests} --costs ${costs}\n`)
+console.log(
+  `Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about a quarter of an hour, and ${LIMIT_MINUTES} at most.`,
+)
+console.log(
+  `The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests} --costs ${costs}\n`,
+)
 
 installWhatIsMissing()
 process.chdir(root)
@@ -34,10 +43,13 @@ const { soakHostile } = await import('./soak/hostile.mjs')
 const { soakPayments } = await import('./soak/payments.mjs')
 
 // More payments than usual take longer by as much.
-const limit = setTimeout(() => {
-  console.error(`Not done in time. Seed ${seed}`)
-  process.exit(1)
-}, LIMIT_MINUTES * 60_000 * Math.max(1, payments / 1_000, requests / 10_000))
+const limit = setTimeout(
+  () => {
+    console.error(`Not done in time. Seed ${seed}`)
+    process.exit(1)
+  },
+  LIMIT_MINUTES * 60_000 * Math.max(1, payments / 1_000, requests / 10_000),
+)
 
 /** Each prints its rows and tells what was found wrong. */
 const found = [
@@ -46,5 +58,9 @@ const found = [
   ...(payments > 0 ? await soakPayments(await loadCampaign('payments'), { seed, payments }) : []),
 ]
 clearTimeout(limit)
-console.log(found.length === 0 ? `\nNothing was found wrong. Seed ${seed}` : `\nFound wrong, with seed ${seed}:\n${found.map((line) => `  ${line}`).join('\n')}`)
+console.log(
+  found.length === 0
+    ? `\nNothing was found wrong. Seed ${seed}`
+    : `\nFound wrong, with seed ${seed}:\n${found.map((line) => `  ${line}`).join('\n')}`,
+)
 process.exit(found.length === 0 ? 0 : 1)

@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { installWhatIsMissing, root } from './install.mjs'
+import { endWithNpm } from './orphaned.mjs'
 
+endWithNpm()
 installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 const { findEngines } = await import('./engines.mjs')
@@ -20,13 +22,25 @@ try {
   mkdirSync(join(root, 'test-results'), { recursive: true })
   rmSync(report, { force: true })
   if (engines.length > 0) {
-    const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/browsers/playwright.config.ts', ...process.argv.slice(2)], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ENGINES: JSON.stringify(engines), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    })
-    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, flaky: 0, unexpected: 0 }
-    passed = stats.expected + stats.flaky
+    const { status } = spawnSync(
+      process.execPath,
+      [
+        '--import',
+        './scripts/end-with-parent.mjs',
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        'tests/browsers/playwright.config.ts',
+        ...process.argv.slice(2),
+      ],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, ENGINES: JSON.stringify(engines), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    )
+    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 0 }
+    passed = stats.expected
     failed = status !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
   }
 } catch (error) {

@@ -51,8 +51,15 @@ export async function startLake({ documents, assets, refusesListeners = false }:
       const document = { _id: id, _type: 'note', text }
       const previous = documents.get(id)
       documents.set(id, document)
-      const event = { documentId: id, transition: previous ? 'update' : 'appear', result: document, previous, mutations: [] }
-      for (const listener of listeners) listener.write(`event: mutation\nid: ${text}\ndata: ${JSON.stringify(event)}\n\n`)
+      const event = {
+        documentId: id,
+        transition: previous ? 'update' : 'appear',
+        result: document,
+        previous,
+        mutations: [],
+      }
+      for (const listener of listeners)
+        listener.write(`event: mutation\nid: ${text}\ndata: ${JSON.stringify(event)}\n\n`)
     },
     close: () =>
       new Promise<void>((resolve) => {

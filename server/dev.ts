@@ -14,7 +14,11 @@ export const isServerBuild = (module: unknown): module is ServerBuild =>
 /** @param server the site's own server, which also carries Vite's reload socket; given once it exists */
 export async function startDevelopment(root: string, server: Server): Promise<Development> {
   const { createServer } = await import('vite')
-  const vite: ViteDevServer = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const vite: ViteDevServer = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
   return {
     middleware: vite.middlewares,
     async build() {

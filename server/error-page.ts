@@ -1,6 +1,9 @@
 const texts: Record<number, [title: string, text: string]> = {
   400: ['This request cannot be read', 'Something in it is not as it should be. Go back and try again.'],
-  403: ['This form was not sent from our site', 'For your safety it was not accepted. Open the page again and send it from there.'],
+  403: [
+    'This form was not sent from our site',
+    'For your safety it was not accepted. Open the page again and send it from there.',
+  ],
   404: ['Page Not Found', 'The page may have been removed, renamed or be unavailable.'],
   405: ['This address does not do that', 'Open the page again and send your form from there.'],
   413: ['That is too much to send at once', 'Go back, shorten your text and send it again.'],

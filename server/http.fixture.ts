@@ -5,7 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 /** Sends exactly these headers; the body is decoded as the answer says. */
-export function ask(address: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+export function ask(
+  address: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
   return new Promise<Answer>((resolve, reject) => {
     const request = httpRequest(address, { method, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -13,7 +16,14 @@ export function ask(address: string, { method = 'GET', headers = {}, body }: { m
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
         const encoding = response.headers['content-encoding']
-        const decoded = bytes.length === 0 ? bytes : encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+        const decoded =
+          bytes.length === 0
+            ? bytes
+            : encoding === 'br'
+              ? brotliDecompressSync(bytes)
+              : encoding === 'gzip'
+                ? gunzipSync(bytes)
+                : bytes
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: decoded.toString('utf8') })
       })
     })

@@ -10,7 +10,14 @@ import { startSite } from './site.fixture'
 import { routes } from './site-routes.fixture'
 
 const ERROR = 50
-const line = v.object({ level: v.number(), event: v.string(), path: v.optional(v.string()), status: v.optional(v.number()), aborted: v.optional(v.boolean()), text: v.optional(v.string()) })
+const line = v.object({
+  level: v.number(),
+  event: v.string(),
+  path: v.optional(v.string()),
+  status: v.optional(v.number()),
+  aborted: v.optional(v.boolean()),
+  text: v.optional(v.string()),
+})
 
 /** A log whose lines can be read back; a line that is not JSON throws. */
 function memory() {
@@ -31,13 +38,20 @@ const ofRequests = () => lines().filter(({ event }) => event === 'request')
 describe('the log of requests', () => {
   it('client mistakes are no errors, and no line holds a query', async () => {
     const before = ofRequests().length
-    const raw = (request: string) => askRaw(site.port, `${request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`.concat('\r\n'))
+    const raw = (request: string) =>
+      askRaw(site.port, `${request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`.concat('\r\n'))
     await ask(`${site.origin}/nowhere?word=secret`)
     await ask(`${site.origin}/contact`, { method: 'POST', headers: { origin: 'https://evil.test' } })
     await ask(`${site.origin}/contact`, { method: 'POST', body: 'a'.repeat(70_000) })
     await ask(`${site.origin}/about`, { method: 'POST', body: 'a' })
-    for (const target of ['http://other.example/nowhere?word=secret', '/%ff?word=secret', '//?word=secret', `/${'a'.repeat(900)}?word=secret`]) await raw(`GET ${target}`)
-    await vi.waitFor(() => expect(ofRequests()).toHaveLength(before + 8))
+    for (const target of [
+      'http://other.example/nowhere?word=secret',
+      '/%ff?word=secret',
+      '//?word=secret',
+      `/${'a'.repeat(900)}?word=secret`,
+    ])
+      await raw(`GET ${target}`)
+    await vi.waitFor(() => expect(ofRequests()).toHaveLength(before + 8), { timeout: 10_000 })
     expect(lines().filter(({ level, event }) => level >= ERROR && event !== 'content.listen')).toEqual([])
     expect(texts.join('')).not.toContain('secret')
     expect(Math.max(...ofRequests().map(({ path = '' }) => path.length))).toBeLessThanOrEqual(200)
@@ -45,9 +59,12 @@ describe('the log of requests', () => {
 
   it('somebody who leaves while sending is told at info, once', async () => {
     const socket = connect(site.port, '127.0.0.1', () => {
-      socket.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname', () => socket.destroy())
+      socket.write(
+        'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname',
+        () => socket.destroy(),
+      )
     })
-    await vi.waitFor(() => expect(ofRequests().filter(({ aborted }) => aborted)).toHaveLength(1))
+    await vi.waitFor(() => expect(ofRequests().filter(({ aborted }) => aborted)).toHaveLength(1), { timeout: 10_000 })
     expect(lines().filter(({ level, event }) => level >= ERROR && event !== 'content.listen')).toEqual([])
   })
 })

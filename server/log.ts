@@ -8,12 +8,18 @@ const MAX_LOGGED_PATH = 200
 
 /** Kept by browsers or fetched in dozens for one page: told only when something is wrong. */
 const files = /^\/(assets|images|files|fonts|studio\/static)\//
+/** Asked every few seconds by whoever watches. */
+const watched = new Set(['/healthz', '/readyz'])
 
 /** One line for each answer that was worked for: path without query, nothing about who asked. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     const [path = ''] = request.originalUrl.split('?', 1)
+    if (watched.has(path)) {
+      next()
+      return
+    }
     response.once('close', () => {
       const status = response.statusCode
       const aborted = request.errored !== null || !response.writableFinished
@@ -36,22 +42,29 @@ export function logRequests(log: Logger): RequestHandler {
 }
 
 /** Counts answers from the page cache; a line for each would take up to half of their speed. */
-export type HitCounter = { count(status: 200 | 304): void; close(): void }
+export type HitCounter = {
+  count(status: 200 | 304): void
+  /** Since the start. */
+  totals(): { sent: number; unchanged: number }
+  close(): void
+}
 
 /** Logs the count once a minute, when there is one. */
 export function countHits(log: Logger): HitCounter {
   let sent = 0
   let unchanged = 0
+  let told = { sent, unchanged }
   const timer = setInterval(() => {
-    if (sent + unchanged > 0) log.info({ event: 'cache.hits', sent, unchanged })
-    sent = 0
-    unchanged = 0
+    const news = { sent: sent - told.sent, unchanged: unchanged - told.unchanged }
+    if (news.sent + news.unchanged > 0) log.info({ event: 'cache.hits', ...news })
+    told = { sent, unchanged }
   }, SUMMARY_MS).unref()
   return {
     count(status) {
       if (status === 200) sent += 1
       else unchanged += 1
     },
+    totals: () => ({ sent, unchanged }),
     close: () => clearInterval(timer),
   }
 }

@@ -7,14 +7,17 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 
 import { createContentSource } from '~/content/source'
+import { dataFolderProblem, prepareDataFolder } from '~/lib/data-folder.server'
+import { portHolder } from '~/lib/port-holder.server'
 import { readSettings, SettingsError, type Settings } from '~/lib/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
 import { isServerBuild, startDevelopment } from './dev'
 import { logConsole } from './log'
+import { listenForMetrics } from './metrics/listen'
+import { createMetrics, measureProcess } from './metrics/metrics'
 import { openSite } from './open-site'
 import { stopOnSignals } from './shutdown'
-import { warmPages } from './warm'
 
 /** This file is bundled to build/server/main.js. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,9 +33,13 @@ function settingsOrExit(): Settings {
   const mode = v.safeParse(v.picklist(['start', 'serve', 'dev', 'test']), process.env.SITE_MODE || 'serve')
   if (!mode.success) return giveUp('SITE_MODE must be start, serve, dev or test')
   try {
-    return readSettings(process.env, mode.output)
+    const settings = readSettings(process.env, mode.output)
+    prepareDataFolder(settings.dataDir)
+    return settings
   } catch (error) {
     if (error instanceof SettingsError) return giveUp(error.message)
+    if (error instanceof Error && 'path' in error)
+      return giveUp(`DATA_DIR must be a folder that this user can write: ${error.message}`)
     throw error
   }
 }
@@ -46,9 +53,13 @@ async function builtPages(): Promise<ServerBuild> {
 // What is written under DATA_DIR is for its owner alone: a signing key, and what the cache holds.
 process.umask(0o077)
 const settings = settingsOrExit()
-const log = pino()
+const metrics = createMetrics()
+// Each line is written at once: what waits would be tried for ever at the end when whoever read it is gone.
+const log = pino({ hooks: { logMethod: metrics.logMethod } }, pino.destination({ dest: 1, sync: true }))
 logConsole(log)
 process.on('uncaughtException', (error) => {
+  const problem = dataFolderProblem(settings.dataDir, error)
+  if (problem) giveUp(problem)
   log.fatal({ event: 'crash', err: error })
   process.exit(1)
 })
@@ -61,19 +72,30 @@ const site = await openSite(server, {
   pages: settings.mode === 'dev' ? await startDevelopment(root, server) : await builtPages(),
   clientFolder: join(root, 'build/remix/client'),
   studioFolder: join(root, 'studio/dist'),
+  metrics,
 })
+const stopMeasuring = measureProcess(metrics, settings)
+const metricsServer = settings.metrics && listenForMetrics(metrics.registry, settings.metrics)
 
-server.once('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE') throw error
-  giveUp(`Port ${settings.port} is in use. Choose another with PORT, for example PORT=${settings.port + 10}`)
-})
+function explainPort(variable: string, port: number) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    giveUp(
+      `Port ${port} is in use. Choose another with ${variable}, for example ${variable}=${port + 10}${portHolder(port)}`,
+    )
+  }
+}
+
+server.once('error', explainPort('PORT', settings.port))
+metricsServer?.once('error', explainPort('METRICS_PORT', settings.metrics?.port ?? 0))
 server.listen(settings.port, settings.host, () => {
   log.info({ event: 'listening', address: settings.siteUrl, mode: settings.mode })
-  const { cache } = site
-  if (cache) void warmPages(cache).then(() => log.info({ event: 'warm', ...cache.size() }))
+  void site.readiness.prepare().then(() => log.info({ event: 'warm', ...site.readiness.state() }))
 })
 
 stopOnSignals(async () => {
   log.info({ event: 'stopping' })
+  metricsServer?.close()
+  stopMeasuring()
   await site.close()
 })

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SECRET_KEY, startProviders } from '~/checkout/providers.fixture'
-import { newReference } from '~/checkout/reference.server'
-import { paymentMetadata } from '~/checkout/settlement/signed-cart.server'
+import { SECRET_KEY, startProviders } from '~/checkout/provider/providers.fixture'
+import { newReference } from '~/checkout/order/reference.server'
+import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 
 import { ask } from './http.fixture'
 import { html, startSite } from './site.fixture'
@@ -36,7 +36,14 @@ afterAll(async () => {
 
 function paid(changes: Record<string, unknown> = {}): string {
   const reference = providers.newReference()
-  const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
+  const cart = {
+    package: 'single',
+    addOn: null,
+    amount: 2_000_000,
+    currency: 'NGN',
+    reference,
+    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  }
   providers.transactions.set(reference, {
     reference,
     status: 'success',
@@ -52,12 +59,17 @@ function paid(changes: Record<string, unknown> = {}): string {
 }
 
 const signatureOf = (body: string, key = SECRET_KEY) => createHmac('sha512', key).update(body).digest('hex')
-const charge = (reference: string, more: object = {}) => JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', ...more } })
+const charge = (reference: string, more: object = {}) =>
+  JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', ...more } })
 
 async function send(body: string, signature: string | null = signatureOf(body), headers: Record<string, string> = {}) {
   const answer = await ask(`${site.origin}/webhooks/paystack`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'x-paystack-signature': signature }), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === null ? {} : { 'x-paystack-signature': signature }),
+      ...headers,
+    },
     body,
   })
   return answer.status
@@ -72,7 +84,9 @@ describe('the webhook of Paystack', () => {
 
   it('is taken from another origin, being signed', async () => {
     const reference = paid()
-    expect(await send(charge(reference), undefined, { origin: 'https://paystack.com', 'sec-fetch-site': 'cross-site' })).toBe(200)
+    expect(
+      await send(charge(reference), undefined, { origin: 'https://paystack.com', 'sec-fetch-site': 'cross-site' }),
+    ).toBe(200)
   })
 
   it('is accepted when the body was signed as parsed and written anew', async () => {
@@ -112,7 +126,9 @@ describe('the webhook of Paystack', () => {
     expect(await send(charge(unpaid, { amount: 2_000_000, currency: 'NGN' }))).toBe(200)
     const less = paid({ amount: 100, requested_amount: 100 })
     expect(await send(charge(less, { amount: 2_000_000, requested_amount: 2_000_000 }))).toBe(200)
-    expect([...providers.payments.values()]).toEqual([expect.objectContaining({ reference: less, outcome: 'needs-review' })])
+    expect([...providers.payments.values()]).toEqual([
+      expect.objectContaining({ reference: less, outcome: 'needs-review' }),
+    ])
   })
 
   it('asks to be sent again while the API host, Paystack or its own record is behind', async () => {

@@ -29,7 +29,9 @@ function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): 
     const expected = Buffer.from(createHmac('sha512', secretKey).update(signed).digest('hex'))
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
-  return fits(raw) || fits(writtenAnew(raw) ?? '')
+  if (fits(raw)) return true
+  const anew = writtenAnew(raw)
+  return anew !== null && fits(anew)
 }
 
 /** A body as JSON text without anything between its parts; null for what is none, or nested beyond reading. */
@@ -62,35 +64,43 @@ const statusOf: Record<Settlement['outcome'], 200 | 503> = {
  * `POST /webhooks/paystack`: signed with the secret key over the body, else 401. A successful charge is settled before
  * the answer, so that 2xx means "the API host has it". What the event says about the money is not believed.
  */
-export function paystackWebhook(secretKey: string, { settle }: Pick<Settler, 'settle'>, log: Pick<Logger, 'info' | 'warn'>): Router {
+export function paystackWebhook(
+  secretKey: string,
+  { settle }: Pick<Settler, 'settle'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Router {
   const router = Router()
-  router.post('/webhooks/paystack', express.raw({ type: () => true, limit: MAX_BODY, inflate: false }), (request, response, next) => {
-    const body: unknown = request.body
-    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    if (!isSignedByPaystack(secretKey, raw, request.get('x-paystack-signature') ?? '')) {
-      response.status(401).json({ message: 'The signature does not fit this body.' })
-      return
-    }
-    const parsed = v.safeParse(v.pipe(json, event), raw.toString('utf8'))
-    if (!parsed.success) {
-      response.status(400).json({ message: 'Expected a JSON object with event and data.' })
-      return
-    }
-    const { event: name, data } = parsed.output
-    const inner = v.safeParse(nested, data.transaction)
-    const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
-    if (name !== 'charge.success' || !reference) {
-      // Refunds and disputes are handled by people, at Paystack.
-      log.warn({ event: 'paystack.event', name, reference })
-      response.status(200).json({ message: 'Noted.' })
-      return
-    }
-    settle(reference)
-      .then(({ outcome }) => {
-        log.info({ event: 'paystack.charge', reference, outcome })
-        response.status(statusOf[outcome]).json({ message: outcome })
-      })
-      .catch(next)
-  })
+  router.post(
+    '/webhooks/paystack',
+    express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
+    (request, response, next) => {
+      const body: unknown = request.body
+      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      if (!isSignedByPaystack(secretKey, raw, request.get('x-paystack-signature') ?? '')) {
+        response.status(401).json({ message: 'The signature does not fit this body.' })
+        return
+      }
+      const parsed = v.safeParse(v.pipe(json, event), raw.toString('utf8'))
+      if (!parsed.success) {
+        response.status(400).json({ message: 'Expected a JSON object with event and data.' })
+        return
+      }
+      const { event: name, data } = parsed.output
+      const inner = v.safeParse(nested, data.transaction)
+      const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
+      if (name !== 'charge.success' || !reference) {
+        // Refunds and disputes are handled by people, at Paystack.
+        log.warn({ event: 'paystack.event', name, reference })
+        response.status(200).json({ message: 'Noted.' })
+        return
+      }
+      settle(reference)
+        .then(({ outcome }) => {
+          log.info({ event: 'paystack.charge', reference, outcome })
+          response.status(statusOf[outcome]).json({ message: outcome })
+        })
+        .catch(next)
+    },
+  )
   return router
 }

@@ -43,7 +43,14 @@ export function createPreviewing(settings: Settings): Previewing {
       if ('ending' in standing) return endingPage(standing.ending, request.originalUrl)
       if (request.method === 'POST') return refusedInPreview(request.path)
       const { perspective, until, share } = standing.session
-      return { perspective, releases: standing.releases, until, shared: share === null ? null : { label: standing.label }, problems: [], sources: noSources() }
+      return {
+        perspective,
+        releases: standing.releases,
+        until,
+        shared: share === null ? null : { label: standing.label },
+        problems: [],
+        sources: noSources(),
+      }
     },
   }
 }

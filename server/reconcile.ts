@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util'
 
 import { pino } from 'pino'
 
-import { createPaystackApi } from '~/checkout/paystack/paystack-api.server'
-import { ListingError, nothingChecked, paystackPayments, reconcile, squarePayments, type Reconciliation } from '~/checkout/settlement/reconcile.server'
-import { createSettlement } from '~/checkout/settlement/settlement.server'
-import { createSquareApi } from '~/checkout/square/square-api.server'
-import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
+import { ListingError } from '~/checkout/provider/provider.server'
+import { createProviders, providersIn } from '~/checkout/providers/providers.server'
+import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
+import { createSettlement } from '~/checkout/settlement/settle.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
@@ -18,14 +17,16 @@ function giveUp(line: string): never {
 
 function sinceOrExit(): Date {
   const { values } = parseArgs({ options: { since: { type: 'string' } }, strict: false })
-  const since = new Date(typeof values.since === 'string' && /^\d{4}-\d{2}-\d{2}/.test(values.since) ? values.since : Number.NaN)
+  const since = new Date(
+    typeof values.since === 'string' && /^\d{4}-\d{2}-\d{2}/.test(values.since) ? values.since : Number.NaN,
+  )
   if (Number.isNaN(since.getTime())) return giveUp('Say from when: npm run reconcile -- --since 2026-11-01')
   return since.getTime() > Date.now() ? giveUp('--since lies in the future: no payment was made after it') : since
 }
 
 function settingsOrExit() {
   try {
-    return readSettings(process.env, process.env.SITE_MODE === 'serve' ? 'serve' : 'start')
+    return readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve')
   } catch (error) {
     if (error instanceof SettingsError) return giveUp(error.message)
     throw error
@@ -37,8 +38,8 @@ const counts = ({ checked, delivered, needsReview, notOurs, failed }: Reconcilia
 
 const since = sinceOrExit()
 const settings = settingsOrExit()
-const { paystack, square } = settings
-if (!paystack && !square) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
+const providers = providersIn(createProviders(settings))
+if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
 
 /** One line that is written over; in a file or a pipe the summary is enough. */
 const progress = (sofar: Reconciliation) => {
@@ -48,18 +49,14 @@ const progress = (sofar: Reconciliation) => {
 const result = nothingChecked()
 const range = { since, until: new Date() }
 const log = pino({ level: 'silent' })
-const providers = [
-  ...(paystack ? [{ name: 'Paystack', pages: paystackPayments(createPaystackApi(paystack), range), settler: createSettlement(settings, log) }] : []),
-  ...(square ? [{ name: 'Square', pages: squarePayments(createSquareApi(square), range), settler: createSquareSettlement(settings, log) }] : []),
-]
 /** Providers whose payments could not all be listed: the others are gone through all the same. */
 const unlisted: string[] = []
-for (const { name, pages, settler } of providers) {
+for (const provider of providers) {
   try {
-    await reconcile(pages, { settler, result, progress })
+    await reconcile(provider, range, { settler: createSettlement(provider, settings, log), result, progress })
   } catch (error) {
     if (!(error instanceof ListingError)) throw error
-    unlisted.push(`${name}: payments could not be listed. ${error.message}`)
+    unlisted.push(`${provider.title}: payments could not be listed. ${error.message}`)
   }
 }
 if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')

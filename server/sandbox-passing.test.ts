@@ -1,7 +1,7 @@
 import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
 import type { Environment } from '~/lib/settings-variables.server'
@@ -23,7 +23,9 @@ async function startStandIn() {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.length }))
+      response.end(
+        JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.length }),
+      )
     })
   })
   const sockets = new WebSocketServer({ server })
@@ -44,8 +46,10 @@ async function startStandIn() {
   }
 }
 
-const nextChunk = (stream: IncomingMessage) => new Promise<string>((resolve) => stream.once('data', (chunk: Buffer) => resolve(chunk.toString())))
-const nextMessage = (socket: WebSocket) => new Promise<string>((resolve) => socket.once('message', (message) => resolve(String(message))))
+const nextChunk = (stream: IncomingMessage) =>
+  new Promise<string>((resolve) => stream.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+const nextMessage = (socket: WebSocket) =>
+  new Promise<string>((resolve) => socket.once('message', (message) => resolve(String(message))))
 
 let standIn: Awaited<ReturnType<typeof startStandIn>>
 let site: Awaited<ReturnType<typeof startSite>>
@@ -85,7 +89,8 @@ describe('passing on to the sandbox', () => {
   })
 
   it('however many streams are open, others get through', async () => {
-    const open = () => new Promise<IncomingMessage>((resolve) => httpGet(`${site.origin}/sandbox/stream`, { agent: false }, resolve))
+    const open = () =>
+      new Promise<IncomingMessage>((resolve) => httpGet(`${site.origin}/sandbox/stream`, { agent: false }, resolve))
     const streams = await Promise.all(Array.from({ length: 300 }, open))
     expect((await ask(`${site.origin}/sandbox/a`)).status).toBe(200)
     for (const stream of streams) stream.destroy()
@@ -135,9 +140,9 @@ describe('passing on to the sandbox', () => {
     stream.on('error', () => undefined).resume()
     const socket = new WebSocket(`${closing.origin.replace('http', 'ws')}/sandbox/content-lake/mux`)
     await nextMessage(socket)
-    const started = performance.now()
-    await closing.close()
-    expect(performance.now() - started).toBeLessThan(2_000)
+    // The grace of late answers, which would close them too, never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await closing.close().finally(() => vi.useRealTimers())
   })
 })
 
@@ -154,7 +159,8 @@ async function startForgetful() {
       requests.push(data.toString().split(' ', 1)[0] ?? '')
       seen += 1
       if (seen > 1) socket.resetAndDestroy()
-      else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n')
+      else
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -173,7 +179,8 @@ describe('a kept connection that the sandbox ends as it is used again', () => {
     await before.close()
     forgetful.close()
   })
-  const send = (method: string, body?: string) => ask(`${before.origin}/sandbox/a`, { method, ...(body === undefined ? {} : { body }) })
+  const send = (method: string, body?: string) =>
+    ask(`${before.origin}/sandbox/a`, { method, ...(body === undefined ? {} : { body }) })
 
   it.each(['GET', 'HEAD'])('is nothing that a reader notices: %s', async (method) => {
     expect((await send(method)).status).toBe(200)
@@ -191,8 +198,13 @@ describe('a kept connection that the sandbox ends as it is used again', () => {
 describe('who asks', () => {
   /** What the sandbox reads of a request with these headers. */
   async function seenOf(headers: Record<string, string>, env: Environment = {}) {
-    const asked = await startSite({}, { ...env, DATA_DIR: site.dataDir, SANDBOX_URL: `http://127.0.0.1:${standIn.port}` })
-    const seen: { headers: Record<string, string> } = JSON.parse((await ask(`${asked.origin}/sandbox/a`, { headers })).text)
+    const asked = await startSite(
+      {},
+      { ...env, DATA_DIR: site.dataDir, SANDBOX_URL: `http://127.0.0.1:${standIn.port}` },
+    )
+    const seen: { headers: Record<string, string> } = JSON.parse(
+      (await ask(`${asked.origin}/sandbox/a`, { headers })).text,
+    )
     await asked.close()
     return seen.headers['x-forwarded-for']
   }
@@ -210,6 +222,8 @@ describe('who asks', () => {
   it('behind a trusted proxy it is the address that this proxy saw', async () => {
     const TRUSTED_PROXIES = 'loopback'
     expect(await seenOf({ 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }, { TRUSTED_PROXIES })).toBe('203.0.113.9')
-    expect(await seenOf({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.1' }, { TRUSTED_PROXIES })).toBe('203.0.113.9')
+    expect(await seenOf({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.1' }, { TRUSTED_PROXIES })).toBe(
+      '203.0.113.9',
+    )
   })
 })

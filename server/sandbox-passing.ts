@@ -19,7 +19,10 @@ export type SandboxPassing = {
 export const isForSandbox = (url: string | undefined) => url !== undefined && /^\/sandbox(\/|\?|$)/.test(url)
 
 const unavailable = JSON.stringify({
-  error: { type: 'sandboxUnavailable', description: 'The sandbox process does not answer. It is started by npm start.' },
+  error: {
+    type: 'sandboxUnavailable',
+    description: 'The sandbox process does not answer. It is started by npm start.',
+  },
 })
 
 /** The site lets go of an idle connection long before the sandbox does: a request never meets one that is just being closed. */
@@ -27,7 +30,11 @@ export const IDLE_CONNECTION_MS = 4_000
 
 /** Reads that bring no body: sent twice they do what they do once. */
 function isRepeatable({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['transfer-encoding'] === undefined &&
+    (headers['content-length'] ?? '0') === '0'
+  )
 }
 
 /** A function that says who asked: the last address, seen from our socket, that is none of the trusted proxies'. */
@@ -35,8 +42,16 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
   const isProxy: unknown = express().set('trust proxy', trustedProxies).get('trust proxy fn')
   return ({ headers, socket }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
-    const addresses = [socket.remoteAddress ?? '', ...forwarded.map((address) => address.trim()).filter(Boolean).reverse()]
-    const client = addresses.find((address) => typeof isProxy !== 'function' || Reflect.apply(isProxy, undefined, [address, 0]) !== true)
+    const addresses = [
+      socket.remoteAddress ?? '',
+      ...forwarded
+        .map((address) => address.trim())
+        .filter(Boolean)
+        .reverse(),
+    ]
+    const client = addresses.find(
+      (address) => typeof isProxy !== 'function' || Reflect.apply(isProxy, undefined, [address, 0]) !== true,
+    )
     return client ?? addresses.at(-1) ?? ''
   }
 }
@@ -79,8 +94,13 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
       const headers = originOf(request)
       proxy.web(request, response, { agent, headers }).catch((error: unknown) => {
         // A kept connection may end with the sandbox's process: the request that meets this was not heard by anybody.
-        const again = outgoing.get(request)?.reusedSocket === true && isRepeatable(request) && !response.headersSent && !response.destroyed
-        if (again) proxy.web(request, response, { agent: false, headers }).catch((second: unknown) => failed(second, response))
+        const again =
+          outgoing.get(request)?.reusedSocket === true &&
+          isRepeatable(request) &&
+          !response.headersSent &&
+          !response.destroyed
+        if (again)
+          proxy.web(request, response, { agent: false, headers }).catch((second: unknown) => failed(second, response))
         else failed(error, response)
       })
     },

@@ -14,17 +14,18 @@ export async function closeServer(server: Server): Promise<void> {
   clearTimeout(late)
 }
 
-/** Runs `stop` once at SIGTERM, SIGINT or SIGHUP, then ends the process. */
+/** Runs `stop` once at SIGTERM, SIGINT or SIGHUP, or when the program that started this one is gone, then ends the process. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  const stopOnce = () => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
+  // The channel to npm start: it ends with that process, however that ends.
+  process.once('disconnect', stopOnce)
 }

@@ -26,15 +26,32 @@ const counted = (name: string) => {
   renders[name] = (renders[name] ?? 0) + 1
 }
 /** What reached the contact page of each visitor. */
-export const seen: { cookie: string | null; host: string | null; origin: string | null; url: string; visitor: unknown }[] = []
+export const seen: {
+  cookie: string | null
+  host: string | null
+  origin: string | null
+  url: string
+  visitor: unknown
+}[] = []
 
 /** A small site with one page for each way of answering. */
 export const routes: Record<string, Route> = {
-  '/': { loader: ({ context }) => html(`<style>p{}</style><script nonce="${context.scriptNonce}">a()</script><p>${long}</p>`) },
-  '/injected': {
-    loader: ({ context }) => html(`<script nonce="${context.scriptNonce}">a()</script><script>evil()</script><script nonce="guess">evil()</script>`),
+  '/': {
+    loader: ({ context }) =>
+      html(`<style>p{}</style><script nonce="${context.scriptNonce}">a()</script><p>${long}</p>`),
   },
-  '/live': { loader: () => html('<link rel="modulepreload" href="/assets/a.js"/><p>live</p>') },
+  '/injected': {
+    loader: ({ context }) =>
+      html(
+        `<script nonce="${context.scriptNonce}">a()</script><script>evil()</script><script nonce="guess">evil()</script>`,
+      ),
+  },
+  '/live': {
+    loader: ({ context }) =>
+      html(
+        `<p>live</p><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="${context.scriptNonce}" type="module" async="">live()</script>`,
+      ),
+  },
   '/plain': { loader: () => html('<p>no script</p>') },
   '/services': {
     loader: async (args) => {
@@ -51,7 +68,10 @@ export const routes: Record<string, Route> = {
   '/faq': {
     loader: ({ request }) => {
       const { searchParams } = new URL(request.url)
-      return html(searchParams.toString(), searchParams.get('category') === 'therapy' ? { 'X-Cache-Params': 'category' } : {})
+      return html(
+        searchParams.toString(),
+        searchParams.get('category') === 'therapy' ? { 'X-Cache-Params': 'category' } : {},
+      )
     },
   },
   '/contact': {
@@ -68,8 +88,12 @@ export const routes: Record<string, Route> = {
     },
     action: async ({ request }) => {
       const form = await request.formData().catch(() => null)
-      if (!form?.get('name')) return new Response('<p>Name is required</p>', { status: 400, headers: { 'Content-Type': 'text/html' } })
-      return new Response(null, { status: 303, headers: { Location: '/contact', 'Set-Cookie': 'flash=sent; Path=/; HttpOnly' } })
+      if (!form?.get('name'))
+        return new Response('<p>Name is required</p>', { status: 400, headers: { 'Content-Type': 'text/html' } })
+      return new Response(null, {
+        status: 303,
+        headers: { Location: '/contact', 'Set-Cookie': 'flash=sent; Path=/; HttpOnly' },
+      })
     },
   },
   '/receipt': {
@@ -81,7 +105,9 @@ export const routes: Record<string, Route> = {
   '/share/home.png': {
     loader: () => {
       counted('share')
-      return new Response('a picture', { headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' } })
+      return new Response('a picture', {
+        headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      })
     },
   },
   '/pay': { loader: () => html('<p>pay</p>', { 'X-Policy': 'payment' }) },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { processorTimeOf } from '~/lib/processor-time.fixture'
+
 import { ask, askRaw } from './http.fixture'
 import { renders } from './site-routes.fixture'
 import { startSmallSite } from './small-site.fixture'
@@ -7,11 +9,19 @@ import { startSmallSite } from './small-site.fixture'
 let site: Awaited<ReturnType<typeof startSmallSite>>['site']
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ site, close } = await startSmallSite({ SANITY_WEBHOOK_SECRET: 'a-webhook-secret', SITE_URL: 'https://www.example.com' }))
+  ;({ site, close } = await startSmallSite({
+    SANITY_WEBHOOK_SECRET: 'a-webhook-secret',
+    SITE_URL: 'https://www.example.com',
+  }))
 })
 afterAll(() => close())
-const raw = (line: string, headers = '') => askRaw(site.port, `${line} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n${headers}\r\n`)
-const foreignPost = (target: string) => raw(`POST ${target}`, 'Origin: https://evil.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n')
+const raw = (line: string, headers = '') =>
+  askRaw(site.port, `${line} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n${headers}\r\n`)
+const foreignPost = (target: string) =>
+  raw(
+    `POST ${target}`,
+    'Origin: https://evil.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n',
+  )
 
 describe('the origin check', () => {
   it.each([
@@ -63,7 +73,15 @@ describe('a request line in each form', () => {
 
   it('every spelling of a page is the same stored page', async () => {
     const before = renders.about ?? 0
-    for (const target of ['/about', '/%61bout', '/x/../about', '/about/', 'http://other.example/about', '/about?x=1', '/about?x=2&__proto__=1']) {
+    for (const target of [
+      '/about',
+      '/%61bout',
+      '/x/../about',
+      '/about/',
+      'http://other.example/about',
+      '/about?x=1',
+      '/about?x=2&__proto__=1',
+    ]) {
       expect((await raw(`GET ${target}`)).status).toBe(200)
     }
     expect(renders.about).toBe(before + 1)
@@ -71,10 +89,19 @@ describe('a request line in each form', () => {
 
   it('a share image is drawn once, whatever stands in the query or the cookies, and other sites may show it', async () => {
     const before = renders.share ?? 0
-    for (const [target, headers] of [['/share/home.png', ''], ['/share/home.png?x=1', ''], ['/share/home.png?q=1', ''], [`/share/home.png?q=${'a'.repeat(2_000)}`, ''], ['/share/home.png?x=2', 'Cookie: flash=x\r\n'], ['/share/home.png', 'Cookie: flash=y\r\n']] as const) {
+    for (const [target, headers] of [
+      ['/share/home.png', ''],
+      ['/share/home.png?x=1', ''],
+      ['/share/home.png?q=1', ''],
+      [`/share/home.png?q=${'a'.repeat(2_000)}`, ''],
+      ['/share/home.png?x=2', 'Cookie: flash=x\r\n'],
+      ['/share/home.png', 'Cookie: flash=y\r\n'],
+    ] as const) {
       const answer = await raw(`GET ${target}`, headers)
       expect(answer.status).toBe(200)
-      expect(answer.text.match(/Cross-Origin-Resource-Policy: .*/gi)).toEqual(['cross-origin-resource-policy: cross-origin'])
+      expect(answer.text.match(/Cross-Origin-Resource-Policy: .*/gi)).toEqual([
+        'cross-origin-resource-policy: cross-origin',
+      ])
     }
     expect(renders.share).toBe(before + 1)
   })
@@ -85,10 +112,11 @@ describe('a request line in each form', () => {
   })
 
   it('thousands of slashes take no time', async () => {
-    const started = performance.now()
-    for (const target of [`/a${'/'.repeat(14_000)}x`, `/a${'/'.repeat(900)}x`, `/a?q=${'/'.repeat(14_000)}x`]) {
-      expect((await raw(`GET ${target}`)).status).toBeLessThan(500)
-    }
-    expect(performance.now() - started).toBeLessThan(500)
+    const computed = await processorTimeOf(async () => {
+      for (const target of [`/a${'/'.repeat(14_000)}x`, `/a${'/'.repeat(900)}x`, `/a?q=${'/'.repeat(14_000)}x`]) {
+        expect((await raw(`GET ${target}`)).status).toBeLessThan(500)
+      }
+    })
+    expect(computed).toBeLessThan(500)
   })
 })

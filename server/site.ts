@@ -7,11 +7,13 @@ import type { Settings } from '~/lib/settings.server'
 
 import { errorPage } from './error-page'
 import { logRequests, type HitCounter } from './log'
+import type { PageMetrics } from './metrics/pages'
 import { answerPages, findStored } from './pages/answer-pages'
 import { readAsking } from './pages/asking'
 import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
+import type { Readiness } from './readiness'
 import { isForSandbox, type SandboxPassing } from './sandbox-passing'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from './security/headers'
 import { mayChange } from './security/origin-check'
@@ -32,7 +34,10 @@ export type SiteParts = {
   /** Null in development. */
   cache: PageCache | null
   hits: HitCounter
+  /** Says that this process answers. */
   health: () => object
+  readiness: Pick<Readiness, 'state'>
+  pages: Pick<PageMetrics, 'count'>
   webhooks: Router[]
   pictures: Router
   studio: RequestHandler
@@ -54,7 +59,8 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
 
   function setHeaders(response: express.Response, html: string | null): void {
     const headers = [...common, RESOURCE_POLICY, 'same-origin', ...policyHeaders(html, policy, null)]
-    for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
+    for (let index = 0; index < headers.length; index += 2)
+      response.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
   }
 
   function sendError(response: express.Response, status: number): void {
@@ -81,13 +87,19 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     else if (!methods.has(request.method)) {
       response.setHeader('Allow', ALLOW)
       sendError(response, 405)
-    } else if (target.kind === 'server' || request.method === 'OPTIONS') response.status(204).setHeader('Allow', ALLOW).end()
+    } else if (target.kind === 'server' || request.method === 'OPTIONS')
+      response.status(204).setHeader('Allow', ALLOW).end()
     else if (target.kind === 'moved') response.redirect(308, target.path + target.query)
     else next()
   })
   application.get('/healthz', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store')
     response.json(parts.health())
+  })
+  application.get('/readyz', (_request, response) => {
+    const state = parts.readiness.state()
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(state.ready ? 200 : 503).json({ ...parts.health(), ...state })
   })
   application.use((request, response, next) => {
     if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
@@ -98,7 +110,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   application.use('/studio', parts.studio)
   application.use(parts.clientFiles)
   application.use(express.raw({ type: () => true, limit: MAX_BODY, inflate: false }))
-  application.use(answerPages(parts.cache, settings.siteUrl, parts.renderFor, parts.opensPreview))
+  application.use(answerPages(parts.cache, settings.siteUrl, parts))
 
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -106,7 +118,8 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
       return
     }
     const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
-    if (status >= 500) log.error({ event: 'request.failed', id: response.getHeader('X-Request-Id'), path: request.path, err: error })
+    if (status >= 500)
+      log.error({ event: 'request.failed', id: response.getHeader('X-Request-Id'), path: request.path, err: error })
     if (status === 503) response.setHeader('Retry-After', '5')
     sendError(response, status)
   }
@@ -135,7 +148,7 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
       const asking = readAsking(request, parts.opensPreview)
       const page = findStored(cache, request, asking)
       if (page) {
-        hits.count(sendStored(request.method, asking, response, page))
+        hits.count(sendStored(asking, response, page))
         return
       }
     }

@@ -32,7 +32,9 @@ const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_te
 describe('slow clients', () => {
   let site: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {
-    site = await startSite(routes, paystack, { limits: { requestTimeout: 1_500, headersTimeout: 1_000, connectionsCheckingInterval: 100 } })
+    site = await startSite(routes, paystack, {
+      limits: { requestTimeout: 1_500, headersTimeout: 1_000, connectionsCheckingInterval: 100 },
+    })
   })
   afterAll(() => site.close())
 
@@ -56,11 +58,10 @@ describe('the end of the site', () => {
   it('does not wait for them', async () => {
     const site = await startSite(routes, paystack)
     const slow = dribble(site.port, 30)
-    await vi.waitFor(async () => expect((await ask(`${site.origin}/healthz`)).status).toBe(200))
-    const started = performance.now()
+    await vi.waitFor(async () => expect((await ask(`${site.origin}/healthz`)).status).toBe(200), { timeout: 15_000 })
     await site.close()
-    // Ten seconds were their own time; the grace of everybody is four.
-    expect(performance.now() - started).toBeLessThan(8_000)
+    // At the end of their own time they would have been told so.
+    expect(slow.answers.join('')).toBe('')
     slow.close()
   })
 })

@@ -15,7 +15,7 @@ export async function startSmallSite(env: Environment = {}) {
     PAYSTACK_SECRET_KEY: 'sk_test_1',
     ...env,
   })
-  await vi.waitFor(() => expect(lake.isListenedTo()).toBe(true))
+  await vi.waitFor(() => expect(lake.isListenedTo()).toBe(true), { timeout: 10_000 })
   return {
     site,
     lake,

@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ask } from './http.fixture'
 import { html, startSite, temporaryFolder } from './site.fixture'
+import { writeCopies } from './static-files'
 
 const script = `console.log("${'a long script '.repeat(100)}")`
 const client = temporaryFolder()
@@ -12,14 +14,26 @@ const studio = temporaryFolder()
 
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  for (const folder of [join(client, 'assets'), join(client, 'fonts'), join(studio, 'static'), join(studio, 'guide')]) mkdirSync(folder)
+  for (const folder of [
+    join(client, 'assets'),
+    join(client, 'fonts'),
+    join(studio, 'static'),
+    join(studio, 'guide'),
+    join(studio, 'overlay'),
+  ])
+    mkdirSync(folder)
   writeFileSync(join(client, 'assets/entry-abc123.js'), script)
   writeFileSync(join(client, 'fonts/heading.woff2'), 'font')
   writeFileSync(join(client, 'favicon.svg'), '<svg/>')
   writeFileSync(join(studio, 'static/studio-abc123.js'), script)
+  writeFileSync(join(studio, 'overlay/overlay.js'), script)
   writeFileSync(join(studio, 'guide/index.html'), '<!doctype html><h1>Guide</h1>')
   writeFileSync(join(studio, 'index.html'), '<!doctype html><!--studio-settings--><script>start()</script>')
-  site = await startSite({ '/': { loader: () => html('home') } }, { SANITY_DATASET: 'production', SANDBOX_URL: 'http://127.0.0.1:9' }, { client, studio })
+  site = await startSite(
+    { '/': { loader: () => html('home') } },
+    { SANITY_DATASET: 'production', SANDBOX_URL: 'http://127.0.0.1:9' },
+    { client, studio },
+  )
 })
 afterAll(() => site.close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
@@ -38,9 +52,50 @@ describe('built files', () => {
     expect((await get('/fonts/heading.woff2')).headers['cache-control']).toBe('public, max-age=604800')
   })
 
+  it('compressed copies that came with other times are kept, and made anew where they are of something else', async () => {
+    const folder = temporaryFolder()
+    // In whole seconds: disks keep fractions in their own way.
+    const yesterday = new Date(Math.floor(Date.now() / 1_000 - 86_400) * 1_000)
+    for (const [name, copied] of [
+      ['same.js', script],
+      ['other.js', `${script}//`],
+    ] as const) {
+      writeFileSync(join(folder, name), script)
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(copied))
+      utimesSync(join(folder, `${name}.br`), yesterday, yesterday)
+    }
+    await writeCopies(folder, 'br')
+    expect(statSync(join(folder, 'same.js.br')).mtimeMs).toBe(yesterday.getTime())
+    expect(brotliDecompressSync(readFileSync(join(folder, 'other.js.br'))).toString()).toBe(script)
+  })
+
   it('other sites may show the icon of this one, and nothing else', async () => {
     const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
-    expect(await Promise.all(['/favicon.svg', '/assets/entry-abc123.js'].map(policyOf))).toEqual(['cross-origin', 'same-origin'])
+    expect(await Promise.all(['/favicon.svg', '/assets/entry-abc123.js'].map(policyOf))).toEqual([
+      'cross-origin',
+      'same-origin',
+    ])
+  })
+
+  it('one that goes while the site runs ends its own answer, and nothing else', async () => {
+    const gone = [
+      join(client, 'favicon.svg'),
+      join(studio, 'static/studio-abc123.js'),
+      join(studio, 'guide/index.html'),
+      join(studio, 'overlay/overlay.js'),
+    ]
+    for (const file of gone) renameSync(file, `${file}.away`)
+    for (const path of ['/favicon.svg', '/studio/static/studio-abc123.js', '/studio/guide/'])
+      await expect(get(path), path).rejects.toThrow()
+    expect((await get('/studio/overlay/overlay.js')).status).toBe(404)
+    expect((await get('/')).text).toContain('home')
+    for (const file of gone) renameSync(`${file}.away`, file)
+    expect((await get('/favicon.svg')).text).toBe('<svg/>')
+  })
+
+  it('the overlay that is built anew is sent as it is now', async () => {
+    writeFileSync(join(studio, 'overlay/overlay.js'), `${script};console.log('more')`)
+    expect((await get('/studio/overlay/overlay.js')).text).toContain('more')
   })
 
   it('a missing one is a page that is not found', async () => {
@@ -66,7 +121,11 @@ describe('the Studio', () => {
   })
 
   it('may talk to another server of the content lake, and to that one only', async () => {
-    const other = await startSite({ '/': { loader: () => html('home') } }, { SANITY_API_HOST: 'https://content.example.com/lake' }, { studio })
+    const other = await startSite(
+      { '/': { loader: () => html('home') } },
+      { SANITY_API_HOST: 'https://content.example.com/lake' },
+      { studio },
+    )
     const policy = (await ask(`${other.origin}/studio`)).headers['content-security-policy']
     expect(policy).toContain("connect-src 'self' https://content.example.com wss://content.example.com;")
     expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/content\.example\.com;/)
@@ -79,7 +138,8 @@ describe('the Studio', () => {
       expect(answer.text).toBe('<!doctype html><h1>Guide</h1>')
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'self'; img-src 'self'",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'self'; img-src 'self'",
       })
     }
     expect((await get('/studio/guide/pictures/other.webp')).status).toBe(404)
@@ -88,7 +148,10 @@ describe('the Studio', () => {
   it('its files come compressed and for ever; a missing one is not the page', async () => {
     const answer = await get('/studio/static/studio-abc123.js', { 'accept-encoding': 'gzip' })
     expect(answer.text).toBe(script)
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public,max-age=31536000,immutable' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public,max-age=31536000,immutable',
+    })
     expect((await get('/studio/static/other.js')).status).toBe(404)
   })
 })

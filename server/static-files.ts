@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import sirv from 'sirv'
 
-import { encode } from './pages/encode'
+import { serveFiles } from './files'
+import { decode, encode } from './pages/encode'
 import { RESOURCE_POLICY } from './security/headers'
 
 const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
@@ -23,7 +24,16 @@ export async function compressFolder(folder: string, encoding: 'br' | 'gzip', lo
   }
 }
 
-async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<void> {
+async function isCopyOf(bytes: Buffer, copy: string, encoding: 'br' | 'gzip'): Promise<boolean> {
+  if (!existsSync(copy)) return false
+  return decode(await readFile(copy), encoding).then(
+    (decoded) => decoded.equals(bytes),
+    () => false,
+  )
+}
+
+/** Does what `compressFolder` does. Throws where it cannot write. */
+export async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<void> {
   const suffix = encoding === 'br' ? '.br' : '.gz'
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -31,6 +41,8 @@ async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<voi
     const copy = path + suffix
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
     const bytes = await readFile(path)
+    // Times change when a folder is copied.
+    if (await isCopyOf(bytes, copy, encoding)) continue
     const compressed = await encode(bytes, encoding, 'best')
     if (compressed.length >= bytes.length) continue
     // Renamed when complete: another process may be about to serve it.
@@ -39,6 +51,9 @@ async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<voi
     await rename(beside, copy)
   }
 }
+
+/** What copies are made of the files that visitors get. */
+export const CLIENT_ENCODINGS = ['br', 'gzip'] as const
 
 const YEAR_SECONDS = 31_536_000
 
@@ -54,16 +69,16 @@ const icon = /^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:ico|svg|png)$/
 /** The built client files and those of `public/`, with compressed copies. Resolves when they can be served. */
 export async function serveClientFiles(folder: string, log: Logger): Promise<RequestHandler> {
   if (!existsSync(folder)) return (_request, _response, next) => next()
-  await compressFolder(folder, 'br', log)
-  await compressFolder(folder, 'gzip', log)
-  return sirv(folder, {
+  for (const encoding of CLIENT_ENCODINGS) await compressFolder(folder, encoding, log)
+  const options = {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: [],
-    setHeaders(response, path) {
+    setHeaders(response: ServerResponse, path: string) {
       response.setHeader('Cache-Control', keepFor(path))
       if (icon.test(path)) response.setHeader(RESOURCE_POLICY, 'cross-origin')
     },
-  })
+  }
+  return serveFiles(folder, options, log)
 }

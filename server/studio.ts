@@ -1,23 +1,30 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import { Router, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import sirv from 'sirv'
 
 import type { Settings } from '~/lib/settings.server'
 
+import { serveFiles } from './files'
 import { GUIDE_POLICY, studioPolicy } from './security/policies'
 import { compressFolder } from './static-files'
+
+/**
+ * The Studio's folders whose files are sent compressed, by gzip: brotli takes half a minute for its 7 MB, gzip one
+ * second, once after each build.
+ */
+export const STUDIO_FOLDERS = ['static', 'overlay'] as const
 
 /** Text that may stand inside a script element. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What preview pages load: one name that stays, so browsers ask whether it changed. */
+/** What preview pages load: one name that stays, so each request looks whether it changed. */
 function serveOverlay(folder: string, log: Logger): RequestHandler {
   const files = compressFolder(folder, 'gzip', log).then(() =>
-    sirv(folder, { gzip: true, etag: true, extensions: [], setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache') }),
+    serveFiles(folder, { dev: true, gzip: true, etag: true, extensions: [] }, log),
   )
   // Whoever asks is told; a Studio that was built without it is no reason to end.
   files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
@@ -27,16 +34,13 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
 }
 
 /** The editors' guide: a page without scripts, with pictures beside it. */
-function serveGuide(folder: string): RequestHandler {
+function serveGuide(folder: string, log: Logger): RequestHandler {
   if (!existsSync(folder)) return (_request, response) => void response.sendStatus(404)
-  const files = sirv(folder, {
-    etag: true,
-    extensions: ['html'],
-    setHeaders(response) {
-      response.setHeader('Content-Security-Policy', GUIDE_POLICY)
-      response.setHeader('Cache-Control', 'no-cache')
-    },
-  })
+  const setHeaders = (response: ServerResponse) => {
+    response.setHeader('Content-Security-Policy', GUIDE_POLICY)
+    response.setHeader('Cache-Control', 'no-cache')
+  }
+  const files = serveFiles(folder, { etag: true, extensions: ['html'], setHeaders }, log)
   return (request, response) => files(request, response, () => void response.sendStatus(404))
 }
 
@@ -44,7 +48,11 @@ function serveGuide(folder: string): RequestHandler {
  * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
  * @param folder what `studio/build.mjs` writes: index.html, static/, overlay/ and guide/
  */
-export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>, log: Logger): RequestHandler {
+export function serveStudio(
+  folder: string,
+  { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>,
+  log: Logger,
+): RequestHandler {
   const router = Router()
   if (!existsSync(join(folder, 'index.html'))) return router
   const settings = {
@@ -54,18 +62,24 @@ export function serveStudio(folder: string, { sanity, sandboxUrl }: Pick<Setting
     apiHost: sandboxUrl ? '/sandbox/content-lake' : sanity.apiHost,
   }
   const filledPage = readFile(join(folder, 'index.html'), 'utf8').then((html) =>
-    html.replace('<!--studio-settings-->', () => `<script type="application/json" id="studio-settings">${scriptSafe(settings)}</script>`),
+    html.replace(
+      '<!--studio-settings-->',
+      () => `<script type="application/json" id="studio-settings">${scriptSafe(settings)}</script>`,
+    ),
   )
-  // Brotli takes half a minute for the Studio's 7 MB; gzip takes one second, once after each build.
   const staticFiles = compressFolder(join(folder, 'static'), 'gzip', log).then(() =>
-    sirv(join(folder, 'static'), { gzip: true, etag: true, maxAge: 31_536_000, immutable: true, extensions: [] }),
+    serveFiles(
+      join(folder, 'static'),
+      { gzip: true, etag: true, maxAge: 31_536_000, immutable: true, extensions: [] },
+      log,
+    ),
   )
 
   router.use('/static', (request, response, next) => {
     staticFiles.then((serve) => serve(request, response, next), next)
   })
   router.use('/overlay', serveOverlay(join(folder, 'overlay'), log))
-  router.use('/guide', serveGuide(join(folder, 'guide')))
+  router.use('/guide', serveGuide(join(folder, 'guide'), log))
   router.get('*', (request, response, next) => {
     if (/^\/(?:static|overlay)\//.test(request.path)) {
       next()

@@ -50,5 +50,7 @@ export function readTarget(method: string | undefined, target: string): Target {
   const path = pathname.replace(needlessEscape, decodeURIComponent)
   const single = path.replace(/\/{2,}/g, '/')
   if (single === path) return { kind: 'path', path, query: search, host: isOrigin ? null : host }
-  return method === 'GET' || method === 'HEAD' ? { kind: 'moved', path: single, query: search } : { kind: 'refused', status: 404 }
+  return method === 'GET' || method === 'HEAD'
+    ? { kind: 'moved', path: single, query: search }
+    : { kind: 'refused', status: 404 }
 }

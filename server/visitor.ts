@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import type { Request } from 'express'
 
-import type { Visitor } from '~/lib/load-context'
+import type { Visitor } from '~/lib/request-context'
 
 /** Whether the connection itself comes from one of TRUSTED_PROXIES. */
 function comesFromProxy(request: Request): boolean {
   const isTrusted: unknown = request.app.get('trust proxy fn')
-  return typeof isTrusted === 'function' && Reflect.apply(isTrusted, undefined, [request.socket.remoteAddress, 0]) === true
+  return (
+    typeof isTrusted === 'function' && Reflect.apply(isTrusted, undefined, [request.socket.remoteAddress, 0]) === true
+  )
 }
 
 /** Who asks: address and country, from the headers of a trusted proxy only. */

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { shareImageOf } from './warm'
 
 it.each([
-  ['<meta property="og:image" content="https://www.example.com/share/therapists/ada-obi.png"/>', '/share/therapists/ada-obi.png'],
+  [
+    '<meta property="og:image" content="https://www.example.com/share/therapists/ada-obi.png"/>',
+    '/share/therapists/ada-obi.png',
+  ],
   ['<meta property="og:image" content="https://www.example.com/images/abc-1200x630.png"/>', null],
   ['<p>no image</p>', null],
 ])('the image to draw for %s is %s', (html, image) => {

@@ -9,7 +9,8 @@ export function pagesOfSitemap(xml: string): string[] {
 }
 
 /** The share image that is drawn for a page, as a key of the page cache; null where staff chose a picture. */
-export const shareImageOf = (html: string): string | null => /<meta property="og:image" content="[^"]*?(\/share\/[a-z0-9/-]+\.png)"/.exec(html)?.[1] ?? null
+export const shareImageOf = (html: string): string | null =>
+  /<meta property="og:image" content="[^"]*?(\/share\/[a-z0-9/-]+\.png)"/.exec(html)?.[1] ?? null
 
 /**
  * Renders the home page and every page of the sitemap, one after the other, so that the first visitor need not wait

@@ -6,7 +6,7 @@ import { startLake } from './content-lake.fixture'
 import { ask } from './http.fixture'
 import { html, startSite } from './site.fixture'
 
-const secret = 'the-secret-of-the-webhook'
+const SECRET = 'the-secret-of-the-webhook'
 const documents = new Map([['price', { _id: 'price', _type: 'note', text: 'old' }]])
 const answerSchema = v.object({ text: v.string() })
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
         },
       },
     },
-    { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, SANITY_WEBHOOK_SECRET: secret },
+    { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, SANITY_WEBHOOK_SECRET: SECRET },
   )
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ async function send(body: string, signature?: string) {
   const headers = { 'content-type': 'application/json', ...(signature ? { [SIGNATURE_HEADER_NAME]: signature } : {}) }
   return ask(`${site.origin}/webhooks/sanity`, { method: 'POST', headers, body })
 }
-const sign = (body: string, key = secret) => encodeSignatureHeader(body, Date.now(), key)
+const sign = (body: string, key = SECRET) => encodeSignatureHeader(body, Date.now(), key)
 
 describe('the webhook of Sanity', () => {
   it('renews the pages of a document when it is signed', async () => {
@@ -44,7 +44,7 @@ describe('the webhook of Sanity', () => {
     documents.set('price', { _id: 'price', _type: 'note', text: 'new' })
     const body = '{ "_id": "price",  "_type": "note" }'
     expect((await send(body, await sign(body))).status).toBe(204)
-    await vi.waitFor(async () => expect((await ask(`${site.origin}/`)).text).toContain('new'))
+    await vi.waitFor(async () => expect((await ask(`${site.origin}/`)).text).toContain('new'), { timeout: 10_000 })
   })
 
   it('anything not signed over exactly this body is refused', async () => {
@@ -57,14 +57,19 @@ describe('the webhook of Sanity', () => {
   })
 
   it('a signed body that is no notice is 400', async () => {
-    for (const body of ['{}', 'not json', '{"_id":"","_type":"note"}']) expect((await send(body, await sign(body))).status).toBe(400)
+    for (const body of ['{}', 'not json', '{"_id":"","_type":"note"}'])
+      expect((await send(body, await sign(body))).status).toBe(400)
   })
 
   it('without a secret there is no webhook', async () => {
     const closed = await startSite({})
     try {
       const body = '{"_id":"price","_type":"note"}'
-      const answer = await ask(`${closed.origin}/webhooks/sanity`, { method: 'POST', headers: { [SIGNATURE_HEADER_NAME]: await sign(body) }, body })
+      const answer = await ask(`${closed.origin}/webhooks/sanity`, {
+        method: 'POST',
+        headers: { [SIGNATURE_HEADER_NAME]: await sign(body) },
+        body,
+      })
       expect(answer.status).toBeGreaterThanOrEqual(404)
     } finally {
       await closed.close()

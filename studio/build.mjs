@@ -3,7 +3,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { buildGuide } from './guide/buildGuide.mjs'
+import { buildGuide } from './guide/build-guide.mjs'
 
 const here = import.meta.dirname
 const dist = join(here, 'dist')

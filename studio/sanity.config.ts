@@ -2,24 +2,27 @@ import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { followedTyping } from './preview/followedTyping'
+import { followedTyping } from './preview/followed-typing'
 import { preview } from './preview/presentation'
-import { collisionNotice } from './releases/collisionNotice'
-import { schemaTypes } from './schema/schemaTypes'
-import { apiVersion } from './schema/unique'
+import { collisionNotice } from './releases/collision-notice'
+import { notedAddress } from './releases/noted-address'
+import { releaseCollisions } from './releases/release-collisions'
+import { schemaTypes } from './schema/schema-types'
+import { API_VERSION } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
 import { sharing } from './sharing/tool'
 import { desk } from './structure/desk'
-import { documentActions, newDocumentOptions } from './structure/documentActions'
+import { documentActions, newDocumentOptions } from './structure/document-actions'
 import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
-import { NigerianTime } from './structure/nigerianTime'
-import { openedPath } from './structure/openedPath'
-import { questionOnTab } from './structure/questionOnTab'
-import { sampleBadge } from './structure/sampleBadge'
-import { UnsavedDocument } from './structure/unsavedDocument'
+import { NigerianTime } from './structure/nigerian-time'
+import { openedPath } from './structure/opened-path'
+import { questionOnTab } from './structure/question-on-tab'
+import { sampleBadge } from './structure/sample-badge'
+import { typing } from './structure/typing'
+import { UnsavedDocument } from './structure/unsaved-document'
 
-export interface Dataset {
+export type Dataset = {
   projectId: string
   dataset: string
   /** A server that speaks the Content Lake API at this address; null for the hosted service. */
@@ -34,7 +37,13 @@ function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) 
     // Sanity has no setting for useProjectHostname. With a header the client would leave the page's own EventSource for
     // a polyfill that opens a connection for each listener, of which a browser allows six.
     unstable_clientFactory: (options: Parameters<typeof createClient>[0]) =>
-      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false, _requestHandler: requestHandler }),
+      createClient({
+        ...options,
+        headers: undefined,
+        apiHost,
+        useProjectHostname: false,
+        _requestHandler: requestHandler,
+      }),
     mediaLibrary: { enabled: false },
     apps: { canvas: { enabled: false } },
     announcements: { enabled: false },
@@ -46,7 +55,10 @@ function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) 
  * @param options.vision whether developers can try queries in it; staff have no use for that
  * @param options.requestHandler sends the requests to a Content Lake that is not hosted
  */
-export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision, requestHandler }: { vision: boolean; requestHandler?: RequestHandler }) {
+export function createConfig(
+  { projectId, dataset, apiHost }: Dataset,
+  { vision, requestHandler }: { vision: boolean; requestHandler?: RequestHandler },
+) {
   return defineConfig({
     name: 'default',
     title: 'Indigo Room',
@@ -55,7 +67,18 @@ export function createConfig({ projectId, dataset, apiHost }: Dataset, { vision,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
-    plugins: [structureTool({ structure: desk, title: 'Content' }), preview, followedTyping(), sharing(), collisionNotice(), openedPath(), ...(vision ? [visionTool({ defaultApiVersion: apiVersion })] : [])],
+    plugins: [
+      structureTool({ structure: desk, title: 'Content' }),
+      preview,
+      followedTyping(),
+      sharing(),
+      collisionNotice(),
+      releaseCollisions(),
+      notedAddress(),
+      typing(),
+      openedPath(),
+      ...(vision ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
+    ],
     document: {
       actions: documentActions,
       badges: (badges) => [sampleBadge, ...badges],

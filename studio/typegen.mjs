@@ -7,6 +7,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { extractSchema } from './extract-schema.mjs'
+
 const here = import.meta.dirname
 const app = join(here, '../app')
 const committed = join(app, 'content/sanity.types.ts')
@@ -39,7 +41,8 @@ function queryNames() {
     const source = readFileSync(join(app, file), 'utf8')
     const named = [...source.matchAll(/\bconst (\w+) = defineQuery\(/g)].map(([, name = '']) => name)
     const calls = source.match(/\bdefineQuery\(/g)?.length ?? 0
-    if (calls !== named.length) fail(`app/${file}: write each query as const NAME = defineQuery(…), or it gets no type.`)
+    if (calls !== named.length)
+      fail(`app/${file}: write each query as const NAME = defineQuery(…), or it gets no type.`)
     return named
   })
 }
@@ -47,7 +50,7 @@ function queryNames() {
 const folder = mkdtempSync(join(tmpdir(), 'typegen-'))
 try {
   const written = join(folder, 'sanity.types.ts')
-  sanity(['schema', 'extract', '--path', 'schema.json'])
+  writeFileSync(join(here, 'schema.json'), JSON.stringify(await extractSchema()))
   const printed = sanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: written })
   const types = readFileSync(written, 'utf8')
 
@@ -55,10 +58,12 @@ try {
   const errors = printed.split('\n').filter((line) => queries.some((name) => line.includes(`variable '${name}'`)))
   if (errors.length > 0) fail(errors.join('\n'))
   const missing = queries.filter((name) => !types.includes(`// Variable: ${name}\n`))
-  if (missing.length > 0) fail(`TypeGen gave no type to ${missing.join(', ')}. Import fragments by relative paths, not by ~/.`)
+  if (missing.length > 0)
+    fail(`TypeGen gave no type to ${missing.join(', ')}. Import fragments by relative paths, not by ~/.`)
 
   const current = existsSync(committed) ? readFileSync(committed, 'utf8') : ''
-  if (checking && current !== types) fail('app/content/sanity.types.ts is out of date: run npm run typegen and commit it.')
+  if (checking && current !== types)
+    fail('app/content/sanity.types.ts is out of date: run npm run typegen and commit it.')
   if (!checking) writeFileSync(committed, types)
   console.log(`${queries.length} queries have their types.`)
 } catch (error) {

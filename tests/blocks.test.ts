@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { shownBlocks } from '../app/blocks/block-list'
 import { BLOCKS_PROJECTION } from '../app/blocks/projection'
 import { blocks } from '../studio/schema/blocks/blocks'
 
@@ -10,6 +11,18 @@ describe('the blocks of a page', () => {
 
     expect(offered.length).toBeGreaterThan(10)
     expect(read.toSorted()).toEqual(offered.toSorted())
+  })
+
+  it('all have a view', () => {
+    const unknown: string[] = []
+    const report = ({ problems }: { problems: readonly string[] }) =>
+      unknown.push(...problems.filter((problem) => problem.includes('unknown block')))
+    shownBlocks(
+      'aboutPage',
+      blocks.of.map(({ type }) => ({ _key: type, _type: type })),
+      { report, showsGaps: false },
+    )
+    expect(unknown).toEqual([])
   })
 
   it('all stand in one group of the insert menu', () => {

@@ -17,9 +17,17 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 /** Starts the sandbox as a program with the usual umask, and ends it when it is ready. */
 async function runOnce(dataDir: string) {
   const program = `umask 022; exec "${process.execPath}" "${sandboxProgram}"`
-  const child = spawn('sh', ['-c', program], { env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: '0', SEED_DIR: resolve('studio/seed') }, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((ready) => child.stdout.on('data', (text: Buffer) => text.toString().includes('sandbox ready') && ready()))
-  const found = readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => ({ path: join(entry.parentPath, entry.name), folder: entry.isDirectory() }))
+  const child = spawn('sh', ['-c', program], {
+    env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: '0', SEED_DIR: resolve('studio/seed') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready) =>
+    child.stdout.on('data', (text: Buffer) => text.toString().includes('sandbox ready') && ready()),
+  )
+  const found = readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: join(entry.parentPath, entry.name),
+    folder: entry.isDirectory(),
+  }))
   const open = found.filter(({ path, folder }) => modeOf(path) !== (folder ? 0o700 : 0o600)).map(({ path }) => path)
   child.kill('SIGTERM')
   await new Promise((ended) => child.once('exit', ended))
@@ -33,7 +41,14 @@ it('what the sandbox keeps is for its owner alone, from the first start on', asy
   const { open, names } = await runOnce(dataDir)
   expect(open).toEqual([])
   expect(modeOf(dataDir)).toBe(0o700)
-  expect(names).toEqual(expect.arrayContaining(['sandbox/content-lake/content-lake.sqlite', 'sandbox/content-lake/content-lake.sqlite-wal', 'sandbox/api-host/submissions.sqlite', 'sandbox/token']))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'sandbox/content-lake/content-lake.sqlite',
+      'sandbox/content-lake/content-lake.sqlite-wal',
+      'sandbox/api-host/submissions.sqlite',
+      'sandbox/token',
+    ]),
+  )
 })
 
 it('and what an earlier version left open is closed', async () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { createSandboxPassing } from '../server/sandbox-passing'
 
-const editorToken = 'a token of some length'
+const EDITOR_TOKEN = 'a token of some length'
 const stops: (() => unknown)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
@@ -35,12 +35,15 @@ async function startBoth(options: { editorToken?: string } = {}) {
     comesFrom = from
     const own = { host, origin: `http://${host}`, ...(body && { 'content-type': 'application/json' }) }
     return new Promise<{ status: number; cookie: string | null }>((resolve, reject) => {
-      const request = httpRequest({ port, agent: false, host: '127.0.0.1', path, method, headers: { ...own, ...headers } }, (response) => {
-        response.resume().once('end', () => {
-          const [cookie = null] = response.headers['set-cookie'] ?? []
-          resolve({ status: response.statusCode ?? 0, cookie: cookie?.split(';')[0] ?? null })
-        })
-      })
+      const request = httpRequest(
+        { port, agent: false, host: '127.0.0.1', path, method, headers: { ...own, ...headers } },
+        (response) => {
+          response.resume().once('end', () => {
+            const [cookie = null] = response.headers['set-cookie'] ?? []
+            resolve({ status: response.statusCode ?? 0, cookie: cookie?.split(';')[0] ?? null })
+          })
+        },
+      )
       request.on('error', reject)
       request.end(body && JSON.stringify(body))
     })
@@ -86,39 +89,41 @@ describe('a body that the sandbox refuses before it has read it', () => {
 })
 
 describe('guesses of EDITOR_TOKEN', () => {
-  const guess = async ({ signIn }: Awaited<ReturnType<typeof startBoth>>, from: string) => (await signIn(from, {}, 'wrong')).status
+  const guess = async ({ signIn }: Awaited<ReturnType<typeof startBoth>>, from: string) =>
+    (await signIn(from, {}, 'wrong')).status
 
   it('shut out the one who guesses, and nobody else', async () => {
-    const both = await startBoth({ editorToken })
-    const cookie = (await both.signIn('192.0.2.1', {}, editorToken)).cookie ?? ''
+    const both = await startBoth({ editorToken: EDITOR_TOKEN })
+    const cookie = (await both.signIn('192.0.2.1', {}, EDITOR_TOKEN)).cookie ?? ''
     for (let count = 0; count < 10; count++) expect(await guess(both, '192.0.2.7')).toBe(401)
     expect(await guess(both, '192.0.2.7')).toBe(429)
-    expect((await both.signIn('192.0.2.7', {}, editorToken)).status).toBe(429)
-    expect((await both.signIn('192.0.2.8', {}, editorToken)).status).toBe(200)
+    expect((await both.signIn('192.0.2.7', {}, EDITOR_TOKEN)).status).toBe(429)
+    expect((await both.signIn('192.0.2.8', {}, EDITOR_TOKEN)).status).toBe(200)
     // Who holds the cookie need not guess, from wherever.
     expect((await both.send('192.0.2.7', '/sandbox/inbox', 'GET', { cookie })).status).toBe(200)
   })
 
   it('are counted by network, not by each of its addresses', async () => {
-    const both = await startBoth({ editorToken })
+    const both = await startBoth({ editorToken: EDITOR_TOKEN })
     for (let count = 0; count < 10; count++) expect(await guess(both, `2001:db8:1:2::${count}`)).toBe(401)
     expect(await guess(both, '2001:db8:1:2:ffff::1')).toBe(429)
     expect(await guess(both, '2001:db8:1:3::1')).toBe(401)
   })
 
   it('from many networks: each still has one, and the right token is taken from one that did not guess', async () => {
-    const both = await startBoth({ editorToken })
+    const both = await startBoth({ editorToken: EDITOR_TOKEN })
     for (let count = 0; count < 100; count++) await guess(both, `198.51.100.${count}`)
     expect(await guess(both, '198.51.100.1')).toBe(429)
     expect(await guess(both, '203.0.113.1')).toBe(401)
     expect(await guess(both, '203.0.113.1')).toBe(429)
-    expect((await both.signIn('203.0.113.2', {}, editorToken)).status).toBe(200)
+    expect((await both.signIn('203.0.113.2', {}, EDITOR_TOKEN)).status).toBe(200)
   })
 
   it('one request with a wrong token is one guess, however much it asks for', async () => {
-    const both = await startBoth({ editorToken })
+    const both = await startBoth({ editorToken: EDITOR_TOKEN })
     const query = '/sandbox/content-lake/v2025-02-19/data/query/production?query=*'
-    for (let count = 0; count < 9; count++) await both.send('192.0.2.7', query, 'GET', { authorization: 'Bearer wrong' })
-    expect((await both.signIn('192.0.2.7', {}, editorToken)).status).toBe(200)
+    for (let count = 0; count < 9; count++)
+      await both.send('192.0.2.7', query, 'GET', { authorization: 'Bearer wrong' })
+    expect((await both.signIn('192.0.2.7', {}, EDITOR_TOKEN)).status).toBe(200)
   })
 })

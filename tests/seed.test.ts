@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 
-import type { SanityClient } from '@sanity/client'
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import PQueue from 'p-queue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
 import { unconfirmed } from '../studio/structure/unconfirmed'
 
 let sandbox: TestSandbox
@@ -21,18 +22,19 @@ afterAll(() => sandbox.stop())
 
 describe('the seeded dataset', () => {
   it('satisfies the rules that the Studio holds staff to', async () => {
-    const documents = await content.fetch('*[!string::startsWith(_type, "sanity.")]')
-    const problems: string[] = []
-    for (const document of documents) {
-      for (const { level, path, message } of await check(document)) {
-        if (level === 'error') problems.push(`${document._id} ${JSON.stringify(path)}: ${message}`)
-      }
-      for (const { path, message } of await check(document, 'cli')) {
-        if (message.includes('does not exist on type')) problems.push(`${document._id} ${JSON.stringify(path)}: ${message}`)
-      }
-    }
+    const documents = await content.fetch<SanityDocument[]>('*[!string::startsWith(_type, "sanity.")]')
+    // A check mostly waits.
+    const problems = await new PQueue({ concurrency: 8 }).addAll(
+      documents.map((document) => async () => {
+        const [errors, unknown] = await Promise.all([check(document), check(document, 'cli')])
+        return [
+          ...errors.filter(({ level }) => level === 'error'),
+          ...unknown.filter(({ message }) => message.includes('does not exist on type')),
+        ].map(({ path, message }) => `${document._id} ${JSON.stringify(path)}: ${message}`)
+      }),
+    )
     expect(documents.length).toBeGreaterThan(60)
-    expect(problems).toEqual([])
+    expect(problems.flat()).toEqual([])
   }, 60_000)
 
   it('has a key on every item of every list', async () => {
@@ -47,57 +49,111 @@ describe('the seeded dataset', () => {
         for (const [name, part] of Object.entries(value)) visit(part, `${path}.${name}`)
       }
     }
-    for (const document of await content.fetch('*[!string::startsWith(_type, "sanity.")]')) visit(document, document._id)
+    for (const document of await content.fetch('*[!string::startsWith(_type, "sanity.")]'))
+      visit(document, document._id)
     expect(keyless).toEqual([])
   })
 
   it('sells the packages of the specification', async () => {
-    expect(await content.fetch('*[_type == "package"] | order(sessions asc){id, name, sessions, price, popular}')).toEqual([
+    expect(
+      await content.fetch('*[_type == "package"] | order(sessions asc){id, name, sessions, price, popular}'),
+    ).toEqual([
       { id: 'single', name: 'Single Session', sessions: 1, price: 20_000, popular: false },
       { id: '3sessions', name: '3 Sessions', sessions: 3, price: 55_000, popular: false },
       { id: '6sessions', name: '6 Sessions', sessions: 6, price: 105_000, popular: true },
     ])
-    expect(await content.fetch('*[_type == "package" && id == "single"][0].description')).toMatch(/one video or phone session/i)
+    expect(await content.fetch('*[_type == "package" && id == "single"][0].description')).toMatch(
+      /one video or phone session/i,
+    )
   })
 
   it('sells the add-ons of the specification, each with the packages that allow it', async () => {
     const query = '*[_type == "addOn"] | order(price asc){id, name, price, period, note, "packages": packages[]->id}'
     const note = 'Requires an active therapy plan.'
     expect(await content.fetch(query)).toEqual([
-      { id: 'pocket1', name: 'Coach in My Pocket, 1 week', price: 7_000, period: 'per week', note, packages: ['single', '3sessions', '6sessions'] },
-      { id: 'pocket3', name: 'Coach in My Pocket, 3 weeks', price: 20_000, period: 'per 3 weeks', note, packages: ['3sessions', '6sessions'] },
-      { id: 'pocket6', name: 'Coach in My Pocket, 6 weeks', price: 40_000, period: 'per 6 weeks', note, packages: ['6sessions'] },
+      {
+        id: 'pocket1',
+        name: 'Coach in My Pocket, 1 week',
+        price: 7_000,
+        period: 'per week',
+        note,
+        packages: ['single', '3sessions', '6sessions'],
+      },
+      {
+        id: 'pocket3',
+        name: 'Coach in My Pocket, 3 weeks',
+        price: 20_000,
+        period: 'per 3 weeks',
+        note,
+        packages: ['3sessions', '6sessions'],
+      },
+      {
+        id: 'pocket6',
+        name: 'Coach in My Pocket, 6 weeks',
+        price: 40_000,
+        period: 'per 6 weeks',
+        note,
+        packages: ['6sessions'],
+      },
     ])
   })
 
   it('has seven therapists over the three categories, all marked as samples, with a portrait that is in the dataset', async () => {
-    const therapists = await content.fetch('*[_type == "therapist"]{category, sample, "width": image.asset->metadata.dimensions.width}')
+    const therapists = await content.fetch(
+      '*[_type == "therapist"]{category, sample, "width": image.asset->metadata.dimensions.width}',
+    )
     expect(therapists).toHaveLength(7)
-    expect(new Set(therapists.map((therapist: { category: string }) => therapist.category))).toEqual(new Set(['psychologist', 'marriage-family', 'social-worker']))
+    expect(new Set(therapists.map((therapist: { category: string }) => therapist.category))).toEqual(
+      new Set(['psychologist', 'marriage-family', 'social-worker']),
+    )
     for (const therapist of therapists) expect(therapist).toMatchObject({ sample: true, width: expect.any(Number) })
   })
 
   it('marks quotes, leaders and figures as samples', async () => {
     expect(await content.fetch('count(*[_type == "testimonial"])')).toBe(3)
     expect(await content.fetch('count(*[_type == "testimonial" && sample != true])')).toBe(0)
-    expect(await content.fetch('*[_id == "aboutPage"][0].blocks[_type in ["team", "stats"]].items[]{"what": coalesce(name, value), sample}')).toEqual(
-      ['Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀', '87%', '92%', '78%'].map((what) => ({ what, sample: true })),
+    expect(
+      await content.fetch(
+        '*[_id == "aboutPage"][0].blocks[_type in ["team", "stats"]].items[]{"what": coalesce(name, value), sample}',
+      ),
+    ).toEqual(
+      ['Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀', '87%', '92%', '78%'].map((what) => ({
+        what,
+        sample: true,
+      })),
     )
   })
 
   it('lists what the owner has to confirm: every made-up person, quote and figure, the placeholders and the promises of the legal pages', async () => {
     const { filter, params } = unconfirmed
     const listed = await content.fetch<string[]>(`*[${filter}]._id`, params)
-    expect(listed.filter((id) => !/^(therapist|testimonial|faq)-/.test(id)).sort()).toEqual(['aboutPage', 'legalDocument-privacy', 'legalDocument-terms', 'siteSettings', 'therapistsPage'])
+    expect(listed.filter((id) => !/^(therapist|testimonial|faq)-/.test(id)).sort()).toEqual([
+      'aboutPage',
+      'legalDocument-privacy',
+      'legalDocument-terms',
+      'siteSettings',
+      'therapistsPage',
+    ])
     expect(listed.filter((id) => /^(therapist|testimonial)-/.test(id))).toHaveLength(10)
     const promises = await content.fetch<string[]>('*[_type == "legalDocument"].sections[sample == true].summary')
-    for (const promise of [/within 14 days of paying/, /you pay in naira, in advance/i, /tell you if something goes wrong/]) {
-      expect(promises.some((summary) => promise.test(summary)), String(promise)).toBe(true)
+    for (const promise of [
+      /within 14 days of paying/,
+      /you pay in naira, in advance/i,
+      /tell you if something goes wrong/,
+    ]) {
+      expect(
+        promises.some((summary) => promise.test(summary)),
+        String(promise),
+      ).toBe(true)
     }
   })
 
   it('has the exact texts of the specification', async () => {
-    expect(await content.fetch('*[_id == "servicesPage"][0]{heading, subtitle, "chat": plans.chatLabel, "or": plans.or, "tabs": therapyTypes[].kind, getMatchedLabel, browseLabel, assessmentLabel}')).toEqual({
+    expect(
+      await content.fetch(
+        '*[_id == "servicesPage"][0]{heading, subtitle, "chat": plans.chatLabel, "or": plans.or, "tabs": therapyTypes[].kind, getMatchedLabel, browseLabel, assessmentLabel}',
+      ),
+    ).toEqual({
       heading: 'Our Therapy Services',
       subtitle: 'Personalized mental health care tailored to your unique needs.',
       chat: 'Book your free consultaion on whatsapp',
@@ -107,7 +163,11 @@ describe('the seeded dataset', () => {
       browseLabel: 'Browse Therapists',
       assessmentLabel: 'Begin Assessment',
     })
-    expect(await content.fetch('*[_id == "homePage"][0].blocks[_type == "howItWorks"][0].steps[].title')).toEqual(['Complete Assessment', 'Match with Therapist', 'Begin Therapy'])
+    expect(await content.fetch('*[_id == "homePage"][0].blocks[_type == "howItWorks"][0].steps[].title')).toEqual([
+      'Complete Assessment',
+      'Match with Therapist',
+      'Begin Therapy',
+    ])
     expect(await content.fetch('*[_id == "deleteAccountPage"][0].reasons')).toEqual([
       'I no longer need the service',
       'Privacy concerns',
@@ -121,7 +181,9 @@ describe('the seeded dataset', () => {
     ])
     expect(await content.fetch('*[_id == "therapistsPage"][0].filters.emptyHeading')).toBe('No therapists found')
     expect(await content.fetch('*[_id == "contactPage"][0].form.subjects[0]')).toBe('General Inquiry')
-    expect(await content.fetch('*[_type == "legalDocument"] | order(_id asc){_id, "slug": slug.current, lastUpdated}')).toEqual([
+    expect(
+      await content.fetch('*[_type == "legalDocument"] | order(_id asc){_id, "slug": slug.current, lastUpdated}'),
+    ).toEqual([
       { _id: 'legalDocument-privacy', slug: 'privacy', lastUpdated: '2025-05-01' },
       { _id: 'legalDocument-terms', slug: 'terms', lastUpdated: '2025-05-01' },
     ])
@@ -129,7 +191,10 @@ describe('the seeded dataset', () => {
 
   it('has several questions on every tab of the FAQ page', async () => {
     for (const category of await content.fetch('*[_id == "faqPage"][0].categories[].value')) {
-      expect(await content.fetch('count(*[_type == "faq" && category == $category])', { category }), category).toBeGreaterThanOrEqual(3)
+      expect(
+        await content.fetch('count(*[_type == "faq" && category == $category])', { category }),
+        category,
+      ).toBeGreaterThanOrEqual(3)
     }
   })
 })

@@ -4,7 +4,7 @@ import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
 
 /** The seed in a sandbox of the test file's own, and the rules of the Studio for its documents. */
 export function seededChecker() {

@@ -11,9 +11,9 @@ import { openBrowser } from './payments/browser'
 import { startBetween, type Between } from './payments/pass-on'
 import { thinRoutes } from './payments/thin-routes'
 
-const card = 'cnon:card-nonce-ok'
+const CARD = 'cnon:card-nonce-ok'
 const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' }
-const dollars = { ...form, shownSquare: '3500' }
+const dollars = { ...form, shownTotal: '3500' }
 const passing: Between = (_asked, passOn) => passOn()
 
 /** What happens on the way to Square and to the content. */
@@ -23,25 +23,31 @@ let services: Awaited<ReturnType<typeof startBetween>>
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  await sandbox.editor().createOrReplace({ _id: 'package-single', _type: 'package', id: 'single', name: 'Single Session', sessions: 1, price: 20_000, squarePrice: 3_500, features: ['One'] })
+  await sandbox.editor().createOrReplace({
+    _id: 'package-single',
+    _type: 'package',
+    id: 'single',
+    name: 'Single Session',
+    sessions: 1,
+    price: 20_000,
+    squarePrice: 3_500,
+    features: ['One'],
+  })
   services = await startBetween(
     () => Number(new URL(sandbox.origin).port),
     (asked, passOn) => (asked.path.includes('/data/listen/') ? Promise.resolve(null) : between(asked, passOn)),
   )
   const base = `http://127.0.0.1:${services.port}/sandbox`
-  site = await startSite(
-    thinRoutes,
-    {
-      TRUSTED_PROXIES: 'loopback',
-      SANITY_PROJECT_ID: 'local',
-      SANITY_API_HOST: `${base}/content-lake`,
-      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
-      SQUARE_LOCATION_ID: 'SANDBOX',
-      SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
-      SQUARE_CURRENCY: 'USD',
-      SQUARE_API_BASE: `${base}/square`,
-    },
-  )
+  site = await startSite(thinRoutes, {
+    TRUSTED_PROXIES: 'loopback',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_HOST: `${base}/content-lake`,
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
+    SQUARE_LOCATION_ID: 'SANDBOX',
+    SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
+    SQUARE_CURRENCY: 'USD',
+    SQUARE_API_BASE: `${base}/square`,
+  })
 })
 beforeEach(() => {
   between = passing
@@ -64,14 +70,15 @@ async function uncertain(browser = newBrowser()) {
     return asked.path.includes('/v2/payments') ? null : passOn()
   }
   const { cart } = v.parse(v.object({ outcome: v.literal('ready'), cart: v.string() }), placed)
-  expect(await browser.ask('/square', { cart, sourceId: card })).toEqual({ outcome: 'unreachable' })
+  expect(await browser.ask('/square', { cart, sourceId: CARD })).toEqual({ outcome: 'unreachable' })
   return browser
 }
 
 describe('whoever may have been charged never reads that no money was taken', () => {
   it('while nobody can tell today’s price', async () => {
     const browser = await uncertain()
-    between = async ({ path }, passOn) => (path.includes('/data/query/') || path.includes('/v2/payments') ? null : passOn())
+    between = async ({ path }, passOn) =>
+      path.includes('/data/query/') || path.includes('/v2/payments') ? null : passOn()
     expect(await browser.ask('/square', dollars)).toMatchObject({ outcome: 'unsettled' })
     expect(await newBrowser().ask('/square', dollars)).toMatchObject({ outcome: 'price-unknown' })
   })
@@ -93,7 +100,14 @@ describe('whoever may have been charged never reads that no money was taken', ()
   })
 
   it('when there is no place for a second attempt after one that broke off', async () => {
-    const square = { applicationId: 'sandbox-sq0idb-x', locationId: 'SANDBOX', accessToken: 'sandbox-square-token', currency: 'USD', apiBase: `http://127.0.0.1:${services.port}/sandbox/square`, scriptUrl: '' }
+    const square = {
+      applicationId: 'sandbox-sq0idb-x',
+      locationId: 'SANDBOX',
+      accessToken: 'sandbox-square-token',
+      currency: 'USD',
+      apiBase: `http://127.0.0.1:${services.port}/sandbox/square`,
+      scriptUrl: '',
+    }
     const api = createSquareApi(square, { perSecond: 1, atOnce: 1, waiting: 1 })
     const others: Promise<unknown>[] = []
     between = async (_asked, passOn) => {
@@ -102,7 +116,10 @@ describe('whoever may have been charged never reads that no money was taken', ()
       await passOn()
       return null
     }
-    const charged = await api.charge({ sourceId: card, reference: 'no-place-left', amount: 3_500, note: '' }, deadlineIn(5_000))
+    const charged = await api.charge(
+      { sourceId: CARD, reference: 'no-place-left', amount: 3_500, note: '' },
+      deadlineIn(5_000),
+    )
     expect(charged).toMatchObject({ outcome: 'unreachable' })
     await Promise.all(others)
   })

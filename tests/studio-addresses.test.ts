@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { fixedPages } from '~/lib/fixed-pages'
+
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { isOwnAddress, pagesOfSite } from '../studio/schema/addresses'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/documentChecker'
+import { isOwnAddress } from '../studio/schema/addresses'
+import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
 
 let sandbox: TestSandbox
 let check: DocumentChecker
@@ -18,7 +20,13 @@ beforeAll(async () => {
   const slug = (current: string) => ({ _type: 'slug', current })
   await editor.create({ _id: 'page-offers', _type: 'page', title: 'Offers', slug: slug('offers') })
   await editor.create({ _id: 'drafts.page-soon', _type: 'page', title: 'Soon', slug: slug('soon') })
-  await editor.create({ _id: 'page-moved', _type: 'page', title: 'Moved', slug: slug('moved'), formerAddresses: ['/before'] })
+  await editor.create({
+    _id: 'page-moved',
+    _type: 'page',
+    title: 'Moved',
+    slug: slug('moved'),
+    formerAddresses: ['/before'],
+  })
   await editor.create({ _id: 'redirect-old', _type: 'redirect', from: '/Old/', to: '/services' })
 }, 60_000)
 
@@ -32,7 +40,14 @@ async function messages(document: SanityDocument, level: 'error' | 'warning'): P
 
 /** The only thing the rules may say about a page is its link. */
 function pageWith(block: object): SanityDocument {
-  return { ...base, _id: 'drafts.page-linking', _type: 'page', title: 'Linking', slug: { _type: 'slug', current: 'linking' }, blocks: [block] }
+  return {
+    ...base,
+    _id: 'drafts.page-linking',
+    _type: 'page',
+    title: 'Linking',
+    slug: { _type: 'slug', current: 'linking' },
+    blocks: [block],
+  }
 }
 
 function settingsWith(...links: object[]): SanityDocument {
@@ -40,7 +55,13 @@ function settingsWith(...links: object[]): SanityDocument {
 }
 
 const kinds: Record<string, (path: string) => SanityDocument> = {
-  button: (path) => pageWith({ _type: 'callToAction', _key: 'a', heading: 'Go', buttons: [{ _type: 'button', _key: 'b', label: 'Go', target: 'page', path }] }),
+  button: (path) =>
+    pageWith({
+      _type: 'callToAction',
+      _key: 'a',
+      heading: 'Go',
+      buttons: [{ _type: 'button', _key: 'b', label: 'Go', target: 'page', path }],
+    }),
   link: (href) =>
     pageWith({
       _type: 'richText',
@@ -62,32 +83,63 @@ const kinds: Record<string, (path: string) => SanityDocument> = {
 describe.each(Object.keys(kinds))('a %s of staff', (kind) => {
   const leadingTo = (path: string) => messages(kinds[kind]?.(path) ?? pageWith({}), 'warning')
 
-  it.each(['/', '/services', '/services?plan=single', '/faq/', '/terms#cancellation', '/therapists/chinedu-eze', '/offers', '/old', '/before', 'https://example.org/x'])(
-    'may lead to %s',
+  it.each([
+    '/',
+    '/services',
+    '/services?plan=single',
+    '/faq/',
+    '/terms#cancellation',
+    '/therapists/chinedu-eze',
+    '/offers',
+    '/old',
+    '/before',
+    'https://example.org/x',
+  ])('may lead to %s', async (path) => {
+    if (kind === 'button' && !path.startsWith('/')) return
+    expect(await leadingTo(path)).toEqual([])
+  })
+
+  it.each(['/servces', '/therapists/nobody', '/soon', '/services/nothing'])(
+    'warns of %s, where there is nothing',
     async (path) => {
-      if (kind === 'button' && !path.startsWith('/')) return
-      expect(await leadingTo(path)).toEqual([])
+      expect(await leadingTo(path)).toEqual([`There is no published page at ${path}. Is the address right?`])
     },
   )
-
-  it.each(['/servces', '/therapists/nobody', '/soon', '/services/nothing'])('warns of %s, where there is nothing', async (path) => {
-    expect(await leadingTo(path)).toEqual([`There is no published page at ${path}. Is the address right?`])
-  })
 })
 
 describe('a redirect', () => {
-  it.each(['/services', '/Services', '/services/', '/', '/offers', '/therapists/chinedu-eze', '/studio', '/images/x.jpg'])('is refused from %s, which exists', async (from) => {
-    const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' }, 'error')
-    expect(errors).toEqual([`The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`])
+  it.each([
+    '/services',
+    '/Services',
+    '/services/',
+    '/',
+    '/offers',
+    '/therapists/chinedu-eze',
+    '/studio',
+    '/images/x.jpg',
+  ])('is refused from %s, which exists', async (from) => {
+    const errors = await messages(
+      { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' },
+      'error',
+    )
+    expect(errors).toEqual([
+      `The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`,
+    ])
   })
 
   it('is refused where another one leads from the same address, however it is written', async () => {
-    const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/oLD', to: '/contact' }, 'error')
+    const errors = await messages(
+      { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/oLD', to: '/contact' },
+      'error',
+    )
     expect(errors).toEqual(['There is a redirect from this address already. Change that one instead.'])
   })
 
   it('goes round in circles also in other capitals', async () => {
-    const errors = await messages({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to: '/NEWER' }, 'error')
+    const errors = await messages(
+      { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to: '/NEWER' },
+      'error',
+    )
     expect(errors).toEqual(['Visitors would go round in circles: /newer → /NEWER.'])
   })
 })
@@ -95,13 +147,18 @@ describe('a redirect', () => {
 describe('a redirect from where a page stood before', () => {
   it('asks whether that is meant', async () => {
     const redirect = { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/Before', to: '/contact' }
-    expect(await messages(redirect, 'warning')).toEqual(['A page stood at /Before before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?'])
+    expect(await messages(redirect, 'warning')).toEqual([
+      'A page stood at /Before before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?',
+    ])
     expect(await messages(redirect, 'error')).toEqual([])
   })
 })
 
 describe('a link of a menu', () => {
-  const errors = async (link: object) => (await messages(settingsWith({ _type: 'menuLink', _key: 'a', ...link }), 'error')).filter((message) => /link|page|Begin|Referenced/i.test(message) && !/button|number/i.test(message))
+  const errors = async (link: object) =>
+    (await messages(settingsWith({ _type: 'menuLink', _key: 'a', ...link }), 'error')).filter(
+      (message) => /link|page|Begin|Referenced/i.test(message) && !/button|number/i.test(message),
+    )
 
   it.each([
     [{ target: 'site', path: '/faq' }, []],
@@ -111,35 +168,78 @@ describe('a link of a menu', () => {
     [{ target: 'site' }, ['Choose the page.']],
     [{ target: 'page' }, ['Choose the page.']],
     [{ target: 'page', page: { _type: 'reference', _ref: 'page-soon' } }, ['Referenced document must be published']],
-    [{ target: 'address', address: 'http://example.org', label: 'x' }, ['Begin with one / for this site, or with https://, and leave out spaces.']],
-    [{ target: 'address', address: '//example.org', label: 'x' }, ['Begin with one / for this site, or with https://, and leave out spaces.']],
-    [{ target: 'address', address: '/#how-it-works', label: ' ' }, ['Write the words of the link: this address has no name of its own.']],
+    [
+      { target: 'address', address: 'http://example.org', label: 'x' },
+      ['Begin with one / for this site, or with https://, and leave out spaces.'],
+    ],
+    [
+      { target: 'address', address: '//example.org', label: 'x' },
+      ['Begin with one / for this site, or with https://, and leave out spaces.'],
+    ],
+    [
+      { target: 'address', address: '/#how-it-works', label: ' ' },
+      ['Write the words of the link: this address has no name of its own.'],
+    ],
   ])('%j', async (link, expected) => {
     expect(await errors(link)).toEqual(expected)
   })
 
   it('warns of a list without links, with many, and with two to the same place', async () => {
-    const link = (path: string, index: number) => ({ _type: 'menuLink', _key: String(index), target: 'address', address: path, label: 'x' })
-    expect(await messages(settingsWith(), 'warning')).toEqual(['The site shows its usual links while this list is empty.'])
-    expect(await messages(settingsWith(...['/faq', '/faq'].map(link)), 'warning')).toEqual(['Two of these links lead to the same place.'])
-    expect(await messages(settingsWith(...Array.from({ length: 13 }, (_, index) => link(`/faq?q=${index}`, index))), 'warning')).toEqual(['More than 12 links are hard to find one’s way in.'])
+    const link = (path: string, index: number) => ({
+      _type: 'menuLink',
+      _key: String(index),
+      target: 'address',
+      address: path,
+      label: 'x',
+    })
+    expect(await messages(settingsWith(), 'warning')).toEqual([
+      'The site shows its usual links while this list is empty.',
+    ])
+    expect(await messages(settingsWith(...['/faq', '/faq'].map(link)), 'warning')).toEqual([
+      'Two of these links lead to the same place.',
+    ])
+    expect(
+      await messages(
+        settingsWith(...Array.from({ length: 13 }, (_, index) => link(`/faq?q=${index}`, index))),
+        'warning',
+      ),
+    ).toEqual(['More than 12 links are hard to find one’s way in.'])
   })
 })
 
 it('a therapist warns of a redirect from the own address as well', async () => {
-  await sandbox.editor().create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
-  const therapist = { ...base, _id: 'drafts.therapist-ada', _type: 'therapist', name: 'Ada Obi', slug: { _type: 'slug', current: 'ada-obi' } }
+  await sandbox
+    .editor()
+    .create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
+  const therapist = {
+    ...base,
+    _id: 'drafts.therapist-ada',
+    _type: 'therapist',
+    name: 'Ada Obi',
+    slug: { _type: 'slug', current: 'ada-obi' },
+  }
   expect((await messages(therapist, 'warning')).join()).toContain('A redirect leads away from /therapists/ada-obi.')
 })
 
 it('a page warns of a redirect from its own address, which then leads nowhere', async () => {
-  const page = { ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }), slug: { _type: 'slug', current: 'old' } }
-  expect(await messages(page, 'warning')).toContain('A redirect leads away from /old. Once the page is published, visitors see the page and the redirect does nothing.')
+  const page = {
+    ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }),
+    slug: { _type: 'slug', current: 'old' },
+  }
+  expect(await messages(page, 'warning')).toContain(
+    'A redirect leads away from /old. Once the page is published, visitors see the page and the redirect does nothing.',
+  )
 })
 
 it('knows every page that the site has of its own, and no other', () => {
   const routes = readdirSync(join(import.meta.dirname, '../app/routes')).filter((file) => file.endsWith('.tsx'))
-  const paths = routes.map((file) => `/${file.replace(/(^|\.)_index\.tsx$/, '').replace(/\.tsx$/, '')}`).filter((path) => !/[$_]/.test(path))
+  const paths = routes
+    .map((file) => `/${file.replace(/(^|\.)_index\.tsx$/, '').replace(/\.tsx$/, '')}`)
+    .filter((path) => !/[$_]/.test(path))
   expect(paths.filter((path) => !isOwnAddress(path))).toEqual([])
-  expect(pagesOfSite.filter((path) => !paths.includes(path))).toEqual([])
+  expect(
+    Object.values(fixedPages)
+      .map(({ href }) => href)
+      .filter((path) => !paths.includes(path)),
+  ).toEqual([])
 })

@@ -1,27 +1,30 @@
 import { describe, expect, it } from 'vitest'
 
-import { liveFact } from '../studio/schema/objects/liveFact'
-import { livePrice } from '../studio/schema/objects/livePrice'
+import { liveFact } from '../studio/schema/objects/live-fact'
+import { livePrice } from '../studio/schema/objects/live-price'
 import { seededChecker } from './seeded-checker.fixture'
 
 const seeded = seededChecker()
 
 async function messages(id: string, change: object, level: 'error' | 'warning'): Promise<string[]> {
   const document = await seeded.document(id)
-  return (await seeded.check({ ...document, ...change })).filter((marker) => marker.level === level).map(({ message }) => message)
+  return (await seeded.check({ ...document, ...change }))
+    .filter((marker) => marker.level === level)
+    .map(({ message }) => message)
 }
 
 const block = (...children: object[]) => [{ _type: 'block', _key: 'p', style: 'normal', markDefs: [], children }]
 const span = (text: string) => ({ _type: 'span', _key: 'a', text, marks: [] })
-const known = 'You can write {business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on.'
+const KNOWN =
+  'You can write {business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on.'
 
 describe('what the Studio refuses to publish', () => {
   it.each([
-    ['{company} is here.', `The site does not know {company}. ${known}`],
-    ['From {price}.', `The site does not know {price}. ${known}`],
-    ['From {price:Single Session}.', `The site does not know {price:Single Session}. ${known}`],
-    ['From {price:{business}}.', `The site does not know {price:}. ${known}`],
-    ['From {price:single', `The site does not know {price:single. ${known}`],
+    ['{company} is here.', `The site does not know {company}. ${KNOWN}`],
+    ['From {price}.', `The site does not know {price}. ${KNOWN}`],
+    ['From {price:Single Session}.', `The site does not know {price:Single Session}. ${KNOWN}`],
+    ['From {price:{business}}.', `The site does not know {price:}. ${KNOWN}`],
+    ['From {price:single', `The site does not know {price:single. ${KNOWN}`],
     [
       'From {price:double}.',
       'Nothing that is sold has the code “double”. These can be named: single (Single Session), 3sessions (3 Sessions), 6sessions (6 Sessions), pocket1 (Coach in My Pocket, 1 week), pocket3 (Coach in My Pocket, 3 weeks), pocket6 (Coach in My Pocket, 6 weeks).',
@@ -33,9 +36,12 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it('a price of nothing, and of what is not published', async () => {
-    const price = (offer?: object) => block(span('From '), { _type: 'livePrice', _key: 'b', ...(offer && { offer }) }, span('.'))
+    const price = (offer?: object) =>
+      block(span('From '), { _type: 'livePrice', _key: 'b', ...(offer && { offer }) }, span('.'))
     expect(await messages('faq-cost', { answer: price() }, 'error')).toEqual(['Choose whose price stands here.'])
-    expect(await messages('faq-cost', { answer: price({ _type: 'reference', _ref: 'package-gone' }) }, 'error')).toEqual(['Referenced document must be published'])
+    expect(
+      await messages('faq-cost', { answer: price({ _type: 'reference', _ref: 'package-gone' }) }, 'error'),
+    ).toEqual(['Referenced document must be published'])
   })
 
   it('none of the placeholders that a text may hold', async () => {
@@ -45,13 +51,20 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it('a name that names itself', async () => {
-    expect(await messages('siteSettings', { name: 'The {business}' }, 'error')).toEqual(['This is the name itself: leave {business} out of it.'])
+    expect(await messages('siteSettings', { name: 'The {business}' }, 'error')).toEqual([
+      'This is the name itself: leave {business} out of it.',
+    ])
   })
 })
 
 describe('what the Studio warns of', () => {
   it.each([
-    ['It is ₦55,000, once.', ['₦55,000 is the price of 3 Sessions. Write {price:3sessions} in its place, and the text follows when the price changes.']],
+    [
+      'It is ₦55,000, once.',
+      [
+        '₦55,000 is the price of 3 Sessions. Write {price:3sessions} in its place, and the text follows when the price changes.',
+      ],
+    ],
     ['It is ₦55,000,000 or ₦5,500.', []],
     ['Indigo Room is open.', ['Write {business} in place of Indigo Room, and the text follows when the name changes.']],
   ])('%s', async (text, warnings) => {
@@ -60,21 +73,43 @@ describe('what the Studio warns of', () => {
   })
 
   it('nothing of the name where it is written', async () => {
-    expect((await messages('siteSettings', {}, 'warning')).filter((message) => message.includes('{business}'))).toEqual([])
+    expect((await messages('siteSettings', {}, 'warning')).filter((message) => message.includes('{business}'))).toEqual(
+      [],
+    )
   })
 })
 
 it('a package whose price stands in a text cannot be deleted', async () => {
-  await seeded.editor().create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
-  const answer = block(span('From '), { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-new' } }, span('.'))
+  await seeded
+    .editor()
+    .create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
+  const answer = block(
+    span('From '),
+    { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-new' } },
+    span('.'),
+  )
   await seeded.editor().patch('faq-cost').set({ answer }).commit()
-  await expect(seeded.editor().delete('package-new')).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('faq-cost') })
-  await seeded.editor().patch('faq-cost').set({ answer: block(span('From nothing.')) }).commit()
+  await expect(seeded.editor().delete('package-new')).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('faq-cost'),
+  })
+  await seeded
+    .editor()
+    .patch('faq-cost')
+    .set({ answer: block(span('From nothing.')) })
+    .commit()
   await seeded.editor().delete('package-new')
 })
 
 it('chips show the present value to staff', () => {
-  expect(livePrice.preview?.prepare?.({ price: 20_000, name: 'Single Session' })).toEqual({ title: '₦20,000', subtitle: 'Single Session' })
-  expect(liveFact.preview?.prepare?.({ fact: 'business', business: 'Indigo Room', phone: null, email: null })).toEqual({ title: 'Indigo Room' })
-  expect(liveFact.preview?.prepare?.({ fact: 'business:phone', business: null, phone: null, email: null })).toEqual({ title: 'Phone' })
+  expect(livePrice.preview?.prepare?.({ price: 20_000, name: 'Single Session' })).toEqual({
+    title: '₦20,000',
+    subtitle: 'Single Session',
+  })
+  expect(liveFact.preview?.prepare?.({ fact: 'business', business: 'Indigo Room', phone: null, email: null })).toEqual({
+    title: 'Indigo Room',
+  })
+  expect(liveFact.preview?.prepare?.({ fact: 'business:phone', business: null, phone: null, email: null })).toEqual({
+    title: 'Phone',
+  })
 })

@@ -32,7 +32,10 @@ beforeEach(async () => {
       const answer = answers.shift() ?? 200
       if (answer === 'nothing') return
       if (answer === 'cut') request.socket.destroy()
-      else response.writeHead(answer, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result: 1, transactionId: sent.transactionId }))
+      else
+        response
+          .writeHead(answer, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify({ result: 1, transactionId: sent.transactionId }))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,7 +53,12 @@ function client() {
   const apiHost = `http://127.0.0.1:${address.port}`
   const troubles = new Troubles((gravest) => told.push(gravest))
   const dataset = { projectId: 'local', dataset: 'production', apiVersion: '2025-02-19', useCdn: false }
-  return createClient({ ...dataset, apiHost, useProjectHostname: false, _requestHandler: resendThroughOutages(troubles, lineBack) })
+  return createClient({
+    ...dataset,
+    apiHost,
+    useProjectHostname: false,
+    _requestHandler: resendThroughOutages(troubles, lineBack),
+  })
 }
 
 it('sends a commit under one id until it is taken, and tells what it meets', async () => {
@@ -78,7 +86,9 @@ it.each([400, 403, 409])('leaves a commit that is refused with %i to the Studio'
 it('keeps a refused autosave from the Studio, which would crash, and says that it was refused', async () => {
   answers = [409]
   const heard = vi.fn()
-  client().observable.action(publish, { tag: 'document.commit' }).subscribe({ next: heard, error: heard, complete: heard })
+  client()
+    .observable.action(publish, { tag: 'document.commit' })
+    .subscribe({ next: heard, error: heard, complete: heard })
   await vi.waitFor(() => expect(told).toEqual(['refused']), { timeout: 10_000 })
   expect(heard).not.toHaveBeenCalled()
 })
@@ -102,7 +112,7 @@ it.each([
   answers = ['nothing', 'nothing']
   const done = ask()
   for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(asked).toHaveLength(times))
+    await vi.waitFor(() => expect(asked).toHaveLength(times), { timeout: 10_000 })
     lineBack.next()
   }
   await done
@@ -113,4 +123,4 @@ it('gives a commit three seconds on each connection that may be dead', async () 
   answers = ['nothing']
   await client().action(publish)
   expect(asked).toHaveLength(2)
-}, 8_000)
+})

@@ -1,7 +1,7 @@
 import type { SanityDocument } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 
-import { pictureField } from '../studio/schema/pictureField'
+import { pictureField } from '../studio/schema/picture-field'
 import { seededChecker } from './seeded-checker.fixture'
 
 const seeded = seededChecker()
@@ -15,32 +15,113 @@ async function messages(document: SanityDocument, level: 'error' | 'warning' = '
   return (await seeded.check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
 }
 
-const tabs = (...codes: string[]) => codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
+const tabs = (...codes: string[]) =>
+  codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
 
 describe('what the Studio refuses to publish', () => {
   it.each([
     ['a negative price', 'package-single', { price: -5 }, 'The price must be more than zero naira.'],
     ['a price of nothing', 'package-single', { price: 0 }, 'The price must be more than zero naira.'],
-    ['a price of nothing with Square', 'package-single', { squarePrice: 0 }, 'The price must be more than zero. Leave it empty if this is not sold through Square.'],
+    [
+      'a price of nothing with Square',
+      'package-single',
+      { squarePrice: 0 },
+      'The price must be more than zero. Leave it empty if this is not sold through Square.',
+    ],
     ['no sessions', 'package-single', { sessions: 0 }, 'Give the number of sessions, 1 or more.'],
     ['a price with kobo', 'package-single', { price: 20_000.5 }, 'Write the price in whole naira, without kobo.'],
     ['no price', 'addOn-pocket1', { price: undefined }, 'Every package and add-on needs a price.'],
-    ['a second popular package', 'package-single', { popular: true }, '“6 Sessions” is marked as most popular already. Switch it off there first.'],
-    ['no popular package', 'package-6sessions', { popular: false }, 'One package must be marked as most popular. Switch it on here or at another package.'],
-    ['a code that is taken', 'package-single', { id: '3sessions' }, '“3 Sessions” has this code already. Each package and add-on needs its own.'],
-    ['a code that an add-on has', 'package-single', { id: 'pocket1' }, '“Coach in My Pocket, 1 week” has this code already. Each package and add-on needs its own.'],
-    ['a point without words', 'package-single', { features: ['One session', ' '] }, 'This entry is empty: write something or remove it.'],
-    ['a code with a space', 'addOn-pocket1', { id: 'pocket 1' }, 'Use small letters and figures only, for example pocket1.'],
-    ['an address that is none', 'therapist-chinedu-eze', { slug: { _type: 'slug', current: 'Dr Test/../x' } }, 'Use small letters, figures and single hyphens only.'],
-    ['a saving typed by hand', 'package-3sessions', { note: 'Save ₦5,000' }, 'The site works out the saving from the prices and shows it. Leave it out of the note.'],
-    ['an add-on for a package that is not published', 'addOn-pocket1', { packages: [{ _type: 'reference', _key: 'a', _ref: 'package-gone' }] }, 'Referenced document must be published'],
-    ['an add-on without packages', 'addOn-pocket6', { packages: [] }, 'Choose at least one package: an add-on cannot be bought alone.'],
+    [
+      'a second popular package',
+      'package-single',
+      { popular: true },
+      '“6 Sessions” is marked as most popular already. Switch it off there first.',
+    ],
+    [
+      'no popular package',
+      'package-6sessions',
+      { popular: false },
+      'One package must be marked as most popular. Switch it on here or at another package.',
+    ],
+    [
+      'a code that is taken',
+      'package-single',
+      { id: '3sessions' },
+      '“3 Sessions” has this code already. Each package and add-on needs its own.',
+    ],
+    [
+      'a code that an add-on has',
+      'package-single',
+      { id: 'pocket1' },
+      '“Coach in My Pocket, 1 week” has this code already. Each package and add-on needs its own.',
+    ],
+    [
+      'a point without words',
+      'package-single',
+      { features: ['One session', ' '] },
+      'This entry is empty: write something or remove it.',
+    ],
+    [
+      'a code with a space',
+      'addOn-pocket1',
+      { id: 'pocket 1' },
+      'Use small letters and figures only, for example pocket1.',
+    ],
+    [
+      'an address that is none',
+      'therapist-chinedu-eze',
+      { slug: { _type: 'slug', current: 'Dr Test/../x' } },
+      'Use small letters, figures and single hyphens only.',
+    ],
+    [
+      'a saving typed by hand',
+      'package-3sessions',
+      { note: 'Save ₦5,000' },
+      'The site works out the saving from the prices and shows it. Leave it out of the note.',
+    ],
+    [
+      'an add-on for a package that is not published',
+      'addOn-pocket1',
+      { packages: [{ _type: 'reference', _key: 'a', _ref: 'package-gone' }] },
+      'Referenced document must be published',
+    ],
+    [
+      'an add-on without packages',
+      'addOn-pocket6',
+      { packages: [] },
+      'Choose at least one package: an add-on cannot be bought alone.',
+    ],
     ['a portrait without words', 'therapist-chinedu-eze', {}, 'Describe the picture for people who cannot see it.'],
-    ['a question on a tab that is not there', 'faq-cost', { category: 'money' }, 'The FAQ page has no such tab, so visitors do not find the question there. Choose another tab.'],
-    ['tabs without one that has questions', 'faqPage', { categories: tabs('general', 'therapists', 'therapy', 'technical') }, 'Questions stand on privacy, which is not in this list. Move them to another tab first, or put the code back.'],
-    ['two tabs with one code', 'faqPage', { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'privacy') }, 'Two tabs have the code privacy. Each tab needs its own.'],
-    ['a tab with the code of something else', 'faqPage', { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'main') }, 'This code belongs to the page already. Choose another one.'],
-    ['a phone without country code', 'siteSettings', { phone: '08012345678' }, 'Begin with + and the country code, then figures only, for example +2348012345678.'],
+    [
+      'a question on a tab that is not there',
+      'faq-cost',
+      { category: 'money' },
+      'The FAQ page has no such tab, so visitors do not find the question there. Choose another tab.',
+    ],
+    [
+      'tabs without one that has questions',
+      'faqPage',
+      { categories: tabs('general', 'therapists', 'therapy', 'technical') },
+      'Questions stand on privacy, which is not in this list. Move them to another tab first, or put the code back.',
+    ],
+    [
+      'two tabs with one code',
+      'faqPage',
+      { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'privacy') },
+      'Two tabs have the code privacy. Each tab needs its own.',
+    ],
+    [
+      'a tab with the code of something else',
+      'faqPage',
+      { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'main') },
+      'This code belongs to the page already. Choose another one.',
+    ],
+    [
+      'a phone without country code',
+      'siteSettings',
+      { phone: '08012345678' },
+      'Begin with + and the country code, then figures only, for example +2348012345678.',
+    ],
   ])('%s', async (_what, id, change, message) => {
     const document = await changed(id, change)
     if (id.startsWith('therapist-')) document['image'] = { ...document['image'], alt: ' ' }
@@ -48,10 +129,22 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it.each([
-    ['image-0123456789abcdef0123456789abcdef01234567-20x8000-jpg', 'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.'],
-    ['image-0123456789abcdef0123456789abcdef01234567-450x8000-jpg', 'No side of a portrait may be more than twice as long as the other: this picture has 450 by 8000.'],
-    ['image-0123456789abcdef0123456789abcdef01234567-1201x600-jpg', 'No side of a portrait may be more than twice as long as the other: this picture has 1201 by 600.'],
-    ['image-0123456789abcdef0123456789abcdef01234567-8000x8000-jpg', 'This picture has more than 50 megapixels: the site cannot show it. Make it smaller.'],
+    [
+      'image-0123456789abcdef0123456789abcdef01234567-20x8000-jpg',
+      'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.',
+    ],
+    [
+      'image-0123456789abcdef0123456789abcdef01234567-450x8000-jpg',
+      'No side of a portrait may be more than twice as long as the other: this picture has 450 by 8000.',
+    ],
+    [
+      'image-0123456789abcdef0123456789abcdef01234567-1201x600-jpg',
+      'No side of a portrait may be more than twice as long as the other: this picture has 1201 by 600.',
+    ],
+    [
+      'image-0123456789abcdef0123456789abcdef01234567-8000x8000-jpg',
+      'This picture has more than 50 megapixels: the site cannot show it. Make it smaller.',
+    ],
   ])('%s as a portrait', async (_ref, message) => {
     const document = await changed('therapist-chinedu-eze', {})
     document['image'] = { ...document['image'], asset: { _type: 'reference', _ref } }
@@ -60,13 +153,18 @@ describe('what the Studio refuses to publish', () => {
 
   it.each(['400x500', '500x1000', '1200x600', '7071x7071'])('no portrait of %s', async (size) => {
     const document = await changed('therapist-chinedu-eze', {})
-    document['image'] = { ...document['image'], asset: { _type: 'reference', _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg` } }
+    document['image'] = {
+      ...document['image'],
+      asset: { _type: 'reference', _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg` },
+    }
     expect((await messages(document)).filter((message) => /portrait|megapixels/.test(message))).toEqual([])
   })
 
   it('no upload before saying what is accepted', () => {
     const { description } = pictureField({ name: 'image', title: 'Portrait', description: 'Upright.' })
-    expect(description).toBe('Upright. PNG, JPEG, WebP or AVIF, up to 25 MB and 50 megapixels; save the HEIC of an iPhone as JPEG first.')
+    expect(description).toBe(
+      'Upright. PNG, JPEG, WebP or AVIF, up to 25 MB and 50 megapixels; save the HEIC of an iPhone as JPEG first.',
+    )
   })
 
   it('an address of a therapist that another one has', async () => {
@@ -75,20 +173,40 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it.each(['about', 'studio', 'Offers', 'two words'])('a page at /%s', async (current) => {
-    const page = { _id: 'drafts.page-new', _type: 'page', _rev: '1', _createdAt: '', _updatedAt: '', title: 'New', slug: { _type: 'slug', current } }
+    const page = {
+      _id: 'drafts.page-new',
+      _type: 'page',
+      _rev: '1',
+      _createdAt: '',
+      _updatedAt: '',
+      title: 'New',
+      slug: { _type: 'slug', current },
+    }
     expect((await messages(page)).join()).toMatch(/belongs to the site already|small letters/)
   })
 
   it('redirects that lead round in circles, and none that end', async () => {
     const editor = seeded.editor()
-    const redirect = (from: string, to: string) => ({ _id: 'drafts.redirect-new', _type: 'redirect', _rev: '1', _createdAt: '', _updatedAt: '', from, to })
+    const redirect = (from: string, to: string) => ({
+      _id: 'drafts.redirect-new',
+      _type: 'redirect',
+      _rev: '1',
+      _createdAt: '',
+      _updatedAt: '',
+      from,
+      to,
+    })
     await editor.create({ _id: 'redirect-1', _type: 'redirect', from: '/one', to: '/two' })
     await editor.create({ _id: 'drafts.redirect-2', _type: 'redirect', from: '/two', to: '/three' })
 
-    expect(await messages(redirect('/three', '/one'))).toEqual(['Visitors would go round in circles: /three → /one → /two → /three.'])
+    expect(await messages(redirect('/three', '/one'))).toEqual([
+      'Visitors would go round in circles: /three → /one → /two → /three.',
+    ])
     expect(await messages(redirect('/four', '/four'))).toEqual(['Visitors would go round in circles: /four → /four.'])
     expect(await messages(redirect('/three', '/services'))).toEqual([])
-    expect(await messages(redirect('/one', '/services'))).toEqual(['There is a redirect from this address already. Change that one instead.'])
+    expect(await messages(redirect('/one', '/services'))).toEqual([
+      'There is a redirect from this address already. Change that one instead.',
+    ])
   })
 })
 
@@ -103,7 +221,9 @@ describe('what the Studio warns of', () => {
     [200_000, ['Visitors pay ₦20,000 now: ₦200,000 is ten times that. Is there a zero too many?']],
     [2_000, ['Visitors pay ₦20,000 now: ₦2,000 is a tenth of that. Is a zero missing?']],
   ])('a draft with a price of %i beside the published 20,000', async (price, warnings) => {
-    expect(await messages(await changed('package-single', { _id: 'drafts.package-single', price }), 'warning')).toEqual(warnings)
+    expect(await messages(await changed('package-single', { _id: 'drafts.package-single', price }), 'warning')).toEqual(
+      warnings,
+    )
   })
 
   it.each([
@@ -123,7 +243,9 @@ describe('what the Studio warns of', () => {
     expect(seeded).toContain('Check that this number helps people in a crisis before the site goes live.')
 
     const replaced = await messages(await changed('siteSettings', { phone: '+2348012345678' }), 'warning')
-    expect(replaced.filter((message) => message === placeholder)).toHaveLength(seeded.filter((message) => message === placeholder).length - 1)
+    expect(replaced.filter((message) => message === placeholder)).toHaveLength(
+      seeded.filter((message) => message === placeholder).length - 1,
+    )
   })
 
   it('sample content', async () => {

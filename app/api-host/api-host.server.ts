@@ -7,7 +7,15 @@ import type { PageSettings } from '~/lib/settings.server'
 /** How long anybody waits for the API host, however much time they have. */
 const TIME_LIMIT_MS = 8_000
 
-export type ApiHostPath = '/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments'
+/** The addresses of the contract (docs/api-host.md). */
+export const API_HOST_PATHS = [
+  '/api/newsletter/subscribe',
+  '/api/contact',
+  '/api/account/delete',
+  '/api/payments',
+] as const
+
+export type ApiHostPath = (typeof API_HOST_PATHS)[number]
 
 /**
  * What came of a submission: `accepted` and `refused` are the API host's own words,
@@ -33,7 +41,7 @@ type Submission = {
   deadline: Deadline
 }
 
-/** Sends one submission to the API host (`API_HOST`; the contract is in its README table). Never throws. */
+/** Sends one submission to the API host (`API_HOST`; its contract is docs/api-host.md). Never throws. */
 export async function submitToApiHost(
   apiHost: PageSettings['apiHost'],
   { path, body, idempotencyKey, requestId, deadline }: Submission,

@@ -4,9 +4,7 @@ import type { AccountLabels } from '~/content/account-labels'
 import { Waiting } from '~/ui/waiting'
 
 import { useAuth } from './auth-context'
-
-const SIGNING_OUT = 'Signing out…'
-const STILL_SIGNING_OUT = 'This is taking longer than usual. You can go on with the form meanwhile.'
+import { signingOutTexts } from './auth-texts'
 
 /** Who is signed in, with a way out, and what went wrong with it. Empty for everyone else. Styles: `account.css`. */
 export function AccountPanel({ labels }: { labels: AccountLabels }) {
@@ -31,7 +29,12 @@ export function AccountPanel({ labels }: { labels: AccountLabels }) {
       {isAuthenticated ? (
         <p className="account__who">
           <span>{labels.signedInAs.replace('{name}', () => name)}</span>
-          <button type="button" className="button button--quiet button--small" aria-disabled={leaving === 'now'} onClick={() => void leave()}>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-disabled={leaving === 'now'}
+            onClick={() => void leave()}
+          >
             {labels.signOut}
           </button>
         </p>
@@ -39,7 +42,9 @@ export function AccountPanel({ labels }: { labels: AccountLabels }) {
       <p role="status" className="account__said" ref={said} tabIndex={-1}>
         {leaving === 'done' && !isAuthenticated ? labels.signedOut : null}
       </p>
-      {isAuthenticated ? <Waiting busy={leaving === 'now'} words={SIGNING_OUT} instead={STILL_SIGNING_OUT} /> : null}
+      {isAuthenticated ? (
+        <Waiting busy={leaving === 'now'} words={signingOutTexts.busy} instead={signingOutTexts.long} />
+      ) : null}
       <p role="alert" className="account__error">
         {authError}
       </p>

@@ -6,7 +6,13 @@ import { AuthProvider, useAuth } from './auth-context'
 import { firebaseConfig } from './firebase-config'
 
 const labels = { signedInAs: 'Signed in as {name}', signOut: 'Sign out', signedOut: 'You are signed out.' }
-const firebase = { apiKey: 'key', authDomain: 'a.example', projectId: 'a', authUrl: 'https://a.example', firestoreUrl: 'https://a.example' }
+const firebase = {
+  apiKey: 'key',
+  authDomain: 'a.example',
+  projectId: 'a',
+  authUrl: 'https://a.example',
+  firestoreUrl: 'https://a.example',
+}
 
 function Fields() {
   const { currentUser, userProfile, loading, authError, isAuthenticated, isProfileLoaded } = useAuth()

@@ -8,7 +8,8 @@ import { mayHoldSession } from './kept-session'
 import { noSession, type Session } from './session'
 import { whenIdle } from './when-idle'
 
-export type Auth = AuthState & Pick<AuthStore, 'signOut' | 'getIdToken'> & { isAuthenticated: boolean; isProfileLoaded: boolean }
+export type Auth = AuthState &
+  Pick<AuthStore, 'signOut' | 'getIdToken'> & { isAuthenticated: boolean; isProfileLoaded: boolean }
 
 const AuthContext = createContext<Auth | null>(null)
 

@@ -1,63 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { AUTH_TEXTS, createAuthStore, type AuthStoreOptions } from './auth-store'
-import type { CurrentUser, ProfileLookup, Session } from './session'
+import { createAuthStore } from './auth-store'
+import { ada, begin, grace, passed, stopClocks } from './auth-store.fixture'
+import { authTexts } from './auth-texts'
 
-const ada: CurrentUser = { uid: 'ada', email: 'ada@example.com', emailVerified: true }
-const grace: CurrentUser = { uid: 'grace', email: 'grace@example.com', emailVerified: false }
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
-type Lookup = { promise: Promise<ProfileLookup>; resolve(lookup: ProfileLookup): void; reject(error: Error): void }
-
-function pendingLookup(): Lookup {
-  let [resolve, reject]: [Lookup['resolve'], Lookup['reject']] = [() => undefined, () => undefined]
-  const promise = new Promise<ProfileLookup>((...ends) => ([resolve, reject] = ends))
-  return { promise, resolve, reject }
-}
-
-/** A session whose every answer the test gives itself, at the time it likes. */
-function createFirebase() {
-  let tell: (user: CurrentUser | null) => void = () => undefined
-  const lookups = new Map<string, Lookup>()
-  const lookup = (uid: string) => {
-    const known = lookups.get(uid) ?? pendingLookup()
-    lookups.set(uid, known)
-    return known
-  }
-  const session: Session = {
-    onUser(listener) {
-      tell = listener
-      return () => (tell = () => undefined)
-    },
-    readProfile: (uid) => lookup(uid).promise,
-    idToken: () => Promise.resolve('token'),
-    signOut: () => {
-      tell(null)
-      return Promise.resolve()
-    },
-  }
-  return { session, tell: (user: CurrentUser | null) => tell(user), profileOf: lookup }
-}
-
-/** A store that has begun, with the library there. */
-async function begin(changed: Partial<Session> = {}, options: Partial<AuthStoreOptions> = {}) {
-  const firebase = createFirebase()
-  const store = createAuthStore({ open: () => Promise.resolve({ ...firebase.session, ...changed }), timeLimit: 8_000, ...options })
-  const stop = store.start()
-  await passed(0)
-  return { ...firebase, store, stop, state: () => store.getState() }
-}
-
-const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+stopClocks()
 
 describe('who is signed in', () => {
   it('is not known at first; nobody is, once Firebase says so', async () => {
@@ -73,16 +20,24 @@ describe('who is signed in', () => {
     expect(state()).toMatchObject({ currentUser: ada, userProfile: null, loading: true })
     profileOf('ada').resolve({ data: { displayName: ' Ada ', role: 'admin' } })
     await passed(0)
-    expect(state()).toEqual({ currentUser: ada, userProfile: { id: 'ada', displayName: 'Ada' }, loading: false, authError: null })
+    expect(state()).toEqual({
+      currentUser: ada,
+      userProfile: { id: 'ada', displayName: 'Ada' },
+      loading: false,
+      authError: null,
+    })
   })
 
-  it.each([{ data: {} }, { data: { displayName: '' } }, { data: { displayName: 7 } }])('a profile without a name is a profile: %j', async (lookup) => {
-    const { state, tell, profileOf } = await begin()
-    tell(ada)
-    profileOf('ada').resolve(lookup)
-    await passed(0)
-    expect(state()).toMatchObject({ userProfile: { id: 'ada', displayName: null }, authError: null })
-  })
+  it.each([{ data: {} }, { data: { displayName: '' } }, { data: { displayName: 7 } }])(
+    'a profile without a name is a profile: %j',
+    async (lookup) => {
+      const { state, tell, profileOf } = await begin()
+      tell(ada)
+      profileOf('ada').resolve(lookup)
+      await passed(0)
+      expect(state()).toMatchObject({ userProfile: { id: 'ada', displayName: null }, authError: null })
+    },
+  )
 
   it('is nobody after signing out, without the profile', async () => {
     const { state, store, tell, profileOf } = await begin()
@@ -100,86 +55,21 @@ describe('who is signed in', () => {
     expect(store.getState()).toMatchObject({ currentUser: null, loading: false, authError: null })
   })
 
+  it('keeps what was said of signing out when the profile comes after it', async () => {
+    const { state, store, tell, profileOf } = await begin({ signOut: () => Promise.reject(new Error('storage')) })
+    tell(ada)
+    expect(await store.signOut()).toBe(false)
+    profileOf('ada').resolve({ data: { displayName: 'Ada' } })
+    await passed(0)
+    expect(state()).toMatchObject({ userProfile: { displayName: 'Ada' }, authError: authTexts.signOut })
+  })
+
   it('is not told any more once the page has ended it', async () => {
     const { state, stop, tell } = await begin()
     stop()
     tell(ada)
     await passed(60_000)
     expect(state()).toMatchObject({ currentUser: null, authError: null })
-  })
-})
-
-describe('a profile that does not come', () => {
-  it.each(['User not found', 'permission-denied'])('because of "%s": the text of a failed lookup, and the client stays signed in', async (error) => {
-    const { state, tell, profileOf } = await begin()
-    tell(ada)
-    profileOf('ada').resolve({ error })
-    await passed(0)
-    expect(state()).toEqual({ currentUser: ada, userProfile: null, loading: false, authError: AUTH_TEXTS.lookup })
-    expect(console.warn).toHaveBeenCalledWith(`Profile: ${error}`)
-  })
-
-  it.each([
-    ['the database is down', (lookup: Lookup) => lookup.reject(new Error('down'))],
-    ['the document is none', (lookup: Lookup) => lookup.resolve({ data: 'text' })],
-  ])('because %s: the text of an exception, and the client stays signed in', async (_why, answer) => {
-    const { state, tell, profileOf } = await begin()
-    tell(ada)
-    answer(profileOf('ada'))
-    await passed(0)
-    expect(state()).toEqual({ currentUser: ada, userProfile: null, loading: false, authError: AUTH_TEXTS.unexpected })
-  })
-
-  it('in time ends the waiting; a late answer still fills in', async () => {
-    const { state, tell, profileOf } = await begin()
-    await passed(5_000)
-    tell(ada)
-    await passed(2_999)
-    expect(state().loading).toBe(true)
-    await passed(1)
-    expect(state()).toMatchObject({ currentUser: ada, loading: false, authError: AUTH_TEXTS.lookup })
-    profileOf('ada').resolve({ data: { displayName: 'Ada' } })
-    await passed(0)
-    expect(state()).toMatchObject({ userProfile: { displayName: 'Ada' }, authError: null })
-  })
-
-  it('before somebody else has signed in is not shown to them', async () => {
-    const { state, tell, profileOf } = await begin()
-    tell(ada)
-    tell(grace)
-    profileOf('ada').resolve({ data: { displayName: 'Ada' } })
-    await passed(0)
-    expect(state()).toMatchObject({ currentUser: grace, userProfile: null, loading: true })
-    profileOf('grace').reject(new Error('down'))
-    await passed(0)
-    expect(state()).toMatchObject({ currentUser: grace, userProfile: null, authError: AUTH_TEXTS.unexpected })
-  })
-})
-
-describe('a library that does not answer', () => {
-  it('about a stored session: the waiting ends with the text of a failed lookup, the answer of 30 s later still counts', async () => {
-    const { state, tell, profileOf } = await begin()
-    await passed(8_000)
-    expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: AUTH_TEXTS.lookup })
-    await passed(22_000)
-    tell(ada)
-    profileOf('ada').resolve({ data: {} })
-    await passed(0)
-    expect(state()).toMatchObject({ currentUser: ada, loading: false, authError: null })
-  })
-
-  it('because it is not loaded yet: the waiting ends, and nothing is wrong', async () => {
-    const store = createAuthStore({ open: () => new Promise(() => undefined), timeLimit: 8_000 })
-    store.start()
-    await passed(8_000)
-    expect(store.getState()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: null })
-  })
-
-  it('because it cannot be loaded: the text of an exception', async () => {
-    const store = createAuthStore({ open: () => Promise.reject(new Error('no such file')) })
-    store.start()
-    await passed(0)
-    expect(store.getState()).toMatchObject({ loading: false, authError: AUTH_TEXTS.unexpected })
   })
 })
 
@@ -193,7 +83,7 @@ describe('signing out', () => {
     store.subscribe(() => said.push(state().authError))
     expect(await store.signOut()).toBe(false)
     expect(await store.signOut()).toBe(false)
-    expect(said).toEqual([null, AUTH_TEXTS.signOut, null, AUTH_TEXTS.signOut])
+    expect(said).toEqual([null, authTexts.signOut, null, authTexts.signOut])
     expect(state()).toMatchObject({ currentUser: ada, userProfile: { id: 'ada' } })
   })
 })
@@ -227,4 +117,37 @@ describe('the ID token for the server', () => {
     expect(told).toEqual(['token'])
     expect(state()).toMatchObject({ currentUser: ada, authError: null })
   })
+})
+
+describe('who listens', () => {
+  it('is told of each change, until they have enough', async () => {
+    const { state, store, tell, profileOf } = await begin()
+    const seen: (string | null)[] = []
+    const stop = store.subscribe(() => seen.push(state().currentUser?.uid ?? null))
+    tell(ada)
+    profileOf('ada').resolve({ data: {} })
+    await passed(0)
+    tell(null)
+    const told = seen.length
+    expect([seen[0], seen[told - 1]]).toEqual(['ada', null])
+    stop()
+    tell(grace)
+    expect(seen).toHaveLength(told)
+  })
+
+  it('is told that nobody can sign in here, and has nothing to end', () => {
+    const store = createAuthStore({ open: null })
+    const seen: boolean[] = []
+    store.subscribe(() => seen.push(store.getState().loading))
+    const stop = store.start()
+    stop()
+    expect(seen).toEqual([false])
+  })
+})
+
+it('signing out before the library is there is nothing to do', async () => {
+  const store = createAuthStore({ open: () => new Promise(() => undefined) })
+  store.start()
+  expect(await store.signOut()).toBe(true)
+  expect(await store.getIdToken()).toBeNull()
 })

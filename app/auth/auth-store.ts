@@ -1,12 +1,6 @@
+import { authTexts } from './auth-texts'
 import { parseProfile, type UserProfile } from './profile'
 import type { CurrentUser, Session } from './session'
-
-/** Section 8 of the specification. */
-export const AUTH_TEXTS = {
-  lookup: 'Failed to load user profile. Please try again later.',
-  unexpected: 'An unexpected error occurred. Please try again later.',
-  signOut: 'Failed to sign out. Please try again.',
-} as const
 
 export type AuthState = {
   currentUser: CurrentUser | null
@@ -61,11 +55,11 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
   }
   function expectWithinLimit(): void {
     // Nobody's session needs no network: once the library is there, only a stored session keeps it waiting.
-    deadline ??= setTimeout(() => settle(session ? { authError: AUTH_TEXTS.lookup } : {}), timeLimit)
+    deadline ??= setTimeout(() => settle(session ? { authError: authTexts.lookup } : {}), timeLimit)
   }
   function fail(error: unknown): void {
     console.error(error)
-    settle({ authError: AUTH_TEXTS.unexpected })
+    settle({ authError: authTexts.unexpected })
   }
 
   async function loadProfile(from: Session, user: CurrentUser): Promise<void> {
@@ -76,9 +70,11 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
       if (!isCurrent()) return
       if ('error' in lookup) {
         console.warn(`Profile: ${lookup.error}`)
-        settle({ authError: AUTH_TEXTS.lookup })
+        settle({ authError: authTexts.lookup })
       } else {
-        settle({ userProfile: parseProfile(user.uid, lookup.data), authError: null })
+        // Only what was said of the profile itself is over: signing out may have failed meanwhile.
+        const authError = state.authError === authTexts.lookup ? null : state.authError
+        settle({ userProfile: parseProfile(user.uid, lookup.data), authError })
       }
     } catch (error) {
       if (isCurrent()) fail(error)
@@ -135,7 +131,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
         return true
       } catch (error) {
         console.error(error)
-        set({ authError: AUTH_TEXTS.signOut })
+        set({ authError: authTexts.signOut })
         return false
       }
     },

@@ -1,7 +1,13 @@
 import type { PageSettings } from '~/lib/settings.server'
 
 /** What the browser needs to ask Firebase who is signed in: public, and the same for everyone, so that pages stay shared. */
-export type FirebaseConfig = { apiKey: string; authDomain: string; projectId: string; authUrl: string; firestoreUrl: string }
+export type FirebaseConfig = {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  authUrl: string
+  firestoreUrl: string
+}
 
 /** For a loader: the settings without what only the server needs; null when nobody can sign in. */
 export function firebaseConfig({ firebase }: Pick<PageSettings, 'firebase'>): FirebaseConfig | null {

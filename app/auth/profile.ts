@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 /** What a page shows of a client: nothing else of the document in `users` leaves this parser. */
-const storedProfile = v.object({ displayName: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty())), null) })
+const storedProfile = v.object({
+  displayName: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty())), null),
+})
 
 export type UserProfile = v.InferOutput<typeof storedProfile> & { id: string }
 

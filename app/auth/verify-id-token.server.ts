@@ -13,14 +13,6 @@ export type VerifiedUser = { userId: string; email: string | null; emailVerified
 /** `unavailable`: the keys could not be read, so nothing is known about the token. */
 export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | 'forged' } | { unavailable: true }
 
-/** What a visitor reads when a form came with a sign-in that is not believed. */
-export const SIGN_IN_TEXTS = {
-  expired: 'Your sign-in has expired. Please sign in again.',
-  forged: 'We could not confirm your sign-in. Please sign in again.',
-  unconfirmed: 'Your account has no confirmed email address. Please load this page again and enter your address in the form.',
-  unavailable: 'We cannot check your sign-in right now. Please try again later.',
-} as const
-
 type FirebaseSettings = Pick<NonNullable<PageSettings['firebase']>, 'projectId' | 'jwksUrl'>
 
 /** Clocks differ a little. Seconds. */
@@ -33,7 +25,10 @@ const KEYS_KEPT_MS = 60 * 60_000
 /** Tokens with made-up key ids lead to one request in this time. */
 const KEYS_ASKED_AGAIN_MS = 30_000
 
-const past = v.pipe(v.number(), v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE))
+const past = v.pipe(
+  v.number(),
+  v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE),
+)
 
 const claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -95,7 +90,11 @@ async function check(token: string, { projectId, jwksUrl }: FirebaseSettings): P
  * A token without a signature is never believed, whatever the browser's library was aimed at. Never throws.
  * @param deadline when it is `unavailable`, should the keys still not be there
  */
-export async function verifyIdToken(token: string, settings: FirebaseSettings, deadline: Deadline): Promise<IdTokenCheck> {
+export async function verifyIdToken(
+  token: string,
+  settings: FirebaseSettings,
+  deadline: Deadline,
+): Promise<IdTokenCheck> {
   if (token.length > MAX_CHARACTERS) return { refused: 'forged' }
   let timer: ReturnType<typeof setTimeout> | undefined
   // The library waits for keys that every request shares, twice over for an unknown key id.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { arrayKey, wholeItems } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
-import { LeftOutHere, MarkedSection } from '~/preview/marks'
+import { LeftOutItems, LeftOutSection, MarkedSection } from '~/preview/marks'
 
 import { approaches } from './approaches/view'
 import { benefits } from './benefits/view'
@@ -23,10 +23,26 @@ import { testimonials } from './testimonials/view'
 import { values } from './values/view'
 
 /** A map, because an object also knows `constructor`. */
-const blocks: ReadonlyMap<string, Block> = new Map(Object.entries({
-  hero, getInTouch, featuredTherapists, coachPromo, howItWorks, benefits, approaches, testimonials, faqList, stats, story, values, team,
-  callToAction, contactLink, richText,
-}))
+const blocks: ReadonlyMap<string, Block> = new Map(
+  Object.entries({
+    hero,
+    getInTouch,
+    featuredTherapists,
+    coachPromo,
+    howItWorks,
+    benefits,
+    approaches,
+    testimonials,
+    faqList,
+    stats,
+    story,
+    values,
+    team,
+    callToAction,
+    contactLink,
+    richText,
+  }),
+)
 
 const blockAnswer = v.looseObject({ _key: arrayKey, _type: v.string() })
 const blockAnswers = wholeItems(blockAnswer)
@@ -34,13 +50,26 @@ const blockAnswers = wholeItems(blockAnswer)
 /** An item of BLOCKS_PROJECTION; what stands in it is parsed by its block. */
 export type BlockAnswer = v.InferOutput<typeof blockAnswer>
 
-const problemsOf = (answer: BlockAnswer): string[] => blocks.get(answer._type)?.problems(answer) ?? [`unknown block ${answer._type}`]
+const problemsOf = (answer: BlockAnswer): string[] =>
+  blocks.get(answer._type)?.problems(answer) ?? [`unknown block ${answer._type}`]
+const leftOutOf = (answer: BlockAnswer) => blocks.get(answer._type)?.leftOut(answer) ?? []
 
-/** The sections of a page that can be shown. One that is unknown or half-filled is reported, and left out where gaps are not shown. */
-export function shownBlocks(document: string, answers: unknown, { report, showsGaps }: Pick<ContentReader, 'report' | 'showsGaps'>): BlockAnswer[] {
+/**
+ * The sections of a page that can be shown. One that is unknown or half-filled is reported, and left out where gaps are
+ * not shown. Of what is shown, the items that are left out are reported.
+ */
+export function shownBlocks(
+  document: string,
+  answers: unknown,
+  { report, showsGaps }: Pick<ContentReader, 'report' | 'showsGaps'>,
+): BlockAnswer[] {
   return v.parse(blockAnswers, answers).filter((answer) => {
     const problems = problemsOf(answer)
-    if (problems.length > 0) report({ document, problems: problems.map((problem) => `blocks[${answer._key}].${problem}`), outcome: 'left-out' })
+    const ofItems = leftOutOf(answer).flatMap(({ list, place, problems }) =>
+      problems.map((problem) => `${list}[${place}].${problem}`),
+    )
+    const all = [...problems, ...ofItems].map((problem) => `blocks[${answer._key}].${problem}`)
+    if (all.length > 0) report({ document, problems: all, outcome: 'left-out' })
     return problems.length === 0 || showsGaps
   })
 }
@@ -62,6 +91,9 @@ export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
 
 function BlockSection({ answer }: { answer: BlockAnswer }) {
   const id = `${answer._type}-${answer._key}`
-  const drawn = blocks.get(answer._type)?.render(answer, id, (draw) => <MarkedSection blockKey={answer._key} draw={draw} />)
-  return drawn ?? <LeftOutHere name={`The section “${answer._type}”`} problems={problemsOf(answer)} />
+  const notes = <LeftOutItems items={leftOutOf(answer)} />
+  const drawn = blocks
+    .get(answer._type)
+    ?.render(answer, id, (draw) => <MarkedSection blockKey={answer._key} draw={draw} notes={notes} />)
+  return drawn ?? <LeftOutSection blockKey={answer._key} type={answer._type} problems={problemsOf(answer)} />
 }

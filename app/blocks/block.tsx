@@ -3,10 +3,14 @@ import * as v from 'valibot'
 
 import { problemsOf } from '~/content/parse'
 
+import { leftOutOf, type LeftOutItem } from './each-of'
+
 /** A section of a page. Its schema for staff stands in `studio/schema/blocks`, its GROQ beside its view. */
 export type Block = {
   /** What keeps an answer from being shown; empty when nothing does. */
   problems(answer: unknown): string[]
+  /** The items that it is shown without. */
+  leftOut(answer: unknown): LeftOutItem[]
   /**
    * The section, or nothing when its answer is malformed: a half-filled block never breaks a page.
    * @param around draws the section as a part of something else
@@ -23,6 +27,10 @@ export function defineBlock<Schema extends v.GenericSchema>(
     problems(answer) {
       const parsed = v.safeParse(schema, answer)
       return parsed.success ? [] : problemsOf(parsed.issues)
+    },
+    leftOut(answer) {
+      const parsed = v.safeParse(schema, answer)
+      return parsed.success ? leftOutOf(parsed.output) : []
     },
     render(answer, id, around) {
       const parsed = v.safeParse(schema, answer)

@@ -38,7 +38,11 @@ export function ContactQuestions() {
         </div>
         <Accordion
           name="questions"
-          items={questions.map(({ _id, question, answer }) => ({ key: _id, title: question, content: <SiteProse value={answer} /> }))}
+          items={questions.map(({ _id, question, answer }) => ({
+            key: _id,
+            title: question,
+            content: <SiteProse value={answer} />,
+          }))}
         />
       </div>
     </section>
@@ -53,7 +57,9 @@ export function ContactLetter({ children }: { children: (words: SiteSettings['ne
       <div className="wrap split">
         <div>
           <h2 id="letter-heading">{newsletter.heading}</h2>
-          <p><Words>{newsletter.text}</Words></p>
+          <p>
+            <Words>{newsletter.text}</Words>
+          </p>
         </div>
         {children(newsletter)}
       </div>

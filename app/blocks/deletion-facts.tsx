@@ -12,7 +12,9 @@ export function DeletionFacts() {
     <div className="section">
       <div className="wrap">
         <h1>{heading}</h1>
-        <p className="lead"><Words>{intro}</Words></p>
+        <p className="lead">
+          <Words>{intro}</Words>
+        </p>
         <div className="deletion-facts">
           {cards.map((card) => (
             <FactCard key={card._key} {...card} />

@@ -2,6 +2,7 @@ import type { Faq } from '~/content/faq'
 import type { FaqPage } from '~/content/faq-page'
 import type { FoundFaq } from '~/content/faq-search'
 import type { MarkedPart } from '~/lib/text-match'
+import { useDocumentMarks } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
 
@@ -11,6 +12,7 @@ type Category = { value: string; label: string; questions: readonly Faq[] }
 
 /** Every category with its questions, one of them shown; scripts show another without asking the server. */
 export function FaqCategories({ categories, shown }: { categories: readonly Category[]; shown: string }) {
+  const mark = useDocumentMarks('faq', 'question')
   return (
     <div>
       {categories.map(({ value, label, questions }) => (
@@ -18,7 +20,12 @@ export function FaqCategories({ categories, shown }: { categories: readonly Cate
           <h2 id={`${value}-heading`}>{label}</h2>
           <Accordion
             name="faq"
-            items={questions.map(({ _id, question, answer }) => ({ key: _id, title: question, content: <SiteProse value={answer} /> }))}
+            items={questions.map(({ _id, question, answer }) => ({
+              key: _id,
+              title: question,
+              content: <SiteProse value={answer} />,
+              mark: mark(_id),
+            }))}
           />
         </section>
       ))}
@@ -26,7 +33,11 @@ export function FaqCategories({ categories, shown }: { categories: readonly Cate
   )
 }
 
-type FaqResultsProps = { heading: string; page: Pick<FaqPage, 'emptyText' | 'clearLabel'>; results: readonly FoundFaq[] }
+type FaqResultsProps = {
+  heading: string
+  page: Pick<FaqPage, 'emptyText' | 'clearLabel'>
+  results: readonly FoundFaq[]
+}
 
 /** What a search found, the first answer open. Its heading takes the focus, so that it is read aloud. */
 export function FaqResults({ heading, page, results }: FaqResultsProps) {

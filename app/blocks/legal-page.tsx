@@ -27,7 +27,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <section className="section section--indigo legal-top">
         <div className="wrap">
           <h1>{document.title}</h1>
-          {document.intro ? <p className="lead"><Words>{document.intro}</Words></p> : null}
+          {document.intro ? (
+            <p className="lead">
+              <Words>{document.intro}</Words>
+            </p>
+          ) : null}
           {document.lastUpdated ? (
             <p>
               {document.updatedLabel} <time dateTime={document.lastUpdated}>{formatDay(document.lastUpdated)}</time>

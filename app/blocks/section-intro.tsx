@@ -4,7 +4,11 @@ export function SectionIntro({ id, heading, intro }: { id: string; heading: stri
   return (
     <>
       <h2 id={id}>{heading}</h2>
-      {intro ? <p className="lead"><Words>{intro}</Words></p> : null}
+      {intro ? (
+        <p className="lead">
+          <Words>{intro}</Words>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/chat'
 import { Accordion } from '~/ui/accordion'
+import { Drawing } from '~/ui/drawing'
+import { ChatIcon } from '~/ui/icons'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 import { Words } from '~/ui/words'
@@ -21,6 +23,55 @@ export function TherapyPanel({ kind }: { kind: TherapyKind }) {
   )
 }
 
+/** What the services page begins with. */
+export function ServicesTop() {
+  const { heading, subtitle } = useServerContent('services').page
+  return (
+    <section className="section section--indigo page-top">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <p className="lead">{subtitle}</p>
+        <Drawing name="knot-motif" className="page-top__motif" />
+      </div>
+    </section>
+  )
+}
+
+/** To book by a message, before what can be booked here. */
+export function ChatFirst() {
+  const { page, packages } = useServerContent('services')
+  const booking = chatLink(useServerContent('site'), 'booking')
+  if (!booking) return null
+  return (
+    <>
+      <p>
+        <a className="button" href={booking}>
+          <ChatIcon />
+          {page.plans.chatLabel}
+        </a>
+      </p>
+      {packages.length > 0 ? <p className="or">{page.plans.or}</p> : null}
+    </>
+  )
+}
+
+/** In place of Checkout where the settings have nobody who takes payments. */
+export function BookByMessage() {
+  const { checkout, plans } = useServerContent('services').page
+  const booking = chatLink(useServerContent('site'), 'booking')
+  return (
+    <section className="booking__details" aria-labelledby="details-heading">
+      <h3 id="details-heading">{checkout.paymentHeading}</h3>
+      <p>{checkout.chatInstead}</p>
+      {booking ? (
+        <a className="button" href={booking}>
+          {plans.bookLabel}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
 /** The services page after what is sold: approaches, ways to talk, and where to start. */
 export function ServicesSections() {
   const { page, approaches, communicationOptions } = useServerContent('services')
@@ -34,9 +85,24 @@ export function ServicesSections() {
           <div className="wrap split">
             <div>
               <h2 id="approaches-heading">{heading}</h2>
-              {intro ? <p className="lead"><Words>{intro}</Words></p> : null}
+              {intro ? (
+                <p className="lead">
+                  <Words>{intro}</Words>
+                </p>
+              ) : null}
             </div>
-            <Accordion name="approach" items={items.map(({ _key, title, text }) => ({ key: `approach-${_key}`, title, content: <p><Words>{text}</Words></p> }))} />
+            <Accordion
+              name="approach"
+              items={items.map(({ _key, title, text }) => ({
+                key: `approach-${_key}`,
+                title,
+                content: (
+                  <p>
+                    <Words>{text}</Words>
+                  </p>
+                ),
+              }))}
+            />
           </div>
         </section>
       ) : null}
@@ -50,7 +116,9 @@ export function ServicesSections() {
       <section className="section section--indigo" aria-labelledby="closing-heading">
         <div className="wrap">
           <h2 id="closing-heading">{page.closingHeading}</h2>
-          <p className="lead"><Words>{page.closingText}</Words></p>
+          <p className="lead">
+            <Words>{page.closingText}</Words>
+          </p>
           {assessment ? (
             <p>
               <a className="button" href={assessment}>

@@ -11,7 +11,9 @@ export function TitledList({ className, items }: TitledListProps) {
       {items.map(({ _key, title, text }) => (
         <li key={_key} className="reveal" {...mark(_key)}>
           <h3>{title}</h3>
-          <p><Words>{text}</Words></p>
+          <p>
+            <Words>{text}</Words>
+          </p>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { QueryParams } from '@sanity/client'
 
 /** Keeps the last good answer of each query on disk, so that pages outlive an outage, a restart and a new build. */
-export interface AnswerStore {
+export type AnswerStore = {
   /** The kept answer, or undefined when this query was never answered. */
   read(query: string, params: QueryParams): Promise<{ answer: unknown } | undefined>
   write(query: string, params: QueryParams, answer: unknown): Promise<void>
@@ -15,7 +15,12 @@ export interface AnswerStore {
 export function createAnswerStore(folder: string): AnswerStore {
   const written = new Map<string, string>()
   const fileOf = (query: string, params: QueryParams) =>
-    join(folder, `${createHash('sha256').update(JSON.stringify([query, params])).digest('hex')}.json`)
+    join(
+      folder,
+      `${createHash('sha256')
+        .update(JSON.stringify([query, params]))
+        .digest('hex')}.json`,
+    )
 
   return {
     async read(query, params) {
@@ -29,8 +34,14 @@ export function createAnswerStore(folder: string): AnswerStore {
       await mkdir(folder, { recursive: true })
       // Written beside and renamed: a process that is killed half-way leaves the earlier answer whole.
       const beside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      await writeFile(beside, text)
-      await rename(beside, file)
+      try {
+        await writeFile(beside, text)
+        await rename(beside, file)
+      } catch (error) {
+        // On a full disk, what was half written would take the room for ever.
+        await rm(beside, { force: true })
+        throw error
+      }
       written.set(file, text)
     },
   }

@@ -1,7 +1,16 @@
 import { untidy } from '../lib/typography'
 
 /** The entry points of the site under which the settings keep a prefilled message. */
-export const chatEntries = ['booking', 'assessment', 'coach', 'consultation', 'changeTherapist', 'therapist', 'support', 'payment'] as const
+export const chatEntries = [
+  'booking',
+  'assessment',
+  'coach',
+  'consultation',
+  'changeTherapist',
+  'therapist',
+  'support',
+  'payment',
+] as const
 export type ChatEntry = (typeof chatEntries)[number]
 
 /**
@@ -16,7 +25,11 @@ export function chatAddress(phone: string, message: string): string {
  * The chat address of an entry point with its prefilled message, or null while the settings have no phone.
  * @param values what stands in place of `{name}` and `{reference}`; `chosen` is a sentence that follows the message
  */
-export function chatLink(site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string>>> }, entry: ChatEntry, values: { name?: string; reference?: string; chosen?: string | null } = {}): string | null {
+export function chatLink(
+  site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string>>> },
+  entry: ChatEntry,
+  values: { name?: string; reference?: string; chosen?: string | null } = {},
+): string | null {
   const prefilled = site.chatMessages[entry]
   if (!site.phone || !prefilled) return null
   const message = prefilled.replace('{name}', values.name ?? '').replace('{reference}', values.reference ?? '')

@@ -60,7 +60,7 @@ export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 export async function readContactPage(content: ContentReader) {
   const answer = await content.fetch(CONTACT_PAGE_QUERY, {})
   return {
-    ...await parseWithDefaults(contactPage, answer, 'contactPage', content),
+    ...(await parseWithDefaults(contactPage, answer, 'contactPage', content)),
     questions: parseEach(faqSchema, answer?.questions, content.report),
   }
 }

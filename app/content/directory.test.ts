@@ -21,12 +21,25 @@ function therapist(name: string, more: Partial<Therapist>): Therapist {
 }
 
 const therapists = [
-  therapist('Dr. Ọláwálé Adéyẹmí', { specialties: ['Men’s mental health'], languages: ['English', 'Yoruba'], acceptingNew: false }),
-  therapist('Ngozi Nwosu', { category: 'marriage-family', approaches: ['Family systems therapy'], languages: ['English', 'Igbo'] }),
-  therapist('Zainab Yusuf', { category: 'social-worker', specialties: ['Grief', 'Family conflict'], languages: ['Hausa', 'English'] }),
+  therapist('Dr. Ọláwálé Adéyẹmí', {
+    specialties: ['Men’s mental health'],
+    languages: ['English', 'Yoruba'],
+    acceptingNew: false,
+  }),
+  therapist('Ngozi Nwosu', {
+    category: 'marriage-family',
+    approaches: ['Family systems therapy'],
+    languages: ['English', 'Igbo'],
+  }),
+  therapist('Zainab Yusuf', {
+    category: 'social-worker',
+    specialties: ['Grief', 'Family conflict'],
+    languages: ['Hausa', 'English'],
+  }),
 ]
 const nothing: DirectoryFilters = { category: null, language: null, accepting: false, words: '' }
-const found = (filters: Partial<DirectoryFilters>) => findTherapists(therapists, { ...nothing, ...filters }).map(({ name }) => name)
+const found = (filters: Partial<DirectoryFilters>) =>
+  findTherapists(therapists, { ...nothing, ...filters }).map(({ name }) => name)
 
 describe('findTherapists', () => {
   it('keeps everybody and their order with nothing entered', () => {

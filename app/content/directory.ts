@@ -15,7 +15,9 @@ export function languagesOf(therapists: readonly Therapist[]): string[] {
 
 /** The languages that tell therapists apart: not every one of them speaks it. */
 export function tellingLanguages(therapists: readonly Therapist[]): string[] {
-  return languagesOf(therapists).filter((language) => !therapists.every(({ languages }) => languages.includes(language)))
+  return languagesOf(therapists).filter(
+    (language) => !therapists.every(({ languages }) => languages.includes(language)),
+  )
 }
 
 /** Where the directory with these filters is. */
@@ -33,7 +35,10 @@ export function directoryAddress({ category, language, accepting, words }: Direc
  * The filters of an address, `?category=&accepting=&language=&q=`; values that the directory does not offer say nothing.
  * @param offered the categories and languages that can be chosen
  */
-export function filtersOf(query: URLSearchParams, offered: { categories: readonly string[]; languages: readonly string[] }): DirectoryFilters {
+export function filtersOf(
+  query: URLSearchParams,
+  offered: { categories: readonly string[]; languages: readonly string[] },
+): DirectoryFilters {
   const one = (name: string, values: readonly string[]) => values.find((value) => value === query.get(name)) ?? null
   return {
     category: one('category', offered.categories),

@@ -5,8 +5,15 @@ import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 
 /** Inside a query: a therapist whom a page shows in passing; faceSchema parses it. */
-export const FACE_PROJECTION = `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
+export const FACE_PROJECTION =
+  `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
 
-export const faceSchema = v.object({ _id: v.string(), name: text, title: text, slug: v.pipe(text, v.slug()), image: optionalPicture })
+export const faceSchema = v.object({
+  _id: v.string(),
+  name: text,
+  title: text,
+  slug: v.pipe(text, v.slug()),
+  image: optionalPicture,
+})
 
 export type Face = v.InferOutput<typeof faceSchema>

@@ -15,12 +15,20 @@ const price = v.object({ _id: v.string(), id: v.fallback(v.nullable(text), null)
 
 /** A name that names itself is none. */
 const ownWords = v.pipe(text, v.excludes('{'))
-const business = v.object({ name: v.fallback(ownWords, CONTENT_DEFAULTS.siteSettings.name), phone: phoneNumber, email: emailAddress })
+const business = v.object({
+  name: v.fallback(ownWords, CONTENT_DEFAULTS.siteSettings.name),
+  phone: phoneNumber,
+  email: emailAddress,
+})
 
 /** @param answer to SITE_SETTINGS_QUERY. The name has a default, the other facts are left out when they are not known */
 export function businessFacts(answer: unknown): Facts {
   const { name, phone, email } = v.parse(business, answer ?? {})
-  return new Map([['business', name], ...(phone ? [['business:phone', formatPhone(phone)] as const] : []), ...(email ? [['business:email', email] as const] : [])])
+  return new Map([
+    ['business', name],
+    ...(phone ? [['business:phone', formatPhone(phone)] as const] : []),
+    ...(email ? [['business:email', email] as const] : []),
+  ])
 }
 
 /** @param answer to PRICES_QUERY. A code that two documents have names no price: nobody knows which is meant */

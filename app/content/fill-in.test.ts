@@ -3,17 +3,28 @@ import { expect, it } from 'vitest'
 import { fillIn, type Facts } from './fill-in'
 import type { Malformed } from './parse'
 
-const facts: Facts = new Map([['business', '$& Co'], ['price:single', '₦20,000'], ['offer package-single', '₦20,000']])
+const facts: Facts = new Map([
+  ['business', '$& Co'],
+  ['price:single', '₦20,000'],
+  ['offer package-single', '₦20,000'],
+])
 
 function filled(answer: unknown) {
   const malformed: Malformed[] = []
-  return { answer: fillIn(answer, facts, (problem) => malformed.push(problem)), problems: malformed.flatMap(({ document, problems }) => problems.map((problem) => `${document} ${problem}`)) }
+  return {
+    answer: fillIn(answer, facts, (problem) => malformed.push(problem)),
+    problems: malformed.flatMap(({ document, problems }) => problems.map((problem) => `${document} ${problem}`)),
+  }
 }
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks })
 const chip = { _type: 'livePrice', _key: 'chip', offer: { _type: 'reference', _ref: 'package-single' } }
 const paragraph = (...children: unknown[]) => ({ _id: 'faq', answer: [{ _type: 'block', _key: 'p', children }] })
-const spansOf = ({ answer }: ReturnType<typeof filled>) => JSON.parse(JSON.stringify(answer)).answer[0]?.children.map(({ text, marks }: { text: string; marks: string[] }) => [text, ...marks])
+const spansOf = ({ answer }: ReturnType<typeof filled>) =>
+  JSON.parse(JSON.stringify(answer)).answer[0]?.children.map(({ text, marks }: { text: string; marks: string[] }) => [
+    text,
+    ...marks,
+  ])
 
 it.each([
   ['{business}', '$& Co'],
@@ -24,7 +35,15 @@ it.each([
   expect(filled({ _id: 'page', written })).toEqual({ answer: { _id: 'page', written: shown }, problems: [] })
 })
 
-it.each(['{price:nothing}', '{price:single', '{price:{business}}', '{price:}', '{business:phone}', '{price:Single Session}', '{business:{price:single}}'])('%s is not shown', (written) => {
+it.each([
+  '{price:nothing}',
+  '{price:single',
+  '{price:{business}}',
+  '{price:}',
+  '{business:phone}',
+  '{price:Single Session}',
+  '{business:{price:single}}',
+])('%s is not shown', (written) => {
   const { answer, problems } = filled({ page: { _id: 'page', items: ['a', written] } })
   expect(answer).toEqual({ page: { _id: 'page', items: ['a', null] } })
   expect(problems).toEqual([expect.stringContaining('page items.1: ')])
@@ -32,13 +51,18 @@ it.each(['{price:nothing}', '{price:single', '{price:{business}}', '{price:}', '
 
 it('a chip becomes part of the sentence around it, and of its marks', () => {
   expect(spansOf(filled(paragraph(span('From '), chip, span(' each'))))).toEqual([['From ₦20,000 each']])
-  expect(spansOf(filled(paragraph(span('From '), span('only ', 'strong', 'link'), chip, span(' each', 'strong'))))).toEqual([['From '], ['only ', 'strong', 'link'], ['₦20,000 each', 'strong']])
+  expect(
+    spansOf(filled(paragraph(span('From '), span('only ', 'strong', 'link'), chip, span(' each', 'strong')))),
+  ).toEqual([['From '], ['only ', 'strong', 'link'], ['₦20,000 each', 'strong']])
   expect(spansOf(filled(paragraph(chip, chip)))).toEqual([['₦20,000₦20,000']])
 })
 
 it('a paragraph with a chip that shows nothing is not shown', () => {
   const gone = { ...chip, offer: { _ref: 'package-gone' } }
-  expect(filled(paragraph(span('From '), gone))).toEqual({ answer: { _id: 'faq', answer: [null] }, problems: ['faq answer.0.children.1: shows a price that is not known'] })
+  expect(filled(paragraph(span('From '), gone))).toEqual({
+    answer: { _id: 'faq', answer: [null] },
+    problems: ['faq answer.0.children.1: shows a price that is not known'],
+  })
   expect(filled(paragraph(span('From {price:nothing}'), span(' each')))).toMatchObject({ answer: { answer: [null] } })
   expect(filled(paragraph({ _type: 'livePrice', offer: 7 }))).toMatchObject({ answer: { answer: [null] } })
 })

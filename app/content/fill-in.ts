@@ -13,11 +13,16 @@ const PLACEHOLDER = /\{(business(?::[a-z]+)?|price:[a-z0-9]+)\}/g
 const UNREADABLE = /\{(?:business|price):/
 
 const livePrice = v.object({ _type: v.literal('livePrice'), offer: v.object({ _ref: v.string() }) })
-const liveFact = v.object({ _type: v.literal('liveFact'), fact: v.picklist(['business', 'business:phone', 'business:email']) })
+const liveFact = v.object({
+  _type: v.literal('liveFact'),
+  fact: v.picklist(['business', 'business:phone', 'business:email']),
+})
 const marksOf = v.object({ marks: wholeItems(v.string()) })
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
-const isChip = (child: unknown): child is Record<string, unknown> => isObject(child) && (child['_type'] === 'livePrice' || child['_type'] === 'liveFact')
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+const isChip = (child: unknown): child is Record<string, unknown> =>
+  isObject(child) && (child['_type'] === 'livePrice' || child['_type'] === 'liveFact')
 const below = ({ document, path }: Place, key: string | number): Place => ({ document, path: [...path, key] })
 
 /** The name of the fact that a chip shows. */
@@ -32,7 +37,8 @@ const marksBeside = (child: unknown): string[] => {
   return parsed.success ? parsed.output.marks : []
 }
 
-const isSpan = (child: unknown): child is Span => isObject(child) && child['_type'] === 'span' && typeof child['text'] === 'string'
+const isSpan = (child: unknown): child is Span =>
+  isObject(child) && child['_type'] === 'span' && typeof child['text'] === 'string'
 const sameMarks = (one: unknown, other: unknown) => marksBeside(one).join('\n') === marksBeside(other).join('\n')
 
 /** One span for what has the same format: a search finds the whole sentence. */
@@ -58,7 +64,8 @@ export function fillIn(answer: unknown, facts: Facts, report: ReportMalformed): 
   function text(written: string, place: Place): string | null {
     const unknown = [...written.matchAll(PLACEHOLDER)].find(([, name = '']) => !facts.has(name))
     if (unknown) return leaveOut(place, `names ${unknown[0]}, which is not known`)
-    if (UNREADABLE.test(written.replace(PLACEHOLDER, ''))) return leaveOut(place, 'holds a placeholder that cannot be read')
+    if (UNREADABLE.test(written.replace(PLACEHOLDER, '')))
+      return leaveOut(place, 'holds a placeholder that cannot be read')
     return written.replace(PLACEHOLDER, (_placeholder, name: string) => facts.get(name) ?? '')
   }
 
@@ -75,7 +82,9 @@ export function fillIn(answer: unknown, facts: Facts, report: ReportMalformed): 
     })
     if (words.includes(null)) return null
     const marks = (index: number) => {
-      const [before, after] = [children.slice(0, index).reverse().find(isSpan), children.slice(index).find(isSpan)].map(marksBeside)
+      const [before, after] = [children.slice(0, index).reverse().find(isSpan), children.slice(index).find(isSpan)].map(
+        marksBeside,
+      )
       return before?.filter((mark) => after?.includes(mark)) ?? []
     }
     const filled = children.map((child, index) => {
@@ -91,7 +100,9 @@ export function fillIn(answer: unknown, facts: Facts, report: ReportMalformed): 
     if (!isObject(value)) return value
     const here = typeof value['_id'] === 'string' ? { document: value['_id'], path: [] } : place
     if (value['_type'] === 'block' && Array.isArray(value['children'])) return paragraph(value, value['children'], here)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key.startsWith('_') ? item : part(item, below(here, key))]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, key.startsWith('_') ? item : part(item, below(here, key))]),
+    )
   }
 
   return part(answer, { document: 'unknown', path: [] })

@@ -30,7 +30,11 @@ const section = v.object({
 })
 
 /** The calendar is asked too: the pattern takes 30 February. */
-const day = v.pipe(v.string(), v.isoDate(), v.check((date) => !Number.isNaN(Date.parse(date)), 'is not a day'))
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((date) => !Number.isNaN(Date.parse(date)), 'is not a day'),
+)
 
 const legalDocument = v.object({
   title: text,

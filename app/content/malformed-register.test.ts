@@ -12,8 +12,11 @@ it('logs each problem of a document once, counts what stands in, and begins anew
     register.report(blank)
     register.report(unsold)
   }
-  expect(lines).toEqual([{ event: 'content.malformed', ...blank }, { event: 'content.malformed', ...unsold }])
-  expect(register.standIns()).toBe(1)
+  expect(lines).toEqual([
+    { event: 'content.malformed', ...blank },
+    { event: 'content.malformed', ...unsold },
+  ])
+  expect([register.standIns(), register.leftOut()]).toEqual([1, 1])
 
   register.forget('siteSettings')
   expect(register.standIns()).toBe(0)

@@ -3,12 +3,14 @@ import type { Logger } from 'pino'
 import type { ReportMalformed } from './parse'
 
 /** What pages of this process could not show: each problem of a document is logged once, until the document changes. */
-export interface MalformedRegister {
+export type MalformedRegister = {
   report: ReportMalformed
   /** The document was published anew, or nobody knows what was: what is still wrong will be reported again. */
   forget(document?: string): void
   /** How many fields of the dataset the site's own words stand in for. */
   standIns(): number
+  /** How many problems made pages leave something out. */
+  leftOut(): number
 }
 
 export function createMalformedRegister(log: Pick<Logger, 'warn'>): MalformedRegister {
@@ -28,5 +30,6 @@ export function createMalformedRegister(log: Pick<Logger, 'warn'>): MalformedReg
       else known.delete(document)
     },
     standIns: () => [...known.values()].reduce((sum, { standsIn }) => sum + standsIn.size, 0),
+    leftOut: () => [...known.values()].reduce((sum, { leftOut }) => sum + leftOut.size, 0),
   }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { menuPages } from '~/lib/fixed-pages'
+
 import { httpsAddress, optionalText, pagePath, text } from './parse'
 import { staffAddress } from './staff-address'
 
@@ -12,7 +14,7 @@ export const MENU_LINKS_PROJECTION = `links[]{
 }` as const
 
 /** The pages that the settings give a name. */
-const namedPath = v.picklist(['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy'])
+const namedPath = v.picklist(menuPages.map(({ href }) => href))
 
 const menuLink = v.pipe(
   v.variant('target', [
@@ -22,7 +24,9 @@ const menuLink = v.pipe(
   ]),
   v.transform((link) => {
     if (link.target === 'site') return { href: link.path, label: link.label }
-    return link.target === 'page' ? { href: link.page, label: link.label ?? link.name } : { href: link.address, label: link.label }
+    return link.target === 'page'
+      ? { href: link.page, label: link.label ?? link.name }
+      : { href: link.address, label: link.label }
   }),
 )
 

@@ -43,10 +43,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   const name = page.seo?.title ?? page.title ?? root.names[path]
   const title = untidy([name, site.name].filter(Boolean).join(' | '))
   const description = untidy(page.seo?.description ?? page.description ?? site.description)
-  const head = [
-    { title: failed ? `Error: ${title}` : title },
-    { name: 'description', content: description },
-  ]
+  const head = [{ title: failed ? `Error: ${title}` : title }, { name: 'description', content: description }]
   if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]
 
   const address = siteUrl + path

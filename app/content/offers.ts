@@ -17,15 +17,25 @@ export const OFFERS_PROJECTION = `
 export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
 
 /** What is sold, as OFFERS_PROJECTION answers it: no code that two documents have, because nobody knows which price is meant. */
-export function parseOffers({ packages, addOns }: { packages: readonly unknown[]; addOns: readonly unknown[] }, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
+export function parseOffers(
+  { packages, addOns }: { packages: readonly unknown[]; addOns: readonly unknown[] },
+  report: ReportMalformed,
+): { packages: TherapyPackage[]; addOns: AddOn[] } {
   const known = { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
   const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
   function alone<Offer extends { _id: string; id: string }>({ _id: document, ...offer }: Offer) {
     if (codes.indexOf(offer.id) === codes.lastIndexOf(offer.id)) return [offer]
-    report({ document, problems: [`id: "${offer.id}" is the code of another package or add-on too`], outcome: 'left-out' })
+    report({
+      document,
+      problems: [`id: "${offer.id}" is the code of another package or add-on too`],
+      outcome: 'left-out',
+    })
     return []
   }
-  return { packages: known.packages.flatMap((choice) => alone(choice)), addOns: known.addOns.flatMap((addOn) => alone(addOn)) }
+  return {
+    packages: known.packages.flatMap((choice) => alone(choice)),
+    addOns: known.addOns.flatMap((addOn) => alone(addOn)),
+  }
 }
 
 /**
@@ -33,6 +43,9 @@ export function parseOffers({ packages, addOns }: { packages: readonly unknown[]
  * @param options.fresh by the service's own answer at this moment, never by a kept one
  * @throws Response with status 503 as every read of content
  */
-export async function readOffers(content: ContentReader, options: { fresh?: boolean } = {}): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
+export async function readOffers(
+  content: ContentReader,
+  options: { fresh?: boolean } = {},
+): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
   return parseOffers(await content.fetch(OFFERS_QUERY, {}, options), content.report)
 }

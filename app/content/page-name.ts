@@ -1,3 +1,5 @@
+import type { MenuPath } from '~/lib/fixed-pages'
+
 import type { MenuLink } from './menu'
 import type { SiteSettings } from './site-settings'
 
@@ -6,7 +8,7 @@ export type PageNames = Partial<Record<string, string>>
 
 /** The names of the pages that the site always has, whether a menu holds them or not. */
 function namesOf({ navigation, footer, newsletter }: SiteSettings): PageNames {
-  return {
+  const names: Record<MenuPath | '/newsletter', string> = {
     '/': navigation.home,
     '/about': navigation.about,
     '/services': navigation.services,
@@ -17,11 +19,16 @@ function namesOf({ navigation, footer, newsletter }: SiteSettings): PageNames {
     '/privacy': footer.privacy,
     '/newsletter': newsletter.heading,
   }
+  return names
 }
 
 /** The names of a page and of those above it. */
 export function pageNames(settings: SiteSettings, path: string): PageNames {
-  return Object.fromEntries(Object.entries(namesOf(settings)).filter(([known]) => known === '/' || path === known || path.startsWith(`${known}/`)))
+  return Object.fromEntries(
+    Object.entries(namesOf(settings)).filter(
+      ([known]) => known === '/' || path === known || path.startsWith(`${known}/`),
+    ),
+  )
 }
 
 /** The links of a menu with their words: their own, or else the name of the page. */

@@ -12,14 +12,17 @@ export type Malformed = { document: string; problems: readonly string[]; outcome
 export type ReportMalformed = (malformed: Malformed) => void
 
 function idOf(value: unknown): string {
-  return value !== null && typeof value === 'object' && '_id' in value && typeof value._id === 'string' ? value._id : 'unknown'
+  return value !== null && typeof value === 'object' && '_id' in value && typeof value._id === 'string'
+    ? value._id
+    : 'unknown'
 }
 
 /** One line an issue: where it is and what was expected there, never the text itself. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => {
-    const expected = issue.message.startsWith('Invalid') ? `is not ${issue.expected ?? 'as it must be'}` : issue.message
-    return `${v.getDotPath(issue) ?? 'value'}: ${expected}`
+    const unsaid =
+      issue.input === null || issue.input === undefined ? 'is missing' : `is not ${issue.expected ?? 'as it must be'}`
+    return `${v.getDotPath(issue) ?? 'value'}: ${issue.message.startsWith('Invalid') ? unsaid : issue.message}`
   })
 }
 

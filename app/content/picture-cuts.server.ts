@@ -24,7 +24,11 @@ const builder = createImageUrlBuilder({ baseUrl: 'https://pictures.invalid', pro
 const signedText = (file: string, rect: string | null) => `${file} ${rect ?? ''}`
 
 /** @param ratio width ÷ height; null: the picture's own, without what staff cropped away */
-function cutOf({ ref, crop, hotspot }: v.InferOutput<typeof source>, ratio: number | null, secrets: SiteSecrets): PictureCut {
+function cutOf(
+  { ref, crop, hotspot }: v.InferOutput<typeof source>,
+  ratio: number | null,
+  secrets: SiteSecrets,
+): PictureCut {
   const image = builder.image({ asset: { _ref: ref }, ...(crop ? { crop } : {}), ...(hotspot ? { hotspot } : {}) })
   // Large numbers, so that rounding does not change the shape.
   const shaped = ratio === null ? image : image.width(Math.round(ratio * 10_000)).height(10_000)
@@ -53,10 +57,15 @@ export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
   }
   const cut = (ratio: number | null) => cutOf(picture.output, ratio, secrets)
   const { portrait, wide, tall, card } = PICTURE_SHAPES
-  Object.assign(answer, { cuts: { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) } })
+  Object.assign(answer, {
+    cuts: { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) },
+  })
 }
 
 /** Whether the site itself made an address with this file, cut and key. */
-export function isPictureKey(secrets: SiteSecrets, { file, rect, key }: { file: string; rect: string | null; key: string }): boolean {
+export function isPictureKey(
+  secrets: SiteSecrets,
+  { file, rect, key }: { file: string; rect: string | null; key: string },
+): boolean {
   return isShortSigned(secrets, 'picture', signedText(file, rect), key, KEY_DIGITS)
 }

@@ -16,13 +16,22 @@ type PictureViewProps = {
 }
 
 /** A picture of the dataset from the site's own origin, in the best format and width that the browser takes. */
-export function PictureView({ picture, shape = 'own', shownAt, sizes, narrow, className, eager = false }: PictureViewProps) {
+export function PictureView({
+  picture,
+  shape = 'own',
+  shownAt,
+  sizes,
+  narrow,
+  className,
+  eager = false,
+}: PictureViewProps) {
   const addresses = pictureAddresses(picture, { shape, largest: shownAt * 2 })
   const middle = addresses[Math.floor(addresses.length / 2)]
   const last = addresses[addresses.length - 1]
   if (!middle || !last) return null
   const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: shownAt * 2 }) : []
-  const sourceSet = (format: PictureFormat, cut = addresses) => cut.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
+  const sourceSet = (format: PictureFormat, cut = addresses) =>
+    cut.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
 
   // A rule of its own, because the policy refuses style attributes and knows this text by its hash.
   const placeholder = picture.colour ? `placeholder-${picture.colour.slice(1)}` : null
@@ -33,7 +42,13 @@ export function PictureView({ picture, shape = 'own', shownAt, sizes, narrow, cl
       <picture>
         {narrow
           ? (['avif', 'webp'] as const).map((format) => (
-              <source key={format} media="(max-width:64rem)" type={`image/${format}`} srcSet={sourceSet(format, narrowAddresses)} sizes={sizes} />
+              <source
+                key={format}
+                media="(max-width:64rem)"
+                type={`image/${format}`}
+                srcSet={sourceSet(format, narrowAddresses)}
+                sizes={sizes}
+              />
             ))
           : null}
         <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />

@@ -15,7 +15,10 @@ export type PictureCut = v.InferOutput<typeof cut>
 
 /** The answer of PICTURE_PROJECTION: an image of the dataset with its words, and its cuts, which the server adds to every answer. */
 export const pictureSchema = v.object({
-  alt: v.pipe(optionalText, v.transform((alt) => alt ?? '')),
+  alt: v.pipe(
+    optionalText,
+    v.transform((alt) => alt ?? ''),
+  ),
   ref: v.pipe(v.string(), v.regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/, 'is not a picture')),
   /** Stands in the picture's place while it loads; none for a picture that lets its ground through. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
@@ -40,7 +43,10 @@ export const pictureFileOf = (ref: string) => ref.replace(/^image-(.+)-(\w+)$/, 
  * @param shape the cut; the hotspot stays inside it
  * @param largest the greatest width in pixels that a layout shows
  */
-export function pictureAddresses({ ref, cuts }: ContentPicture, { shape = 'own', largest }: { shape?: PictureShape; largest: number }): PictureAddress[] {
+export function pictureAddresses(
+  { ref, cuts }: ContentPicture,
+  { shape = 'own', largest }: { shape?: PictureShape; largest: number },
+): PictureAddress[] {
   const { rect, key, ...size } = cuts[shape]
   const start = `/images/${pictureFileOf(ref)}?key=${key}${rect ? `&rect=${rect}` : ''}`
   const useful = PICTURE_WIDTHS.filter((width) => width <= Math.max(Math.min(largest, size.width), PICTURE_WIDTHS[0]))

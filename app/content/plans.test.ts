@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { savingOf, type TherapyPackage } from './plans'
 
 function therapyPackage(sessions: number, price: number): TherapyPackage {
-  return { id: `p${sessions}`, name: 'Package', sessions, price, squarePrice: null, description: null, features: [], popular: false, note: null }
+  return {
+    id: `p${sessions}`,
+    name: 'Package',
+    sessions,
+    price,
+    squarePrice: null,
+    description: null,
+    features: [],
+    popular: false,
+    note: null,
+  }
 }
 
 describe('savingOf', () => {

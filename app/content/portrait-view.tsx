@@ -9,7 +9,11 @@ type PortraitViewProps = { picture: ContentPicture | null; shownAt: number; size
 export function PortraitView({ picture, shownAt, sizes, eager = false }: PortraitViewProps) {
   return (
     <div className="portrait">
-      {picture ? <PictureView picture={picture} shape="portrait" shownAt={shownAt} sizes={sizes} eager={eager} /> : <Drawing name="individual-spot" />}
+      {picture ? (
+        <PictureView picture={picture} shape="portrait" shownAt={shownAt} sizes={sizes} eager={eager} />
+      ) : (
+        <Drawing name="individual-spot" />
+      )}
     </div>
   )
 }

@@ -3,14 +3,24 @@ import * as v from 'valibot'
 import { visiblePart, wholeItems } from './parse'
 import { aroundRanges } from '../lib/typography'
 
-const span = v.object({ _type: v.literal('span'), _key: v.optional(v.string(), ''), text: visiblePart, marks: wholeItems(v.string()) })
+const span = v.object({
+  _type: v.literal('span'),
+  _key: v.optional(v.string(), ''),
+  text: visiblePart,
+  marks: wholeItems(v.string()),
+})
 
 /** The spans with the decorator `unbroken` on ranges of numbers. */
 const withRanges = v.transform((spans: v.InferOutput<typeof span>[]) =>
   spans.flatMap((whole) => {
     const parts = aroundRanges(whole.text)
     if (parts.length === 1) return [whole]
-    return parts.map((text, index) => ({ ...whole, _key: `${whole._key}-${index}`, text, marks: index % 2 ? [...whole.marks, 'unbroken'] : whole.marks }))
+    return parts.map((text, index) => ({
+      ...whole,
+      _key: `${whole._key}-${index}`,
+      text,
+      marks: index % 2 ? [...whole.marks, 'unbroken'] : whole.marks,
+    }))
   }),
 )
 const markDef = v.looseObject({ _type: v.string(), _key: v.string() })

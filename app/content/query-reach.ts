@@ -20,7 +20,7 @@ function parseOnce(query: string): ExprNode {
 function textsOf(node: ExprNode, params: QueryParams): string[] {
   if (node.type === 'Array') return node.elements.flatMap(({ value }) => textsOf(value, params))
   const value: unknown = node.type === 'Value' ? node.value : node.type === 'Parameter' ? params[node.name] : null
-  return typeof value === 'string' ? [value] : []
+  return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
 }
 
 /** Which documents a filter can let through; null when it says nothing of their ids and types. */

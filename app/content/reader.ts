@@ -14,7 +14,7 @@ export type PublishedChange = { id: string; types: string[] }
  * Reads published content for one render and remembers what it read. Made anew for each request. In its answers,
  * today's facts stand in place of the placeholders and chips of staff.
  */
-export interface ContentReader {
+export type ContentReader = {
   /**
    * @param query a GROQ query known to TypeGen (`defineQuery`): another one would answer with `any`
    * @param options.fresh only what the service says now will do, no earlier answer
@@ -42,7 +42,7 @@ export interface ContentReader {
   keep(): Promise<void>
 }
 
-export interface ContentSource {
+export type ContentSource = {
   /** @param deadline when whoever waits has to have an answer */
   reader(deadline: Deadline): ContentReader
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
@@ -50,6 +50,8 @@ export interface ContentSource {
   healthy(): boolean
   /** How many fields of the dataset the site's own words stand in for, as far as pages were rendered. */
   standIns(): number
+  /** How many problems of the dataset made pages leave something out, as far as pages were rendered. */
+  leftOut(): number
 }
 
 /** Adds every `_id` and `_ref` inside an answer to `ids`. */

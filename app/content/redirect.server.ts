@@ -12,14 +12,14 @@ export const REDIRECT_QUERY = defineQuery(`{
 }`)
 
 /** Only to see where an address leads: it is no site. */
-const here = 'https://here.invalid'
+const HERE = 'https://here.invalid'
 
 /** A page of this site or of another, as a header can hold it; null for what would leave the site unnoticed (`//host`, `/\\host`). */
 function locationOf(to: string): string | null {
-  if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to) || !URL.canParse(to, here)) return null
-  const { origin, href, pathname, search, hash } = new URL(to, here)
+  if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to) || !URL.canParse(to, HERE)) return null
+  const { origin, href, pathname, search, hash } = new URL(to, HERE)
   if (to.startsWith('https://')) return href
-  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
 const target = v.object({

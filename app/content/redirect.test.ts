@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/deadline'
+import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { findRedirect } from './redirect.server'
 import { createContentSource } from './source'
@@ -16,7 +17,9 @@ let to: unknown
 const asked: (string | null)[] = []
 const dataset = createServer((request, response) => {
   asked.push(new URL(request.url ?? '', 'http://dataset').searchParams.get('$path'))
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ result: { taken: null, redirect: { _id: 'r', to, permanent: false }, moved: null }, ms: 1 }))
+  response
+    .setHeader('Content-Type', 'application/json')
+    .end(JSON.stringify({ result: { taken: null, redirect: { _id: 'r', to, permanent: false }, moved: null }, ms: 1 }))
 })
 const dataDir = mkdtempSync(join(tmpdir(), 'redirect-'))
 let find: (path: string) => ReturnType<typeof findRedirect>
@@ -24,7 +27,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => dataset.listen(0, '127.0.0.1', resolve))
   const address = dataset.address()
   const apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const source = createContentSource({ projectId: 'test', dataset: 'test', apiHost, readToken: null }, { dataDir, log: pino({ level: 'silent' }) })
+  const source = createContentSource(
+    { projectId: 'test', dataset: 'test', apiHost, readToken: null },
+    { dataDir, log: pino({ level: 'silent' }) },
+  )
   find = (path) => findRedirect(source.reader(deadlineIn(10_000)), path)
 })
 afterAll(() => {
@@ -64,8 +70,6 @@ describe('a redirect of staff', () => {
     asked.length = 0
     for (const path of ['/j%E1%BA%B9/', '/', '/%ff']) await find(path)
     expect(asked).toEqual(['"/jẹ"', '"/"', '"/%ff"'])
-    const started = performance.now()
-    await find(`/a${'/'.repeat(10_000)}x`)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(await processorTimeOf(() => find(`/a${'/'.repeat(10_000)}x`))).toBeLessThan(500)
   })
 })

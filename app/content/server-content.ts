@@ -9,7 +9,12 @@ import type { SiteSettings } from './site-settings'
  * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
  * hydrate; most words stand in parts that never change there (`StaticPart`).
  */
-export type ServerContent = { site?: SiteSettings; services?: ServicesPage; contact?: ContactPage; deletion?: DeleteAccountPage }
+export type ServerContent = {
+  site?: SiteSettings
+  services?: ServicesPage
+  contact?: ContactPage
+  deletion?: DeleteAccountPage
+}
 
 const ServerContentContext = createContext<ServerContent>({})
 

@@ -48,7 +48,12 @@ const therapyType = v.object({
   points: listOf(text),
 })
 const approach = v.object({ ...keyed, title: text, text })
-const communicationOption = v.object({ ...keyed, channel: v.picklist(['video', 'audio', 'messaging']), title: text, text })
+const communicationOption = v.object({
+  ...keyed,
+  channel: v.picklist(['video', 'audio', 'messaging']),
+  title: text,
+  text,
+})
 
 const planLabels = v.object({
   heading: text,
@@ -73,7 +78,14 @@ const planLabels = v.object({
   continueLabel: text,
 })
 
-const squareLabels = v.object({ question: text, nairaLabel: text, cardLabel: text, chargeText: text, loading: text, reloadLabel: text })
+const squareLabels = v.object({
+  question: text,
+  nairaLabel: text,
+  cardLabel: text,
+  chargeText: text,
+  loading: text,
+  reloadLabel: text,
+})
 
 const checkoutLabels = v.object({
   heading: text,
@@ -138,15 +150,25 @@ export type PlanLabels = v.InferOutput<typeof planLabels>
 export type CheckoutLabels = Omit<v.InferOutput<typeof checkoutLabels>, 'square' | 'customerTypes'>
 export type SquareLabels = v.InferOutput<typeof squareLabels>
 export type CustomerType = v.InferOutput<typeof customerType>
-export type TherapyType = v.InferOutput<typeof therapyType>
-export type CommunicationOption = v.InferOutput<typeof communicationOption>
 
 export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 
 /** The services page with what is sold, the cheapest first. */
 export async function readServicesPage(content: ContentReader) {
   const answer = await content.fetch(SERVICES_PAGE_QUERY, {})
-  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(pageSchema, answer.page, 'servicesPage', content)
+  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(
+    pageSchema,
+    answer.page,
+    'servicesPage',
+    content,
+  )
   const { customerTypes, ...labels } = checkout
-  return { page: { ...page, checkout: labels }, customerTypes, therapyTypes, approaches, communicationOptions, ...parseOffers(answer, content.report) }
+  return {
+    page: { ...page, checkout: labels },
+    customerTypes,
+    therapyTypes,
+    approaches,
+    communicationOptions,
+    ...parseOffers(answer, content.report),
+  }
 }

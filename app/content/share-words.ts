@@ -1,6 +1,8 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { documentAt, type FixedDocument } from '~/lib/fixed-pages'
+
 import { CONTENT_DEFAULTS } from './defaults.server'
 import { optionalText, text } from './parse'
 import type { ContentReader } from './reader'
@@ -22,31 +24,21 @@ export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
 const shareWords = v.object({ title: text, subtitle: optionalText })
 
 /** What a fixed page is called while its document does not say so. */
-function standingTitle(id: keyof typeof CONTENT_DEFAULTS): string {
+function standingTitle(id: FixedDocument): string {
   const page = CONTENT_DEFAULTS[id]
   if ('heading' in page) return page.heading
   if ('title' in page) return page.title
   return 'blocks' in page ? (page.blocks[0]?.heading ?? '') : ''
 }
 
-/** The documents of the fixed pages, by the name of the page. */
-const FIXED: ReadonlyMap<string, keyof typeof CONTENT_DEFAULTS> = new Map([
-  ['home', 'homePage'],
-  ['about', 'aboutPage'],
-  ['services', 'servicesPage'],
-  ['therapists', 'therapistsPage'],
-  ['contact', 'contactPage'],
-  ['faq', 'faqPage'],
-  ['privacy', 'legalDocument-privacy'],
-  ['terms', 'legalDocument-terms'],
-  ['delete-account', 'deleteAccountPage'],
-])
-
 /** What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>` or the address of a further page. Null: no such page. */
 export async function readShareWords(content: ContentReader, page: string) {
-  const id = FIXED.get(page)
+  const id = documentAt(page === 'home' ? '/' : page && `/${page}`)
   if (id) {
-    const standing = v.object({ ...shareWords.entries, title: v.fallback(text, await content.fillIn(standingTitle(id))) })
+    const standing = v.object({
+      ...shareWords.entries,
+      title: v.fallback(text, await content.fillIn(standingTitle(id))),
+    })
     return v.parse(standing, (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
   }
   const therapist = /^therapists\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''

@@ -39,7 +39,10 @@ export const phoneNumber = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v
 export const emailAddress = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null), null)
 const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
 
-const socialLink = v.object({ network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']), url: httpsAddress })
+const socialLink = v.object({
+  network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']),
+  url: httpsAddress,
+})
 const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** The days in words are made of the ticks, unless staff wrote words for what no tick can say. */
@@ -48,9 +51,6 @@ const hours = v.pipe(
   v.check(({ label, days }) => label !== null || days.length > 0, 'names no day'),
   v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? daysInWords(days) })),
 )
-
-export type SocialLink = v.InferOutput<typeof socialLink>
-export type SupportHours = v.InferOutput<typeof hours>
 
 /** Facts may be missing, and what needs them is left out; words have defaults. */
 const siteSettings = v.object({
@@ -81,7 +81,16 @@ const siteSettings = v.object({
   }),
   social: listOf(socialLink),
   supportHours: listOf(hours),
-  footer: v.object({ links: menuLinks, linksHeading: text, terms: text, privacy: text, socialHeading: text, company: optionalText, companyAddress: optionalText, copyright: text }),
+  footer: v.object({
+    links: menuLinks,
+    linksHeading: text,
+    terms: text,
+    privacy: text,
+    socialHeading: text,
+    company: optionalText,
+    companyAddress: optionalText,
+    copyright: text,
+  }),
   newsletter: v.object({
     heading: text,
     text,
@@ -98,10 +107,11 @@ const siteSettings = v.object({
     googlePlayLabel: text,
     googlePlayUrl: optionalAddress,
   }),
-  seo: v.fallback(
-    v.object({ title: optionalText, description: optionalText, image: sharePicture }),
-    { title: null, description: null, image: null },
-  ),
+  seo: v.fallback(v.object({ title: optionalText, description: optionalText, image: sharePicture }), {
+    title: null,
+    description: null,
+    image: null,
+  }),
 })
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>
@@ -111,7 +121,15 @@ export type Site = ReturnType<typeof siteOf>
 
 export function siteOf(settings: SiteSettings) {
   const { name, description, phone, chatMessages, email, clientAppUrl, seo } = settings
-  return { name, description: seo.description ?? description, phone, chatMessages: { booking: chatMessages['booking'] ?? '' }, email, clientAppUrl, image: seo.image }
+  return {
+    name,
+    description: seo.description ?? description,
+    phone,
+    chatMessages: { booking: chatMessages['booking'] ?? '' },
+    email,
+    clientAppUrl,
+    image: seo.image,
+  }
 }
 
 /** What every page shares. */

@@ -1,6 +1,7 @@
 import { ClientError, createClient, type QueryParams, type SanityClient, type SanityQueries } from '@sanity/client'
 import type { Logger } from 'pino'
 
+import { steadyNow } from '~/lib/clock'
 import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
 import { createAnswerStore } from './answer-store'
@@ -48,7 +49,10 @@ export function createContentSource(
   let healthy = true
 
   /** What the service says, asked once for all who ask before it answers. */
-  function askService<Query extends keyof SanityQueries>(query: Query, params: QueryParams): Promise<SanityQueries[Query]> {
+  function askService<Query extends keyof SanityQueries>(
+    query: Query,
+    params: QueryParams,
+  ): Promise<SanityQueries[Query]> {
     const key = JSON.stringify([query, params])
     // Kept under the text of this very query, so it has the shape of its answer.
     const same = underWay.get(key) as Promise<SanityQueries[Query]> | undefined
@@ -61,8 +65,13 @@ export function createContentSource(
   }
 
   /** @param fresh asks also while others spare a service that just failed, and takes nothing that was kept */
-  async function ask<Query extends keyof SanityQueries>(query: Query, params: QueryParams, fresh: boolean, deadline: Deadline): Promise<SanityQueries[Query]> {
-    if (fresh || Date.now() >= pausedUntil) {
+  async function ask<Query extends keyof SanityQueries>(
+    query: Query,
+    params: QueryParams,
+    fresh: boolean,
+    deadline: Deadline,
+  ): Promise<SanityQueries[Query]> {
+    if (fresh || steadyNow() >= pausedUntil) {
       try {
         const answer = await untilDeadline(askService(query, params), deadline)
         if (!healthy) log.info({ event: 'content.back' })
@@ -74,7 +83,7 @@ export function createContentSource(
           log.warn({ event: 'content.unavailable', reason: error instanceof Error ? error.message : String(error) })
           healthy = false
           // A refused query (4xx) is no outage: the next query may well be answered.
-          if (!(error instanceof ClientError)) pausedUntil = Date.now() + OUTAGE_PAUSE_MS
+          if (!(error instanceof ClientError)) pausedUntil = steadyNow() + OUTAGE_PAUSE_MS
         }
       }
     }
@@ -88,6 +97,7 @@ export function createContentSource(
   return {
     healthy: () => healthy,
     standIns: malformed.standIns,
+    leftOut: malformed.leftOut,
 
     reader(deadline) {
       const ids = new Set<string>()
@@ -116,13 +126,17 @@ export function createContentSource(
 
     listen({ published, reset }) {
       const changes = client
-        .listen('*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]', {}, {
-          // `query`: the change is readable when its event arrives (the default event may come too early).
-          visibility: 'query',
-          includeResult: true,
-          includePreviousRevision: true,
-          events: ['welcome', 'mutation', 'reconnect'],
-        })
+        .listen(
+          '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]',
+          {},
+          {
+            // `query`: the change is readable when its event arrives (the default event may come too early).
+            visibility: 'query',
+            includeResult: true,
+            includePreviousRevision: true,
+            events: ['welcome', 'mutation', 'reconnect'],
+          },
+        )
         .subscribe({
           next(event) {
             // Whoever asks from now on must not share an answer from before the change.

@@ -11,7 +11,8 @@ const MAX_ROUNDS = 10
 
 type Container = Record<string | number, unknown>
 const isContainer = (value: unknown): value is Container => value !== null && typeof value === 'object'
-const at = (value: unknown, key: string | number): unknown => (isContainer(value) && Object.hasOwn(value, key) ? value[key] : undefined)
+const at = (value: unknown, key: string | number): unknown =>
+  isContainer(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 type Path = (string | number)[]
 const pathOf = (issue: v.BaseIssue<unknown>): Path =>
@@ -72,7 +73,8 @@ export async function parseWithDefaults<Schema extends v.GenericSchema>(
       if (item) leftOut.set(item.list, (leftOut.get(item.list) ?? new Set()).add(item.index))
       else current = putDefault(current, path, defaults)
     }
-    for (const [list, indices] of leftOut) list.splice(0, list.length, ...list.filter((_item, index) => !indices.has(index)))
+    for (const [list, indices] of leftOut)
+      list.splice(0, list.length, ...list.filter((_item, index) => !indices.has(index)))
   }
   report({ document, problems: ['value: cannot be mended'], outcome: 'stands-in' })
   return v.parse(schema, defaults)

@@ -9,11 +9,16 @@ export type StructuredData = { '@type': string } & Record<string, unknown>
 function asWritten(value: unknown): unknown {
   if (typeof value === 'string') return untidy(value)
   if (Array.isArray(value)) return value.map(asWritten)
-  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asWritten(part)])) : value
+  return value !== null && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asWritten(part)]))
+    : value
 }
 
 /** The thing as it stands in the page's head, for machines: spaces are spaces. */
-export const inContext = (data: StructuredData) => ({ '@context': 'https://schema.org', ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, asWritten(part)])) })
+export const inContext = (data: StructuredData) => ({
+  '@context': 'https://schema.org',
+  ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, asWritten(part)])),
+})
 
 /** Names the service once, so that other data can point at it. */
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
@@ -22,10 +27,15 @@ const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const organizationPages = new Set(['/', '/about', '/contact'])
 
 /** What `organization` says on a page beyond the settings that every page carries; null where it is not said. */
-export const reachedOn = (path: string, { description, social, supportHours }: SiteSettings): RootData['reached'] => (organizationPages.has(path) ? { description, social, supportHours } : null)
+export const reachedOn = (path: string, { description, social, supportHours }: SiteSettings): RootData['reached'] =>
+  organizationPages.has(path) ? { description, social, supportHours } : null
 
 /** The service itself, with how and when it is reached. */
-export function organization({ site, reached, siteUrl }: Pick<RootData, 'site' | 'reached' | 'siteUrl'>): StructuredData {
+export function organization({
+  site,
+  reached,
+  siteUrl,
+}: Pick<RootData, 'site' | 'reached' | 'siteUrl'>): StructuredData {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
@@ -94,7 +104,13 @@ export function service(
 /** A therapist on a page of their own. `image` is a path of this site. */
 export function person(
   { siteUrl, path }: Pick<RootData, 'siteUrl' | 'path'>,
-  therapist: { name: string; title: string; languages: readonly string[]; specialties: readonly string[]; image: string | null },
+  therapist: {
+    name: string
+    title: string
+    languages: readonly string[]
+    specialties: readonly string[]
+    image: string | null
+  },
 ): StructuredData {
   return {
     '@type': 'Person',
@@ -120,7 +136,11 @@ export function breadcrumbs({ names, siteUrl, path }: RootData, name: string | n
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [...steps, { name, item: siteUrl + path }].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      itemListElement: [...steps, { name, item: siteUrl + path }].map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...step,
+      })),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import type { Mark } from '~/lib/mark'
 import { FreePlaces } from '~/ui/free-places'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
@@ -30,7 +31,8 @@ export function profileFactsOf(therapist: Profile, labels: TherapistLabels) {
 /** A therapist in the directory, with everything a visitor compares. */
 function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: TherapistLabels }) {
   const { slug, name, title, image, acceptingNew } = therapist
-  const booking = acceptingNew ? chatLink(useServerContent('site'), 'therapist', { name }) : null
+  const site = useServerContent('site')
+  const booking = acceptingNew ? chatLink(site, 'therapist', { name }) : null
   return (
     <article className="therapist" aria-labelledby={`therapist-${slug}`}>
       <PortraitView picture={image} shownAt={176} sizes="(min-width: 48rem) 10rem, 5.5rem" />
@@ -42,7 +44,11 @@ function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: Th
       <div className="therapist__more">
         <TherapistFacts facts={factsOf(therapist, labels)} />
         <p className="therapist__links">
-          <a className="therapist__profile" href={`/therapists/${slug}`} aria-label={labels.profileLabel.replace('{name}', name)}>
+          <a
+            className="therapist__profile"
+            href={`/therapists/${slug}`}
+            aria-label={labels.profileLabel.replace('{name}', name)}
+          >
             {labels.readLabel}
           </a>
           {booking ? <a href={booking}>{labels.bookLabel.replace('{name}', shortName(name))}</a> : null}
@@ -52,12 +58,20 @@ function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: Th
   )
 }
 
-/** Therapists one below the other; on wide screens in two columns. */
-export function TherapistList({ therapists, labels }: { therapists: readonly Therapist[]; labels: TherapistLabels }) {
+/** Therapists one below the other; on wide screens in two columns. `mark` says in a preview where each is edited. */
+export function TherapistList({
+  therapists,
+  labels,
+  mark,
+}: {
+  therapists: readonly Therapist[]
+  labels: TherapistLabels
+  mark: (id: string) => Mark
+}) {
   return (
     <ul className="plain-list therapists">
       {therapists.map((therapist) => (
-        <li key={therapist._id}>
+        <li key={therapist._id} {...mark(therapist._id)}>
           <TherapistCard therapist={therapist} labels={labels} />
         </li>
       ))}

@@ -59,7 +59,13 @@ const therapistFields = {
   image: optionalPicture,
 }
 const therapistSchema = v.object(therapistFields)
-const profileSchema = v.object({ ...therapistFields, licence: optionalText, training: optionalText, bio: proseSchema, seo: seoSchema })
+const profileSchema = v.object({
+  ...therapistFields,
+  licence: optionalText,
+  training: optionalText,
+  bio: proseSchema,
+  seo: seoSchema,
+})
 const lowestPrice = v.fallback(v.nullable(v.number()), null)
 
 const cardLabels = v.object({
@@ -145,5 +151,10 @@ export async function readProfile(content: ContentReader, slug: string) {
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
-  return { labels, therapist: profile, others: parseEach(faceSchema, others, content.report), price: v.parse(lowestPrice, price) }
+  return {
+    labels,
+    therapist: profile,
+    others: parseEach(faceSchema, others, content.report),
+    price: v.parse(lowestPrice, price),
+  }
 }

@@ -16,7 +16,9 @@ export function withFacts(reader: UnfilledReader): ContentReader {
   let prices: Promise<unknown> | undefined
 
   async function factsNamedIn(words: string): Promise<Facts> {
-    const business = NAMES_BUSINESS.test(words) ? businessFacts(await (settings ??= reader.fetch(SITE_SETTINGS_QUERY, {}))) : []
+    const business = NAMES_BUSINESS.test(words)
+      ? businessFacts(await (settings ??= reader.fetch(SITE_SETTINGS_QUERY, {})))
+      : []
     const sold = NAMES_PRICE.test(words) ? priceFacts(await (prices ??= reader.fetch(PRICES_QUERY, {}))) : []
     return new Map([...business, ...sold])
   }

@@ -26,7 +26,12 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
 }
 
 it('asks for no fact that nothing names: neither for an order nor for most pages', async () => {
-  const { reader, asked } = readerOf(new Map<string, unknown>([[OFFERS_QUERY, { packages: prices, addOns: [] }], [FAQ_PAGE_QUERY, { page: { intro: '{count} and {price}' } }]]))
+  const { reader, asked } = readerOf(
+    new Map<string, unknown>([
+      [OFFERS_QUERY, { packages: prices, addOns: [] }],
+      [FAQ_PAGE_QUERY, { page: { intro: '{count} and {price}' } }],
+    ]),
+  )
   await reader.fetch(OFFERS_QUERY, {}, { fresh: true })
   expect(await reader.fetch(FAQ_PAGE_QUERY, {})).toEqual({ page: { intro: '{count} and {price}' } })
   expect(await reader.fillIn('{year}')).toBe('{year}')
@@ -35,8 +40,20 @@ it('asks for no fact that nothing names: neither for an order nor for most pages
 
 it('takes the name out of the settings that every page asks for, and asks for prices once', async () => {
   const page = { page: { intro: '{business}: {price:single}' }, questions: [{ question: '{price:single}?' }] }
-  const { reader, asked } = readerOf(new Map<string, unknown>([[SITE_SETTINGS_QUERY, settings], [FAQ_PAGE_QUERY, page], [PRICES_QUERY, prices]]))
-  expect(await Promise.all([reader.fetch(SITE_SETTINGS_QUERY, {}), reader.fetch(FAQ_PAGE_QUERY, {}), reader.fillIn('{price:single}')])).toEqual([
+  const { reader, asked } = readerOf(
+    new Map<string, unknown>([
+      [SITE_SETTINGS_QUERY, settings],
+      [FAQ_PAGE_QUERY, page],
+      [PRICES_QUERY, prices],
+    ]),
+  )
+  expect(
+    await Promise.all([
+      reader.fetch(SITE_SETTINGS_QUERY, {}),
+      reader.fetch(FAQ_PAGE_QUERY, {}),
+      reader.fillIn('{price:single}'),
+    ]),
+  ).toEqual([
     { ...settings, tagline: 'We are Quiet Room.' },
     { page: { intro: 'Quiet Room: ₦20,000' }, questions: [{ question: '₦20,000?' }] },
     '₦20,000',

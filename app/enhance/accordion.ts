@@ -6,7 +6,8 @@ export function watchAccordions(): void {
     'toggle',
     ({ target }) => {
       const opened = target as HTMLDetailsElement
-      if (opened.open) find(`[name="${opened.getAttribute('name')}"][open]:not([id="${opened.id}"])`)?.removeAttribute('open')
+      if (opened.open)
+        find(`[name="${opened.getAttribute('name')}"][open]:not([id="${opened.id}"])`)?.removeAttribute('open')
     },
     true,
   )

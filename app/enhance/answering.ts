@@ -16,7 +16,9 @@ function sayWhoAnswers(): void {
     return
   }
   const { inDays, weekday = '' } = answering
-  line.textContent = from.replace('{time}', formatTime(answering.from)).replace('{day}', days.split('|')[inDays] ?? weekday)
+  line.textContent = from
+    .replace('{time}', formatTime(answering.from))
+    .replace('{day}', days.split('|')[inDays] ?? weekday)
 }
 
 sayWhoAnswers()

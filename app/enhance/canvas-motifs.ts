@@ -11,7 +11,8 @@ export const chance = (seed: number) => {
 
 /** Joins points given as x, y, x, y … */
 function line(brush: Brush, size: number, ...places: number[]) {
-  for (let at = 0; at < places.length; at += 2) brush[at ? 'lineTo' : 'moveTo']((places[at] ?? 0) * size, (places[at + 1] ?? 0) * size)
+  for (let at = 0; at < places.length; at += 2)
+    brush[at ? 'lineTo' : 'moveTo']((places[at] ?? 0) * size, (places[at + 1] ?? 0) * size)
 }
 
 /** A ring as a wrist draws it. */

@@ -29,12 +29,26 @@ function square(brush: Brush, seed: number, left: number, top: number, side: num
   brush.globalAlpha = come * 0.8
   brush.beginPath()
   brush.moveTo(left + edge, top + edge)
-  for (const [x, y] of [[1, 0], [1, 1], [0, 1], [0, 0]] as const) brush.lineTo(left + (x ? side - edge : edge) + bow * (x - y), top + (y ? side - edge : edge) + bow * x * y)
+  for (const [x, y] of [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ] as const)
+    brush.lineTo(left + (x ? side - edge : edge) + bow * (x - y), top + (y ? side - edge : edge) + bow * x * y)
   brush.stroke()
   brush.restore()
   for (let place = 0; place < 9; place++) {
     const [x, y] = [(place % 3) - 1, Math.floor(place / 3) - 1]
-    stamp(brush, seed, left + side / 2 + x * pitch, top + side / 2 + y * pitch, pitch * 0.86, (chance(seed * 9 + place) - 0.5) * 0.12 + (1 - come) * 0.25, come * 0.8)
+    stamp(
+      brush,
+      seed,
+      left + side / 2 + x * pitch,
+      top + side / 2 + y * pitch,
+      pitch * 0.86,
+      (chance(seed * 9 + place) - 0.5) * 0.12 + (1 - come) * 0.25,
+      come * 0.8,
+    )
   }
 }
 
@@ -75,7 +89,15 @@ export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) 
       const far = reach * Math.sqrt(seed / 42) * out
       const fall = still ? 0 : seconds * seconds * 3
       const alpha = still ? 0.45 : Math.min(1, out * 3) * Math.min(1, Math.max(0, (4.4 - seconds) / 1.6))
-      stamp(brush, seed, width / 2 + Math.cos(angle) * far, height / 2 + Math.sin(angle) * far * 0.8 + fall, 30 + chance(seed + 3) * 34, (chance(seed) - 0.5) * 5 * out, alpha)
+      stamp(
+        brush,
+        seed,
+        width / 2 + Math.cos(angle) * far,
+        height / 2 + Math.sin(angle) * far * 0.8 + fall,
+        30 + chance(seed + 3) * 34,
+        (chance(seed) - 0.5) * 5 * out,
+        alpha,
+      )
     }
   },
 

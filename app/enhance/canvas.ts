@@ -17,7 +17,9 @@ function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
     range.selectNodeContents(texts.currentNode)
     boxes.push(...range.getClientRects())
   }
-  return boxes.map(({ x, y, width, height }) => new DOMRect(x - own.x - AIR, y - own.y - AIR, width + 2 * AIR, height + 2 * AIR))
+  return boxes.map(
+    ({ x, y, width, height }) => new DOMRect(x - own.x - AIR, y - own.y - AIR, width + 2 * AIR, height + 2 * AIR),
+  )
 }
 
 /**
@@ -82,7 +84,8 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
   watch.observe(canvas)
   measure.observe(canvas)
   document.addEventListener('visibilitychange', wake, { signal })
-  for (const wish of ['reduced-motion:reduce', 'color-scheme:dark']) matchMedia(`(prefers-${wish})`).addEventListener('change', wake, { signal })
+  for (const wish of ['reduced-motion:reduce', 'color-scheme:dark'])
+    matchMedia(`(prefers-${wish})`).addEventListener('change', wake, { signal })
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame)
     watch.disconnect()

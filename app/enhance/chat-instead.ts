@@ -1,4 +1,4 @@
-import { OPEN_CHAT } from '../lib/form-texts'
+import { OPEN_CHAT } from '../lib/lib-texts'
 
 /** A link to the chat without any words in it, on pages that lead there. */
 export function chatInstead(): (string | HTMLElement)[] {

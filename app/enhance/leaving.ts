@@ -1,4 +1,4 @@
-import { NO_CONNECTION, OPENING, STILL_OPENING } from '../lib/form-texts'
+import { NO_CONNECTION, OPENING, STILL_OPENING } from '../lib/lib-texts'
 import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
 import { on } from './dom'

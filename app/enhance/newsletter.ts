@@ -1,6 +1,6 @@
 import { postForm } from '../lib/form-answer'
 import { titleTellsErrors } from '../lib/error-title'
-import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../lib/form-texts'
+import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../lib/lib-texts'
 import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
 

@@ -1,4 +1,4 @@
-import { KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../lib/form-texts'
+import { KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../lib/lib-texts'
 import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
 import { on } from './dom'

@@ -1,4 +1,4 @@
-import { SEARCHING, UNREACHABLE } from '../lib/form-texts'
+import { SEARCHING, UNREACHABLE } from '../lib/lib-texts'
 
 /**
  * Answers the search of a page in place, so that no address, and no history of a phone that several people use, holds

@@ -1,15 +1,11 @@
 import { isReachable } from '../lib/reachable'
 import { followWait } from '../lib/waiting'
+import { ASKING, NO_CONNECTION, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 /**
  * A page that waits for a payment asks again in place, with the pauses that the server names and when somebody asks, so
  * that nobody who reads loses their place. What has changed is put up once and said once.
  */
-
-const ASKING = 'Asking…'
-const STILL_ASKING = 'Asking takes longer than usual. Your payment is recorded and will be confirmed: please do not pay again.'
-const NO_CONNECTION = 'We could not ask: there is no connection. Your payment is recorded and will be confirmed: please do not pay again. This page asks again when you are connected.'
-const UNCHANGED = 'Nothing has changed yet.'
 
 const announcer = document.querySelector('[data-receipt-status]')
 let section = document.querySelector<HTMLElement>('[data-receipt]')
@@ -43,7 +39,8 @@ function putUp(before: HTMLElement, now: HTMLElement, title: string) {
   const heading = now.querySelector('h1')
   if (hadFocus) heading?.focus()
   // An alert in what is new says itself.
-  if (announcer && !now.querySelector('[role=alert]')) announcer.textContent = [heading, now.querySelector('.lead')].map((part) => part?.textContent).join('. ')
+  if (announcer && !now.querySelector('[role=alert]'))
+    announcer.textContent = [heading, now.querySelector('.lead')].map((part) => part?.textContent).join('. ')
   dispatchEvent(new Event('receipt'))
 }
 

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { chatLink } from '~/content/chat'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
 import { useSite } from '~/content/use-site'
-import { STILL_SENDING } from '~/lib/form-texts'
+import { STILL_SENDING } from '~/lib/lib-texts'
 import { Waiting } from '~/ui/waiting'
 
 type ConfirmDialogProps = {
@@ -28,7 +28,12 @@ export function ConfirmDialog({ words, busy, dialogRef, onConfirm }: ConfirmDial
       <h2 id="confirm-heading">{words.modalHeading}</h2>
       <p id="confirm-text">{words.modalText}</p>
       <div className="button-row">
-        <button type="button" className="button button--quiet" disabled={busy} onClick={() => dialogRef.current?.close()}>
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={busy}
+          onClick={() => dialogRef.current?.close()}
+        >
           {words.cancelLabel}
         </button>
         <button type="button" className="button button--danger" disabled={busy} onClick={onConfirm}>

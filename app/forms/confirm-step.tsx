@@ -9,7 +9,13 @@ type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; 
 /** Asks once more on a page of its own, where scripts do not run. Styles: `delete-account.css`. */
 export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
   return (
-    <form className="form card" method="post" action="/delete-account" aria-labelledby="confirm-heading" {...takesFocus}>
+    <form
+      className="form card"
+      method="post"
+      action="/delete-account"
+      aria-labelledby="confirm-heading"
+      {...takesFocus}
+    >
       <h3 id="confirm-heading">{words.modalHeading}</h3>
       <p>{words.modalText}</p>
       <dl>

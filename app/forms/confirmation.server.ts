@@ -14,7 +14,11 @@ export function carry(siteSecrets: SiteSecrets, values: FormValues, now = Date.n
 }
 
 /** What a second step carries; null when it is not ours. `fresh` is false when it was shown too long ago. */
-export function openCarried(siteSecrets: SiteSecrets, token: string, now = Date.now()): { values: FormValues; fresh: boolean } | null {
+export function openCarried(
+  siteSecrets: SiteSecrets,
+  token: string,
+  now = Date.now(),
+): { values: FormValues; fresh: boolean } | null {
   const [text = '', signature = ''] = token.split('.')
   if (!isSigned(siteSecrets, 'confirmation', text, signature)) return null
   const read = v.safeParse(carried, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))

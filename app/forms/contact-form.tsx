@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { chatLink } from '~/content/chat'
 import type { ContactPage } from '~/content/contact-page'
 import { useSite } from '~/content/use-site'
-import { STILL_SENDING } from '~/lib/form-texts'
+import { STILL_SENDING } from '~/lib/lib-texts'
 import { Waiting } from '~/ui/waiting'
 
 import { AcceptedNote } from './accepted-note'
@@ -53,15 +53,46 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
         </AcceptedNote>
       )}
       <ErrorSummary form="contact" {...problem} summaryRef={summaryRef} />
-      <form className="form" method="post" action="/contact" noValidate key={round} ref={formRef} onSubmit={onSubmit} onInput={onInput} data-live={live || undefined}>
+      <form
+        className="form"
+        method="post"
+        action="/contact"
+        noValidate
+        key={round}
+        ref={formRef}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        data-live={live || undefined}
+      >
         <Field id="contact-name" label={words.nameLabel} error={errors['name']}>
-          {(control) => <input {...control} name="name" autoComplete="name" required maxLength={100} defaultValue={typed['name']} />}
+          {(control) => (
+            <input {...control} name="name" autoComplete="name" required maxLength={100} defaultValue={typed['name']} />
+          )}
         </Field>
         <Field id="contact-email" label={words.emailLabel} error={errors['email']}>
-          {(control) => <input {...control} type="email" name="email" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['email']} />}
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              maxLength={MAX_EMAIL}
+              defaultValue={typed['email']}
+            />
+          )}
         </Field>
         <Field id="contact-phone" label={words.phoneLabel} error={errors['phone']}>
-          {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" maxLength={30} defaultValue={typed['phone']} />}
+          {(control) => (
+            <input
+              {...control}
+              type="tel"
+              name="phone"
+              autoComplete="tel"
+              maxLength={30}
+              defaultValue={typed['phone']}
+            />
+          )}
         </Field>
         <Field id="contact-subject" label={words.subjectLabel} error={errors['subject']}>
           {(control) => (
@@ -75,7 +106,16 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
           )}
         </Field>
         <Field id="contact-message" label={words.messageLabel} error={errors['message']}>
-          {(control) => <textarea {...control} name="message" required rows={6} maxLength={MAX_TEXT} defaultValue={typed['message']} />}
+          {(control) => (
+            <textarea
+              {...control}
+              name="message"
+              required
+              rows={6}
+              maxLength={MAX_TEXT}
+              defaultValue={typed['message']}
+            />
+          )}
         </Field>
         <p className="field__hint">
           {words.consentLabel} <a href="/privacy">{words.privacyLabel}</a>
@@ -86,7 +126,15 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
             {busy ? words.busyLabel : words.submitLabel}
           </button>
         </p>
-        {live ? <Waiting busy={busy} words={words.busyLabel} instead={STILL_SENDING} chat={chatLink(site, 'booking')} onButton /> : null}
+        {live ? (
+          <Waiting
+            busy={busy}
+            words={words.busyLabel}
+            instead={STILL_SENDING}
+            chat={chatLink(site, 'booking')}
+            onButton
+          />
+        ) : null}
       </form>
     </div>
   )

@@ -1,10 +1,9 @@
 import { readContactPage } from '~/content/contact-page'
-import { UNREACHABLE } from '~/lib/form-texts'
+import { UNREACHABLE } from '~/lib/lib-texts'
 
 import { CONTACT_FIELDS, contactSchema } from './contact-schema'
+import { refusedTexts } from './forms-texts'
 import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
-
-const REFUSED = 'Failed to send your message. Please try again.'
 
 /** Sends a message to support; the answer's reference is what the visitor may quote. */
 export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {
@@ -17,6 +16,6 @@ export async function submitContact(request: Request, context: FormContext): Pro
     path: '/api/contact',
     content: { name, email, phone, subject, message },
     added: { timestamp: new Date().toISOString() },
-    texts: { refused: REFUSED, unreachable: UNREACHABLE },
+    texts: { refused: refusedTexts.contact, unreachable: UNREACHABLE },
   })
 }

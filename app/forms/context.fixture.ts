@@ -9,7 +9,14 @@ import { readSettings } from '~/lib/settings.server'
 
 import type { FormContext } from './submit.server'
 
-const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_URL: 'http://localhost:3000', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test')
+const settings = readSettings(
+  {
+    SANITY_PROJECT_ID: 'test',
+    SITE_URL: 'http://localhost:3000',
+    SITE_SECRET: 'a secret of at least thirty-two characters',
+  },
+  'test',
+)
 
 /** The seeded documents by their ids, as far as forms ask for them: the settings and the forms' pages. */
 const content: ContentReader = {
@@ -43,7 +50,9 @@ export const posted = (fields: Record<string, string> | [string, string][]) =>
 export type Sent = { path: string; key: string; body: Record<string, unknown> }
 
 /** An API host that accepts everything, or answers as told, and remembers. */
-export async function startRecorder(answer: { status: number; text: string } = { status: 200, text: '{"success":true,"message":"Done"}' }) {
+export async function startRecorder(
+  answer: { status: number; text: string } = { status: 200, text: '{"success":true,"message":"Done"}' },
+) {
   const sent: Sent[] = []
   const server = createServer((request, response) => {
     let text = ''

@@ -8,6 +8,7 @@ import { isReachable } from '~/lib/reachable'
 import { AcceptedNote } from './accepted-note'
 import { ConfirmDialog } from './confirm-dialog'
 import { deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'
+import { deletionTexts } from './deletion-texts'
 import { ErrorSummary } from './error-summary'
 import { Field, TickField } from './field'
 import { MAX_EMAIL, MAX_TEXT } from './field-rules'
@@ -16,8 +17,6 @@ import { useForm, type ReturnedForm } from './use-form'
 
 /** Specification, section 9: when the home page opens after a request. */
 const HOME_AFTER_MS = 5_000
-
-const UNCONFIRMED = 'Your email address is not confirmed yet. Please enter it here: we write to it before anything is deleted.'
 
 type DeletionFormProps = {
   words: DeleteAccountPage['form']
@@ -36,7 +35,11 @@ function goBack(event: MouseEvent) {
 
 /** Somebody is in the form, or has typed an address. */
 function isBegun(form: HTMLFormElement | null): boolean {
-  return form !== null && (form.contains(document.activeElement) || [...form.querySelectorAll<HTMLInputElement>('[type=email]:enabled')].some(({ value }) => value !== ''))
+  return (
+    form !== null &&
+    (form.contains(document.activeElement) ||
+      [...form.querySelectorAll<HTMLInputElement>('[type=email]:enabled')].some(({ value }) => value !== ''))
+  )
 }
 
 /** Asks for an account to be deleted, with scripts and without. */
@@ -47,7 +50,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   // An address that nobody has confirmed may be a stranger's: it is asked for, as of somebody who is signed out.
   const foundEmail = currentUser?.emailVerified ? currentUser.email : null
   const [knownEmail, setKnownEmail] = useState<string | null>(null)
-  const hint = currentUser?.email && foundEmail === null ? UNCONFIRMED : undefined
+  const hint = currentUser?.email && foundEmail === null ? deletionTexts.unconfirmed : undefined
   const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
     schema: knownEmail === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons),
     address: '/submit/deletion',
@@ -60,7 +63,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   // Nothing is taken away from somebody who has begun: then the form is sent as that of somebody who is signed out.
   useEffect(() => {
     if (foundEmail === null || !isBegun(formRef.current)) setKnownEmail(foundEmail)
-  }, [foundEmail])
+  }, [foundEmail, formRef])
 
   useEffect(() => {
     if (!sent) return
@@ -99,14 +102,44 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
         </AcceptedNote>
       ) : null}
       <ErrorSummary form="deletion" {...problem} summaryRef={summaryRef} />
-      <form className="form" method="post" action="/delete-account" noValidate key={round} ref={formRef} onSubmit={onSubmit} onInput={onInput} data-live={live || undefined}>
+      <form
+        className="form"
+        method="post"
+        action="/delete-account"
+        noValidate
+        key={round}
+        ref={formRef}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        data-live={live || undefined}
+      >
         {knownEmail === null ? (
           <>
             <Field id="deletion-email" label={words.emailLabel} hint={hint} error={errors['email']}>
-              {(control) => <input {...control} type="email" name="email" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['email']} />}
+              {(control) => (
+                <input
+                  {...control}
+                  type="email"
+                  name="email"
+                  autoComplete="email"
+                  required
+                  maxLength={MAX_EMAIL}
+                  defaultValue={typed['email']}
+                />
+              )}
             </Field>
             <Field id="deletion-confirmEmail" label={words.confirmEmailLabel} error={errors['confirmEmail']}>
-              {(control) => <input {...control} type="email" name="confirmEmail" autoComplete="email" required maxLength={MAX_EMAIL} defaultValue={typed['confirmEmail']} />}
+              {(control) => (
+                <input
+                  {...control}
+                  type="email"
+                  name="confirmEmail"
+                  autoComplete="email"
+                  required
+                  maxLength={MAX_EMAIL}
+                  defaultValue={typed['confirmEmail']}
+                />
+              )}
             </Field>
           </>
         ) : (
@@ -127,10 +160,21 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
           )}
         </Field>
         <Field id="deletion-feedback" label={words.feedbackLabel} error={errors['feedback']}>
-          {(control) => <textarea {...control} name="feedback" rows={4} maxLength={MAX_TEXT} defaultValue={typed['feedback']} />}
+          {(control) => (
+            <textarea {...control} name="feedback" rows={4} maxLength={MAX_TEXT} defaultValue={typed['feedback']} />
+          )}
         </Field>
         <TickField id="deletion-understand" label={words.understandLabel} error={errors['understand']}>
-          {(control) => <input {...control} type="checkbox" name="understand" value="yes" required defaultChecked={typed['understand'] === 'yes'} />}
+          {(control) => (
+            <input
+              {...control}
+              type="checkbox"
+              name="understand"
+              value="yes"
+              required
+              defaultChecked={typed['understand'] === 'yes'}
+            />
+          )}
         </TickField>
         <Trap />
         <div className="button-row">

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { deletionTexts } from './deletion-texts'
 import { emailAddress, longText } from './field-rules'
 
 export const DELETION_FIELDS = ['email', 'confirmEmail', 'reason', 'feedback', 'understand'] as const
@@ -7,12 +8,10 @@ export const DELETION_FIELDS = ['email', 'confirmEmail', 'reason', 'feedback', '
 /** The field in which scripts send the sign-in along. */
 export const ID_TOKEN = 'idToken'
 
-const UNDERSTAND = 'You must confirm that you understand the consequences of account deletion'
-
 const answers = (reasons: readonly string[]) => ({
-  reason: v.picklist(reasons, 'Please select a reason for deletion'),
+  reason: v.picklist(reasons, deletionTexts.reasonMissing),
   feedback: longText,
-  understand: v.literal('yes', UNDERSTAND),
+  understand: v.literal('yes', deletionTexts.understand),
 })
 
 /** The rules for someone who is signed in: the address is that of the sign-in, so it is not asked for. */
@@ -22,12 +21,16 @@ export const signedInDeletionSchema = (reasons: readonly string[]) => v.object(a
 export const deletionSchema = (reasons: readonly string[]) =>
   v.pipe(
     v.object({
-      email: emailAddress('Email address is required'),
-      confirmEmail: v.pipe(v.string(), v.trim(), v.nonEmpty('Please confirm your email address')),
+      email: emailAddress(deletionTexts.emailMissing),
+      confirmEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(deletionTexts.confirmMissing)),
       ...answers(reasons),
     }),
     v.forward(
-      v.partialCheck([['email'], ['confirmEmail']], ({ email, confirmEmail }) => email === confirmEmail, 'Email addresses do not match'),
+      v.partialCheck(
+        [['email'], ['confirmEmail']],
+        ({ email, confirmEmail }) => email === confirmEmail,
+        deletionTexts.confirmDiffers,
+      ),
       ['confirmEmail'],
     ),
   )

@@ -1,18 +1,19 @@
-import { SIGN_IN_TEXTS, verifyIdToken } from '~/auth/verify-id-token.server'
+import { signInTexts } from '~/auth/auth-texts'
+import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/form-answer'
-import { UNREACHABLE } from '~/lib/form-texts'
+import { UNREACHABLE } from '~/lib/lib-texts'
 
 import { carry, openCarried } from './confirmation.server'
 import { DELETION_FIELDS, deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'
+import { refusedTexts } from './forms-texts'
 import { checkForm, failed, openForm, sendForm, type FormContext, type Submitted } from './submit.server'
 
-const REFUSED = 'Failed to submit deletion request. Please try again.'
-const TOO_OLD = 'This confirmation is too old. Please check your answers and send them again.'
 const MAX_USER_AGENT = 500
 
 /** The steps of a page without scripts: show what will be done, or the form again. */
-export type DeletionStep = { step: 'confirm'; confirmation: string; values: FormValues } | { step: 'edit'; values: FormValues }
+export type DeletionStep =
+  { step: 'confirm'; confirmation: string; values: FormValues } | { step: 'edit'; values: FormValues }
 
 type Content = { email: string; reason: string; feedback: string; userId: string | null }
 
@@ -21,8 +22,11 @@ function send(request: Request, context: FormContext, content: Content, values: 
     form: 'deletion',
     path: '/api/account/delete',
     content,
-    added: { userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT), timestamp: new Date().toISOString() },
-    texts: { refused: REFUSED, unreachable: UNREACHABLE },
+    added: {
+      userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
+      timestamp: new Date().toISOString(),
+    },
+    texts: { refused: refusedTexts.deletion, unreachable: UNREACHABLE },
   })
 }
 
@@ -31,7 +35,12 @@ async function reasonsOf(context: FormContext): Promise<readonly string[]> {
 }
 
 /** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */
-function submitUnverified(request: Request, context: FormContext, content: Omit<Content, 'userId'>, values: FormValues): Promise<Submitted> {
+function submitUnverified(
+  request: Request,
+  context: FormContext,
+  content: Omit<Content, 'userId'>,
+  values: FormValues,
+): Promise<Submitted> {
   const { email, reason, feedback } = content
   return send(request, context, { email, reason, feedback, userId: null }, values)
 }
@@ -45,14 +54,19 @@ async function submitSignedOut(request: Request, context: FormContext, values: F
  * A request of someone who says who they are by an ID token: address and user id are the token's, never the form's.
  * Anybody can open an account under a stranger's address, so without a verified one it is a request of somebody signed out.
  */
-async function submitSignedIn(request: Request, context: FormContext, idToken: string, values: FormValues): Promise<Submitted> {
+async function submitSignedIn(
+  request: Request,
+  context: FormContext,
+  idToken: string,
+  values: FormValues,
+): Promise<Submitted> {
   const { firebase } = context.settings
   const check = firebase ? await verifyIdToken(idToken, firebase, context.deadline) : { refused: 'forged' as const }
-  if ('unavailable' in check) return failed(SIGN_IN_TEXTS.unavailable, 503, values)
-  if ('refused' in check) return failed(SIGN_IN_TEXTS[check.refused], 401, values)
+  if ('unavailable' in check) return failed(signInTexts.unavailable, 503, values)
+  if ('refused' in check) return failed(signInTexts[check.refused], 401, values)
   const { userId, email, emailVerified } = check.verified
   if (email === null || !emailVerified) {
-    return values['email'] ? submitSignedOut(request, context, values) : failed(SIGN_IN_TEXTS.unconfirmed, 400, values)
+    return values['email'] ? submitSignedOut(request, context, values) : failed(signInTexts.unconfirmed, 400, values)
   }
   const checked = checkForm(signedInDeletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused
@@ -81,5 +95,7 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
   const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused
   if (!carried) return { step: 'confirm', confirmation: carry(siteSecrets, values), values }
-  return carried.fresh ? submitUnverified(request, context, checked.content, values) : failed(TOO_OLD, 400, values)
+  return carried.fresh
+    ? submitUnverified(request, context, checked.content, values)
+    : failed(refusedTexts.confirmationTooOld, 400, values)
 }

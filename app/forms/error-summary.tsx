@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import type { FieldErrors } from '~/lib/form-answer'
-import { OPEN_CHAT } from '~/lib/form-texts'
+import { OPEN_CHAT } from '~/lib/lib-texts'
 
 import { takesFocus } from './takes-focus'
 
@@ -22,7 +22,9 @@ export function ErrorSummary({ form, errors, message, chat, summaryRef }: ErrorS
       {message === null ? (
         <>
           <p>
-            <strong>{fields.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention'}</strong>
+            <strong>
+              {fields.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention'}
+            </strong>
           </p>
           <ul>
             {fields.map(([name, text]) => (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { FieldErrors } from '~/lib/form-answer'
 
-export const INVALID_EMAIL = 'Please enter a valid email address'
+import { fieldTexts } from './forms-texts'
 
 /** Control characters have no place in a line: in an e-mail's header they would begin a line of their own. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
@@ -27,15 +27,7 @@ const upToTheFirst = { abortPipeEarly: true } as const
 
 /** One line of text, trimmed. */
 export const line = (tooLong: string, max: number) =>
-  v.config(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(max, tooLong),
-      oneLine('Please remove line breaks and control characters'),
-    ),
-    upToTheFirst,
-  )
+  v.config(v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), oneLine(fieldTexts.oneLine)), upToTheFirst)
 
 /** An address as checkout, deletion and contact take it (specification, section 5). */
 export const emailAddress = (required: string) =>
@@ -44,9 +36,9 @@ export const emailAddress = (required: string) =>
       v.string(),
       v.trim(),
       v.nonEmpty(required),
-      v.maxLength(MAX_EMAIL, INVALID_EMAIL),
-      oneLine(INVALID_EMAIL),
-      v.regex(EMAIL_SHAPE, INVALID_EMAIL),
+      v.maxLength(MAX_EMAIL, fieldTexts.invalidEmail),
+      oneLine(fieldTexts.invalidEmail),
+      v.regex(EMAIL_SHAPE, fieldTexts.invalidEmail),
     ),
     upToTheFirst,
   )
@@ -57,8 +49,8 @@ export const longText = v.config(
     v.string(),
     v.transform((value) => value.replace(/\r\n?/g, '\n')),
     v.trim(),
-    v.maxLength(MAX_TEXT, () => `Please use ${MAX_TEXT.toLocaleString('en-NG')} characters or fewer`),
-    v.check((value) => !CONTROL_IN_TEXT.test(value), 'Please remove control characters'),
+    v.maxLength(MAX_TEXT, () => fieldTexts.tooLong(MAX_TEXT.toLocaleString('en-NG'))),
+    v.check((value) => !CONTROL_IN_TEXT.test(value), fieldTexts.noControl),
   ),
   upToTheFirst,
 )

@@ -36,14 +36,20 @@ function seal({ siteSecrets }: FlashSettings, { form, message }: Flash, now: num
 }
 
 /** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
-export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string => cookie(settings, seal(settings, flash, now), LIFE_S)
+export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string =>
+  cookie(settings, seal(settings, flash, now), LIFE_S)
 
 /**
  * Leads to the page that tells, once, what became of a form. The words travel in a cookie, and beside it in the address:
  * nobody knows yet whether this browser takes cookies (docs/decisions/0028).
  * @param to a path of this site, its query included; the fragment is where the words stand
  */
-export function leadToFlash(settings: FlashSettings, to: { path: string; fragment: string }, flash: Flash, now = Date.now()): TypedResponse<never> {
+export function leadToFlash(
+  settings: FlashSettings,
+  to: { path: string; fragment: string },
+  flash: Flash,
+  now = Date.now(),
+): TypedResponse<never> {
   const value = seal(settings, flash, now)
   const address = `${to.path}${to.path.includes('?') ? '&' : '?'}${FLASH_PARAMETER}=${value}#${to.fragment}`
   return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, LIFE_S) } })
@@ -53,7 +59,11 @@ export function leadToFlash(settings: FlashSettings, to: { path: string; fragmen
  * What a request's flash says, if it is ours, and the header that takes the cookie away.
  * @throws a redirect to the same address without the words, for a browser that has them in its cookie
  */
-export function readFlash(settings: FlashSettings, request: Request, now = Date.now()): { flash: Flash | null; clear: string | null } {
+export function readFlash(
+  settings: FlashSettings,
+  request: Request,
+  now = Date.now(),
+): { flash: Flash | null; clear: string | null } {
   const kept = kindOf(settings).pattern.exec(request.headers.get('Cookie') ?? '')?.[1]
   const address = new URL(request.url)
   const carried = address.searchParams.get(FLASH_PARAMETER)

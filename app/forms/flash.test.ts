@@ -53,13 +53,51 @@ describe('the flash cookie', () => {
   })
 
   it('is read without an error, whatever a browser or a stranger sends', () => {
-    const bytes = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 80 })
+    const bytes = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+      maxLength: 80,
+    })
     fc.assert(
       fc.property(bytes, bytes, (before, value) => {
         expect(readFlash(settings, asking(`${before}; __Host-flash=${value}`)).flash).toBeNull()
         expect(readFlash(settings, asking(value)).flash).toBeNull()
       }),
     )
+  })
+
+  it('is kept for two minutes, and believed no longer', () => {
+    const made = 1_800_000_000_000
+    const header = flashCookie(settings, message, made)
+    expect(header).toContain('; Max-Age=120;')
+    const said = (after: number) => readFlash(settings, asking(valueOf(header)), made + after).flash
+    expect(said(0)).toEqual(message)
+    expect(said(120_000)).toEqual(message)
+    expect(said(120_001)).toBeNull()
+  })
+
+  it('is found among other cookies, by its whole name', () => {
+    const value = valueOf(flashCookie(settings, message))
+    const said = (cookie: string) => readFlash(settings, asking(cookie)).flash
+    expect(said(`a=1;${value}`)).toEqual(message)
+    expect(said(`a=1;  ${value};b=2`)).toEqual(message)
+    expect(said(`x${value}`)).toBeNull()
+    expect(said(`a=1 ${value}`)).toBeNull()
+    const local = { ...settings, siteUrl: 'http://localhost:3000' }
+    const plain = valueOf(flashCookie(local, message))
+    expect(readFlash(local, asking(`a=1;  ${plain}; b=2`)).flash).toEqual(message)
+    expect(readFlash(local, asking(`a=1;${plain}`)).flash).toEqual(message)
+    expect(readFlash(local, asking(`x${plain}`)).flash).toBeNull()
+    expect(readFlash(local, asking(`a=1 ${plain}`)).flash).toBeNull()
+  })
+
+  it.each(['newsletter', 'letter', 'contact', 'deletion'] as const)('tells of the form %s', (form) => {
+    const cookie = valueOf(flashCookie(settings, { form, message: 'Done' }))
+    expect(readFlash(settings, asking(cookie)).flash).toEqual({ form, message: 'Done' })
+  })
+
+  it('keeps five hundred letters of its words', () => {
+    const cookie = valueOf(flashCookie(settings, { form: 'contact', message: 'a'.repeat(501) }))
+    expect(readFlash(settings, asking(cookie)).flash?.message).toBe('a'.repeat(500))
   })
 
   it('cuts words that would not fit into a cookie', () => {
@@ -69,7 +107,8 @@ describe('the flash cookie', () => {
 })
 
 describe('where cookies are denied', () => {
-  const led = (now?: number) => leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, now)
+  const led = (now?: number) =>
+    leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, now)
   const addressOf = (response: Response) => new URL(response.headers.get('Location') ?? '', settings.siteUrl)
 
   it('the address tells it, for two minutes, and the answer is never one for everybody', () => {
@@ -80,6 +119,14 @@ describe('where cookies are denied', () => {
     expect(flash).toEqual(message)
     expect(clear).not.toBeNull()
     expect(readFlash(settings, new Request(addressOf(led(Date.now() - 121_000)))).flash).toBeNull()
+  })
+
+  it('leads there by a new page, with a cookie beside the address', () => {
+    const response = leadToFlash(settings, { path: '/contact', fragment: 'form' }, message)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toMatch(/^\/contact\?sent=[\w-]+\.[\w-]+#form$/)
+    expect(led().headers.get('Location')).toMatch(/^\/faq\?category=privacy&sent=[\w-]+\.[\w-]+#newsletter$/)
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-flash=[\w-]+\.[\w-]+; Path=\/; Max-Age=120;/)
   })
 
   it('a browser that has the cookie is led to the address without it, and told there', () => {
@@ -95,6 +142,7 @@ describe('where cookies are denied', () => {
     expect(clean.status).toBe(303)
     expect(clean.headers.get('Location')).toBe('/faq?category=privacy')
     expect(clean.headers.get('Set-Cookie')).toBeNull()
+    expect(clean.headers.get('Cache-Control')).toBe('no-store')
     expect(readFlash(settings, asking(kept)).flash).toEqual(message)
   })
 

@@ -7,7 +7,12 @@ const REFERENCE_LENGTH = 8
  * the day (UTC), because a page that everyone shares cannot carry a key of each visitor.
  * @param content what tells two submissions apart: not the time, nor the browser
  */
-export function idempotencyKey(siteSecrets: SiteSecrets, form: string, content: Readonly<Record<string, unknown>>, now: Date): string {
+export function idempotencyKey(
+  siteSecrets: SiteSecrets,
+  form: string,
+  content: Readonly<Record<string, unknown>>,
+  now: Date,
+): string {
   const day = now.toISOString().slice(0, 10)
   const signature = sign(siteSecrets, 'idempotency-key', JSON.stringify([form, day, content]))
   return Buffer.from(signature, 'base64url').toString('hex')

@@ -16,12 +16,14 @@ afterAll(() => host.close())
 const from = (address: string) => contextWith(host.url, address)
 
 const letter = { name: 'Ada', email: 'victim@example.co', phone: '', subject: 'General Inquiry', message: 'Hello' }
-const contact = (address: string, changed: Record<string, string> = {}) => submitContact(posted({ ...letter, ...changed }), from(address))
+const contact = (address: string, changed: Record<string, string> = {}) =>
+  submitContact(posted({ ...letter, ...changed }), from(address))
 const newsletter = (address: string, email: string) => submitNewsletter(posted({ email }), from(address))
 
 describe("somebody else's e-mail address", () => {
   it('cannot be locked out of contact and deletion', async () => {
-    for (let post = 1; post <= 30; post++) expect((await contact(`198.51.100.${post}`, { message: `Number ${post}` })).status).toBe(200)
+    for (let post = 1; post <= 30; post++)
+      expect((await contact(`198.51.100.${post}`, { message: `Number ${post}` })).status).toBe(200)
     const request = { email: letter.email, confirmEmail: letter.email, reason: 'Other', understand: 'yes' }
     for (let post = 1; post <= 30; post++) {
       const feedback = `Number ${post}`
@@ -31,7 +33,8 @@ describe("somebody else's e-mail address", () => {
 
   it('gets five mails of the newsletter in an hour, however it is written', async () => {
     const spellings = ['ada@example.co', 'Ada@example.co', 'ada+a@example.co', 'ada+b@EXAMPLE.co', 'ADA+c+d@example.co']
-    for (const [place, email] of spellings.entries()) expect((await newsletter(`192.0.2.${place}`, email)).status).toBe(200)
+    for (const [place, email] of spellings.entries())
+      expect((await newsletter(`192.0.2.${place}`, email)).status).toBe(200)
     const refused = await newsletter('192.0.2.99', 'ada+e@example.co')
     expect(refused).toMatchObject({ status: 429, values: { email: 'ada+e@example.co' } })
     expect((await newsletter('192.0.2.99', 'ada@example.co')).status, 'a repetition').toBe(200)
@@ -48,7 +51,8 @@ describe('a network', () => {
     expect({ answer, status }).toEqual({
       answer: {
         outcome: 'failed',
-        message: 'Too many forms were sent from your network. Please try again in 10 minutes, or write to us in the chat.',
+        message:
+          'Too many forms were sent from your network. Please try again in 10 minutes, or write to us in the chat.',
         chat: expect.stringMatching(/^https:\/\/wa\.me\//),
       },
       status: 429,
@@ -57,7 +61,10 @@ describe('a network', () => {
     expect(values['message']).toBe('One too many')
     expect((await contact('203.0.113.51')).status, 'its neighbour').toBe(200)
 
-    const without = { ...from('203.0.113.50'), content: { ...from('').content, fetch: () => Promise.reject(new Response(null, { status: 503 })) } }
+    const without = {
+      ...from('203.0.113.50'),
+      content: { ...from('').content, fetch: () => Promise.reject(new Response(null, { status: 503 })) },
+    }
     expect((await submitNewsletter(posted({ email: 'other@example.co' }), without)).answer).toEqual({
       outcome: 'failed',
       message: 'Too many forms were sent from your network. Please try again in 10 minutes.',
@@ -65,7 +72,9 @@ describe('a network', () => {
   }, 30_000)
 
   it('is an IPv6 /64, whose holder has all addresses in it', async () => {
-    const sendings = Array.from({ length: 600 }, (_, post) => contact(`2001:db8:1:2::${post.toString(16)}`, { message: `Number ${post}` }))
+    const sendings = Array.from({ length: 600 }, (_, post) =>
+      contact(`2001:db8:1:2::${post.toString(16)}`, { message: `Number ${post}` }),
+    )
     await Promise.all(sendings)
     expect((await contact('2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await contact('2001:db8:1:3::1')).status).toBe(200)

@@ -1,7 +1,7 @@
 import script from 'virtual:enhance-address/newsletter'
 
 import { useFlash } from '~/content/use-site'
-import { OPEN_CHAT } from '~/lib/form-texts'
+import { OPEN_CHAT } from '~/lib/lib-texts'
 
 import type { Problem } from './error-summary'
 import { takesFocus } from './takes-focus'
@@ -28,7 +28,15 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
   const note = `${place}-note`
 
   return (
-    <form className="letter" method="post" action="/newsletter" id={place} noValidate data-script={script} data-busy={words.busyLabel}>
+    <form
+      className="letter"
+      method="post"
+      action="/newsletter"
+      id={place}
+      noValidate
+      data-script={script}
+      data-busy={words.busyLabel}
+    >
       <input type="hidden" name="from" value={`${path}#${place}`} />
       <div className="field">
         <label htmlFor={`${place}-email`}>{words.emailLabel}</label>
@@ -45,7 +53,13 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
       </div>
       <Trap />
       <button className="button button--quiet">{words.submitLabel}</button>
-      <p className="note" id={note} role={wrong ? 'alert' : 'status'} data-good={accepted ? '' : undefined} {...(wrong ? takesFocus : {})}>
+      <p
+        className="note"
+        id={note}
+        role={wrong ? 'alert' : 'status'}
+        data-good={accepted ? '' : undefined}
+        {...(wrong ? takesFocus : {})}
+      >
         {wrong ?? accepted}
         {problem?.chat ? (
           <>

@@ -1,11 +1,10 @@
 import { readSiteSettings } from '~/content/site-settings'
-import { NEWSLETTER_UNREACHABLE } from '~/lib/form-texts'
+import { NEWSLETTER_UNREACHABLE } from '~/lib/lib-texts'
 
+import { refusedTexts } from './forms-texts'
 import { mailboxOf } from './limits.server'
 import { newsletterSchema } from './newsletter-schema'
 import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
-
-const REFUSED = 'Subscription failed. Please try again.'
 
 /** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
 export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
@@ -17,7 +16,7 @@ export async function submitNewsletter(request: Request, context: FormContext): 
     path: '/api/newsletter/subscribe',
     mailbox: mailboxOf(email),
     content: { email, firstName: '' },
-    texts: { refused: REFUSED, unreachable: NEWSLETTER_UNREACHABLE },
+    texts: { refused: refusedTexts.newsletter, unreachable: NEWSLETTER_UNREACHABLE },
   })
   if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
   const { newsletter } = await readSiteSettings(context.content)

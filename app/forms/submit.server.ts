@@ -7,6 +7,7 @@ import type { Allowance } from '~/lib/limiter.server'
 import { networkOf } from '~/lib/network.server'
 
 import { errorsOf } from './field-rules'
+import { submitTexts } from './forms-texts'
 import { idempotencyKey, referenceOf } from './idempotency.server'
 import { eachMailbox, eachNetwork } from './limits.server'
 import { readForm } from './read-form.server'
@@ -20,14 +21,18 @@ export type FormContext = Pick<AppLoadContext, 'settings' | 'log' | 'requestId' 
 type FormName = 'newsletter' | 'contact' | 'deletion'
 
 /** An answer with its HTTP status, headers and what was typed, so that a page can show both. */
-export type Submitted<Answer = FormAnswer> = { answer: Answer; status: number; values: FormValues; headers: Record<string, string> }
+export type Submitted<Answer = FormAnswer> = {
+  answer: Answer
+  status: number
+  values: FormValues
+  headers: Record<string, string>
+}
 
-const FROM_NETWORK = 'Too many forms were sent from your network.'
-const ABOUT_MAILBOX = 'This address was sent to us too often.'
-const UNREADABLE = 'We could not read what was sent. Please try again.'
-const TRAPPED = 'We could not send this. Please press the button once more.'
-
-export const failed = (message: string, status: number, values: FormValues): Submitted<Extract<FormAnswer, { outcome: 'failed' }>> => ({
+export const failed = (
+  message: string,
+  status: number,
+  values: FormValues,
+): Submitted<Extract<FormAnswer, { outcome: 'failed' }>> => ({
   answer: { outcome: 'failed', message },
   status,
   values,
@@ -46,13 +51,16 @@ type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>
 /** Reads a posted form. Never throws: whatever is sent, the answer is its fields or a status of 400 to 499. */
 export async function openForm(request: Request, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
   const sent = await readForm(request, [...names, TRAP])
-  if (!sent) return { refused: failed(UNREADABLE, 400, {}) }
+  if (!sent) return { refused: failed(submitTexts.unreadable, 400, {}) }
   const { [TRAP]: trap, ...values } = sent
-  return trap ? { refused: failed(TRAPPED, 400, values) } : { values }
+  return trap ? { refused: failed(submitTexts.trapped, 400, values) } : { values }
 }
 
 /** The content of a form that is good, or the answer that says what is wrong. */
-export function checkForm<Schema extends v.GenericSchema>(schema: Schema, values: FormValues): { content: v.InferOutput<Schema> } | Refused {
+export function checkForm<Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: FormValues,
+): { content: v.InferOutput<Schema> } | Refused {
   const parsed = v.safeParse(schema, values)
   return parsed.success ? { content: parsed.output } : { refused: invalid(errorsOf(schema, values), values) }
 }
@@ -82,15 +90,19 @@ type Sending = {
 }
 
 /** Sends a good form to the API host, once for all its repetitions. */
-export async function sendForm(context: FormContext, values: FormValues, { form, path, mailbox, content, added = {}, texts }: Sending): Promise<Submitted> {
+export async function sendForm(
+  context: FormContext,
+  values: FormValues,
+  { form, path, mailbox, content, added = {}, texts }: Sending,
+): Promise<Submitted> {
   const { settings, visitor, log, requestId, deadline } = context
   const now = new Date()
   const key = idempotencyKey(settings.siteSecrets, form, content, now)
   const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : eachMailbox.ask(mailbox, key)
-  if (!forMailbox.allowed) return tooMany(ABOUT_MAILBOX, forMailbox.retryAfterMs, context, values)
+  if (!forMailbox.allowed) return tooMany(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
   // Repetitions count as well: the API host is asked for each.
   const forNetwork = eachNetwork.ask(networkOf(visitor?.address ?? ''))
-  if (!forNetwork.allowed) return tooMany(FROM_NETWORK, forNetwork.retryAfterMs, context, values)
+  if (!forNetwork.allowed) return tooMany(submitTexts.fromNetwork, forNetwork.retryAfterMs, context, values)
   const answer = await submitToApiHost(settings.apiHost, {
     path,
     body: { ...content, ...firstSending(key, added) },
@@ -98,8 +110,14 @@ export async function sendForm(context: FormContext, values: FormValues, { form,
     requestId,
     deadline,
   })
-  log[answer.outcome === 'accepted' ? 'info' : 'warn']({ event: 'form.sent', form, outcome: answer.outcome, reference: referenceOf(key) })
-  if (answer.outcome === 'accepted') return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values, headers: {} }
+  log[answer.outcome === 'accepted' ? 'info' : 'warn']({
+    event: 'form.sent',
+    form,
+    outcome: answer.outcome,
+    reference: referenceOf(key),
+  })
+  if (answer.outcome === 'accepted')
+    return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values, headers: {} }
   const message = answer.outcome === 'unreachable' ? texts.unreachable : (answer.message ?? texts.refused)
   return failed(message, statusOf(answer), values)
 }

@@ -18,12 +18,20 @@ async function readChat({ content }: FormContext): Promise<string | null> {
  * The refusal of a form that came too often: when to try again, and the chat as the other way.
  * @param reason a sentence that says what there was too much of
  */
-export async function tooMany(reason: string, retryAfterMs: number, context: FormContext, values: FormValues): Promise<Submitted> {
+export async function tooMany(
+  reason: string,
+  retryAfterMs: number,
+  context: FormContext,
+  values: FormValues,
+): Promise<Submitted> {
   const chat = await readChat(context)
   const seconds = Math.ceil(retryAfterMs / 1_000)
   const again = `${reason} Please try again in ${waitInWords(seconds)}`
   return {
-    answer: { outcome: 'failed', ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us in the chat.`, chat }) },
+    answer: {
+      outcome: 'failed',
+      ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us in the chat.`, chat }),
+    },
     status: 429,
     values,
     headers: { 'Retry-After': String(seconds) },

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 
 import { postForm, type FormAnswer, type FormValues } from '~/lib/form-answer'
 import { titleTellsErrors } from '~/lib/error-title'
-import { KEPT, UNREACHABLE } from '~/lib/form-texts'
+import { KEPT, UNREACHABLE } from '~/lib/lib-texts'
 
 import type { Problem } from './error-summary'
 import { errorsOf } from './field-rules'
@@ -28,7 +28,9 @@ type FormOptions = {
 const nothingWrong: Problem = { errors: {}, message: null, chat: null }
 
 function problemOf(answer: Refusal): Problem {
-  return answer.outcome === 'invalid' ? { ...nothingWrong, errors: answer.errors } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
+  return answer.outcome === 'invalid'
+    ? { ...nothingWrong, errors: answer.errors }
+    : { errors: {}, message: answer.message, chat: answer.chat ?? null }
 }
 
 /** What a form holds; a box that is not ticked is an empty text, as for the server. */
@@ -106,7 +108,10 @@ export function useForm({ schema, address, returned, onAnswer, onAccepted }: For
     if (name === null) return
     setProblem((before) => {
       if (before.message === null && !(name in before.errors)) return before
-      return { ...nothingWrong, errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => field !== name)) }
+      return {
+        ...nothingWrong,
+        errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => field !== name)),
+      }
     })
   }
 

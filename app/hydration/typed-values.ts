@@ -3,12 +3,14 @@ type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const FIELDS = 'input, select, textarea'
 
 /** Tells a field from the others of its page, also where a name stands for several. */
-const keyOf = (field: TypedField) => [field.form?.getAttribute('action'), field.type, field.name, field.type === 'radio' ? field.value : ''].join(' ')
+const keyOf = (field: TypedField) =>
+  [field.form?.getAttribute('action'), field.type, field.name, field.type === 'radio' ? field.value : ''].join(' ')
 
 const fieldsOf = (root: Element) => [...root.querySelectorAll<TypedField>(FIELDS)]
 
 function copy(from: TypedField, to: TypedField, hadFocus: boolean) {
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(from.type)) to.checked = from.checked
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(from.type))
+    to.checked = from.checked
   else to.value = from.value
   if (!hadFocus) return
   to.focus({ preventScroll: true })

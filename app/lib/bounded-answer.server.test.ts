@@ -19,7 +19,8 @@ async function answerOf(listener: RequestListener): Promise<Response> {
   return fetch(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
 }
 
-const answering = (body: string | Buffer, headers = {}) => answerOf((_request, response) => void response.writeHead(200, headers).end(body))
+const answering = (body: string | Buffer, headers = {}) =>
+  answerOf((_request, response) => void response.writeHead(200, headers).end(body))
 
 it('reads an answer of exactly the length that is allowed, and an empty one', async () => {
   expect(await readAtMost(await answering('ọ'.repeat(4)), 12)).toBe('ọ'.repeat(4))
@@ -53,5 +54,7 @@ it('hangs up on an answer without end, after little more than what is allowed', 
 
 it('counts what a small compressed answer grows to', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-  await expect(readAtMost(await answering(bomb, { 'Content-Encoding': 'gzip' }), 1_000_000)).rejects.toThrow('longer than')
+  await expect(readAtMost(await answering(bomb, { 'Content-Encoding': 'gzip' }), 1_000_000)).rejects.toThrow(
+    'longer than',
+  )
 })

@@ -11,7 +11,14 @@ export function formatDay(isoDay: string): string {
 
 /** A time to come, in Nigeria's time: `Sunday 22 November at 14:05`. */
 export function formatAppointment(isoTime: string): string {
-  appointmentFormat ??= new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+  appointmentFormat ??= new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Lagos',
+  })
   return appointmentFormat.format(new Date(isoTime))
 }
 

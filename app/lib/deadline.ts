@@ -26,6 +26,8 @@ export class TooLateError extends Error {
 /** What a promise comes to, if that is before the deadline. @throws TooLateError; what the promise throws */
 export function untilDeadline<Result>(promise: Promise<Result>, deadline: Deadline): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.left())))
+  const late = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.left())),
+  )
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

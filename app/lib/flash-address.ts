@@ -2,4 +2,5 @@
 export const FLASH_PARAMETER = 'sent'
 
 /** Whether an answer to this address is one visitor's. @param url with its query, as it was asked for */
-export const tellsOfForm = (url: string): boolean => url.includes(`?${FLASH_PARAMETER}=`) || url.includes(`&${FLASH_PARAMETER}=`)
+export const tellsOfForm = (url: string): boolean =>
+  url.includes(`?${FLASH_PARAMETER}=`) || url.includes(`&${FLASH_PARAMETER}=`)

@@ -17,7 +17,12 @@ export type FormAnswer =
 const TIME_LIMIT_MS = 20_000
 
 function isFormAnswer(value: unknown): value is FormAnswer {
-  return value !== null && typeof value === 'object' && 'outcome' in value && /^(accepted|invalid|failed)$/.test(String(value.outcome))
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    'outcome' in value &&
+    /^(accepted|invalid|failed)$/.test(String(value.outcome))
+  )
 }
 
 /**
@@ -25,7 +30,11 @@ function isFormAnswer(value: unknown): value is FormAnswer {
  * @param extra fields that the form itself does not hold
  * @returns null when no readable answer came: the network failed
  */
-export async function postForm(form: HTMLFormElement, address: string, extra: FormValues = {}): Promise<FormAnswer | null> {
+export async function postForm(
+  form: HTMLFormElement,
+  address: string,
+  extra: FormValues = {},
+): Promise<FormAnswer | null> {
   const answer = await postFields(address, fieldsOf(form, extra), TIME_LIMIT_MS)
   return isFormAnswer(answer) ? answer : null
 }

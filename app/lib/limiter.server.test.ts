@@ -25,5 +25,9 @@ it('takes back what turned out well', () => {
 
 it('takes a repetition for free, and a look too', () => {
   const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
-  expect([limiter.look('a'), limiter.ask('a', 'x'), limiter.ask('a', 'x'), limiter.ask('a', 'y')].map(({ allowed }) => allowed)).toEqual([true, true, true, false])
+  expect(
+    [limiter.look('a'), limiter.ask('a', 'x'), limiter.ask('a', 'x'), limiter.ask('a', 'y')].map(
+      ({ allowed }) => allowed,
+    ),
+  ).toEqual([true, true, true, false])
 })

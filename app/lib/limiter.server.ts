@@ -1,3 +1,5 @@
+import { steadyNow } from './clock'
+
 type Window = { until: number; count: number; events: Set<string> }
 
 type Limits = { max: number; windowMs: number; subjects: number }
@@ -5,14 +7,12 @@ type Limits = { max: number; windowMs: number; subjects: number }
 /** Whether something may happen now; if not, in how many ms it may. */
 export type Allowance = { allowed: true } | { allowed: false; retryAfterMs: number }
 
-export type Limiter = ReturnType<typeof createLimiter>
-
 /**
  * Counts what each subject does within a window of time, in memory. The same event again is free, so a retry never
  * uses up the limit. When too many subjects are known, the oldest is forgotten.
- * @param now milliseconds; the clock
+ * @param now milliseconds; what they count from is of no matter
  */
-export function createLimiter({ max, windowMs, subjects }: Limits, now: () => number = Date.now) {
+export function createLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
   const windows = new Map<string, Window>()
 
   function open(subject: string): Window {

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatNaira } from './money'
+import { formatMinor, formatNaira, koboOf } from './money'
 
 describe('formatNaira', () => {
   it.each([
@@ -8,7 +9,37 @@ describe('formatNaira', () => {
     [20_000, '₦20,000'],
     [105_000, '₦105,000'],
     [1_145_000, '₦1,145,000'],
+    // A sum that was divided: the site shows no kobo.
+    [18_333.3333, '₦18,333'],
   ])('shows %i as %s', (naira, shown) => {
     expect(formatNaira(naira)).toBe(shown)
+  })
+})
+
+describe('koboOf', () => {
+  it('is exact for every price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (naira) => BigInt(koboOf(naira)) === BigInt(naira) * 100n),
+    )
+  })
+  it.each([0, -1, 0.5, 20_000.01, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])(
+    'refuses %d',
+    (naira) => {
+      expect(() => koboOf(naira)).toThrow(new RangeError(`${naira} is not a price in whole naira`))
+    },
+  )
+})
+
+describe('formatMinor', () => {
+  it.each([
+    [10_500_000, 'NGN', '₦105,000'],
+    [2_000_000, 'NGN', '₦20,000'],
+    [10_500_050, 'NGN', '₦105,000.50'],
+    [1, 'NGN', '₦0.01'],
+    [4_500, 'USD', 'US$45'],
+    [4_599, 'GBP', '£45.99'],
+    [4_500, 'JPY', 'JP¥4,500'],
+  ])('%i %s is %s', (amount, currency, shown) => {
+    expect(formatMinor(amount, currency)).toBe(shown)
   })
 })

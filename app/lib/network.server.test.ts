@@ -23,6 +23,9 @@ it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('knows this machi
   expect(isLoopbackAddress(address)).toBe(true)
 })
 
-it.each([undefined, '', 'localhost', '0.0.0.0', '10.0.0.1', '::', '::ffff:10.0.0.1', '127.0.0.1.example.org'])('does not take %s for this machine', (address) => {
-  expect(isLoopbackAddress(address)).toBe(false)
-})
+it.each([undefined, '', 'localhost', '0.0.0.0', '10.0.0.1', '::', '::ffff:10.0.0.1', '127.0.0.1.example.org'])(
+  'does not take %s for this machine',
+  (address) => {
+    expect(isLoopbackAddress(address)).toBe(false)
+  },
+)

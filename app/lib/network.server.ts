@@ -14,7 +14,10 @@ export function networkOf(address: string): string {
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const { parts } = parsed
-  return `${parts.slice(0, IPV6_SUBSCRIBER_BITS / 16).map((part) => part.toString(16)).join(':')}::/${IPV6_SUBSCRIBER_BITS}`
+  return `${parts
+    .slice(0, IPV6_SUBSCRIBER_BITS / 16)
+    .map((part) => part.toString(16))
+    .join(':')}::/${IPV6_SUBSCRIBER_BITS}`
 }
 
 /** Whether an address, also one written as IPv6, is this machine's own: nobody else can connect from it. */

@@ -20,5 +20,9 @@ export type PreviewSample = (typeof previewSamples)[number]['name']
 /** The address of a sample; it answers in a preview alone. */
 export const sampleAddress = (name: PreviewSample): string => `/preview/sample/${name}`
 
+/** In the address of a page whose state a sample is: it tells the Studio which one stands there. */
+export const SAMPLE_PARAMETER = 'sample'
+
 /** The sample of an address's last part; null when there is none of that name. */
-export const sampleOf = (name: string | undefined): PreviewSample | null => previewSamples.find((sample) => sample.name === name)?.name ?? null
+export const sampleOf = (name: string | undefined): PreviewSample | null =>
+  previewSamples.find((sample) => sample.name === name)?.name ?? null

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
+import { findMisspelt } from './misspelt-names.server'
+
 /** A setting is wrong or missing. The message is one line: the variable and what is expected. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -18,11 +20,18 @@ function isAddress(value: string, { query }: { query: boolean }): boolean {
 
 const httpAddress = (example: string, allowed: { query: boolean }) => {
   const expected = `must be an http or https address such as ${example}`
-  return v.pipe(v.string(expected), v.check((value) => isAddress(value, allowed), expected))
+  return v.pipe(
+    v.string(expected),
+    v.check((value) => isAddress(value, allowed), expected),
+  )
 }
 
 /** One that paths are added to; returned without a trailing slash. */
-const address = (example: string) => v.pipe(httpAddress(example, { query: false }), v.transform((value) => value.replace(/(?<!\/)\/+$/, '')))
+const address = (example: string) =>
+  v.pipe(
+    httpAddress(example, { query: false }),
+    v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
+  )
 
 /** One that is asked for as it is. */
 const fullAddress = (example: string) => httpAddress(example, { query: true })
@@ -34,9 +43,14 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a whole number from 1 to 65535'),
 )
 
+const host = text('must be an address of this machine such as 127.0.0.1 or 0.0.0.0', /^[\w.:-]+$/)
+
 const siteUrl = v.pipe(
   address('https://www.example.com'),
-  v.check((value) => new URL(value).pathname === '/', 'must be an address without a path, such as https://www.example.com'),
+  v.check(
+    (value) => new URL(value).pathname === '/',
+    'must be an address without a path, such as https://www.example.com',
+  ),
   v.transform((value) => new URL(value).origin),
 )
 
@@ -44,13 +58,20 @@ const isProxy = (entry: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
   const [ip = '', bits, ...rest] = entry.split('/')
   const longest = isIP(ip) === 6 ? 128 : 32
-  return isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  return (
+    isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
 }
 
 const proxies = v.pipe(
   v.string(),
   v.transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((entry) => entry.trim()))),
-  v.array(v.pipe(v.string(), v.check(isProxy, 'must be none, or addresses and networks with commas between, such as 10.0.0.0/8, loopback'))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(isProxy, 'must be none, or addresses and networks with commas between, such as 10.0.0.0/8, loopback'),
+    ),
+  ),
 )
 
 const secret = v.pipe(v.string(), v.minLength(32, 'must be a random text of at least 32 characters'))
@@ -59,53 +80,145 @@ const filled = v.optional(v.string())
 /** `process.env`, or what a test puts in its place. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every variable the site reads, each with what is expected of it. An empty one counts as unset. */
+/** A setting and what it is for, in words that stand in `.env.example` too. */
+const setting = <const Schema extends v.GenericSchema>(about: string, schema: Schema) =>
+  v.pipe(schema, v.description(about))
+
+/** Every variable the site reads, each with what it is for and what is expected of it. An empty one counts as unset. */
 const variables = v.object({
-  PORT: v.optional(port, '3000'),
-  HOST: v.optional(text('must be an address of this machine such as 127.0.0.1 or 0.0.0.0', /^[\w.:-]+$/), '127.0.0.1'),
-  SITE_URL: v.optional(siteUrl),
-  SITE_SECRET: v.optional(secret),
-  SITE_SECRET_PREVIOUS: v.optional(secret),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  SANDBOX_URL: v.optional(address('http://127.0.0.1:3001')),
-  HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  TRUSTED_PROXIES: v.optional(proxies),
-  COUNTRY_HEADER: v.optional(
-    v.pipe(text('must be the name of a header such as cf-ipcountry', /^[A-Za-z0-9-]+$/), v.toLowerCase()),
+  PORT: setting('Where the site listens.', v.optional(port, '3000')),
+  HOST: setting('The address of this machine that it listens on.', v.optional(host, '127.0.0.1')),
+  METRICS_PORT: setting(
+    'Where Prometheus reads what the site counts about itself; nowhere unless set. Not public: never the port of the site.',
+    v.optional(port),
   ),
-  SANITY_PROJECT_ID: v.optional(text('must be a project id: lower-case letters, digits and hyphens', /^[a-z0-9-]+$/)),
-  SANITY_DATASET: v.optional(text('must be the name of a dataset such as production', /^[a-z0-9][\w-]*$/), 'production'),
-  SANITY_API_HOST: v.optional(address('https://content.example.com')),
-  SANITY_READ_TOKEN: filled,
-  SANITY_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-  API_HOST: v.optional(address('https://api.example.com')),
-  API_HOST_TOKEN: filled,
-  PAYSTACK_PUBLIC_KEY: v.optional(text('must begin with pk_test_ or pk_live_', /^pk_(test|live)_\w+$/)),
-  PAYSTACK_SECRET_KEY: v.optional(text('must begin with sk_test_ or sk_live_', /^sk_(test|live)_\w+$/)),
-  PAYSTACK_API_BASE: v.optional(address('https://api.paystack.co')),
-  PAYSTACK_CHECKOUT_URL: v.optional(address('https://checkout.paystack.com')),
-  SQUARE_APPLICATION_ID: v.optional(text('must begin with sq0idp- or sandbox-sq0idb-', /^(sq0idp-|sandbox-sq0idb-)[\w-]+$/)),
-  SQUARE_LOCATION_ID: filled,
-  SQUARE_ACCESS_TOKEN: filled,
-  SQUARE_CURRENCY: v.optional(text('must be a currency code of three capital letters', /^[A-Z]{3}$/)),
-  SQUARE_API_BASE: v.optional(address('https://connect.squareup.com')),
-  SQUARE_SCRIPT_URL: v.optional(address('https://web.squarecdn.com/v1/square.js')),
-  FIREBASE_API_KEY: filled,
-  FIREBASE_AUTH_DOMAIN: v.optional(text('must be a host name such as project.firebaseapp.com', /^[\w.:-]+$/)),
-  FIREBASE_PROJECT_ID: v.optional(text('must be a project id: lower-case letters, digits and hyphens', /^[a-z0-9-]+$/)),
-  FIREBASE_AUTH_URL: v.optional(address('https://identitytoolkit.googleapis.com')),
-  FIRESTORE_URL: v.optional(address('https://firestore.googleapis.com')),
-  FIREBASE_JWKS_URL: v.optional(address('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')),
-  /** `{ip}` stands for the visitor's address. */
-  GEOLOCATION_URL: v.optional(fullAddress('https://geo.example.com/{ip}/json')),
-  EXCHANGE_RATES_URL: v.optional(fullAddress('https://rates.example.com/latest')),
+  METRICS_HOST: setting('The address of this machine for that.', v.optional(host, '127.0.0.1')),
+  SITE_URL: setting(
+    'The public address, http://localhost:PORT unless set. Posts from other origins are refused.',
+    v.optional(siteUrl),
+  ),
+  SITE_SECRET: setting(
+    'Signs cookies and the carts of payments: a random text of at least 32 characters, the same on every copy. npm start makes one in DATA_DIR.',
+    v.optional(secret),
+  ),
+  SITE_SECRET_PREVIOUS: setting(
+    'The secret before, after a change. What it signed is believed, nothing new is signed with it.',
+    v.optional(secret),
+  ),
+  DATA_DIR: setting("The site's disposable cache, and the sandbox's data.", v.optional(v.string(), '.data')),
+  SANDBOX_URL: setting(
+    'Where the sandbox listens; npm start sets it itself.',
+    v.optional(address('http://127.0.0.1:3001')),
+  ),
+  HSTS_SUBDOMAINS: setting(
+    "on adds includeSubDomains to Strict-Transport-Security: every host below the site's own must then speak https.",
+    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  ),
+  TRUSTED_PROXIES: setting(
+    'Whose forwarded address is believed, such as 10.0.0.0/8, loopback. An https site demands it, or none said outright.',
+    v.optional(proxies),
+  ),
+  COUNTRY_HEADER: setting(
+    "The header in which those proxies name the visitor's country, such as cf-ipcountry.",
+    v.optional(v.pipe(text('must be the name of a header such as cf-ipcountry', /^[A-Za-z0-9-]+$/), v.toLowerCase())),
+  ),
+  SANITY_PROJECT_ID: setting(
+    'The Sanity project with the content.',
+    v.optional(text('must be a project id: lower-case letters, digits and hyphens', /^[a-z0-9-]+$/)),
+  ),
+  SANITY_DATASET: setting(
+    'Its dataset.',
+    v.optional(text('must be the name of a dataset such as production', /^[a-z0-9][\w-]*$/), 'production'),
+  ),
+  SANITY_API_HOST: setting(
+    "Another server that speaks the Content Lake API; Sanity's own unless set.",
+    v.optional(address('https://content.example.com')),
+  ),
+  SANITY_READ_TOKEN: setting(
+    'For a private dataset, and to preview drafts and releases: without it preview is off.',
+    filled,
+  ),
+  SANITY_WEBHOOK_SECRET: setting(
+    'Lets /webhooks/sanity renew pages where the server cannot listen.',
+    v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  ),
+  API_HOST: setting(
+    'Where submissions and payments go; docs/api-host.md is its contract.',
+    v.optional(address('https://api.example.com')),
+  ),
+  API_HOST_TOKEN: setting('Goes along to it as Authorization: Bearer.', filled),
+  PAYSTACK_PUBLIC_KEY: setting(
+    'Card payment. Enter SITE_URL/webhooks/paystack as the webhook address at Paystack.',
+    v.optional(text('must begin with pk_test_ or pk_live_', /^pk_(test|live)_\w+$/)),
+  ),
+  PAYSTACK_SECRET_KEY: setting(
+    'The other half of it.',
+    v.optional(text('must begin with sk_test_ or sk_live_', /^sk_(test|live)_\w+$/)),
+  ),
+  PAYSTACK_API_BASE: setting(
+    "Another server that speaks Paystack's protocol; refused with a live key.",
+    v.optional(address('https://api.paystack.co')),
+  ),
+  PAYSTACK_CHECKOUT_URL: setting(
+    'Its payment pages; refused with a live key.',
+    v.optional(address('https://checkout.paystack.com')),
+  ),
+  SQUARE_APPLICATION_ID: setting(
+    'A second card provider, for a business with a Square account: all four, or none.',
+    v.optional(text('must begin with sq0idp- or sandbox-sq0idb-', /^(sq0idp-|sandbox-sq0idb-)[\w-]+$/)),
+  ),
+  SQUARE_LOCATION_ID: setting('The second of the four.', filled),
+  SQUARE_ACCESS_TOKEN: setting('The third of the four.', filled),
+  SQUARE_CURRENCY: setting(
+    'The currency of that account, such as USD: it charges no other.',
+    v.optional(text('must be a currency code of three capital letters', /^[A-Z]{3}$/)),
+  ),
+  SQUARE_API_BASE: setting(
+    "Another server that speaks Square's protocol.",
+    v.optional(address('https://connect.squareup.com')),
+  ),
+  SQUARE_SCRIPT_URL: setting(
+    'Where its script comes from then.',
+    v.optional(address('https://web.squarecdn.com/v1/square.js')),
+  ),
+  FIREBASE_API_KEY: setting('Who is signed in: these three, or none.', filled),
+  FIREBASE_AUTH_DOMAIN: setting(
+    'The second of the three.',
+    v.optional(text('must be a host name such as project.firebaseapp.com', /^[\w.:-]+$/)),
+  ),
+  FIREBASE_PROJECT_ID: setting(
+    'The third of the three. Set but empty, nobody is signed in under npm start either.',
+    v.optional(text('must be a project id: lower-case letters, digits and hyphens', /^[a-z0-9-]+$/)),
+  ),
+  FIREBASE_AUTH_URL: setting(
+    "Another server that speaks its protocol; Google's own unless set.",
+    v.optional(address('https://identitytoolkit.googleapis.com')),
+  ),
+  FIRESTORE_URL: setting('The same for profiles.', v.optional(address('https://firestore.googleapis.com'))),
+  FIREBASE_JWKS_URL: setting(
+    'The same for the keys that sign-ins are verified with.',
+    v.optional(address('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')),
+  ),
+  GEOLOCATION_URL: setting(
+    "Tells a visitor's country where no header does; {ip} stands for the visitor's address.",
+    v.optional(fullAddress('https://geo.example.com/{ip}/json')),
+  ),
+  EXCHANGE_RATES_URL: setting(
+    "Where rates for approximate prices are asked for, every six hours; the specification's are used unless set.",
+    v.optional(fullAddress('https://rates.example.com/latest')),
+  ),
 })
+
+/** What every variable is for, and its default, by its name. */
+export const VARIABLES = variables.entries
 
 export type Variables = v.InferOutput<typeof variables>
 
 /** Parses each variable on its own. Throws SettingsError for the first wrong one; its value is never shown: it may be a key. */
 export function readVariables(env: Environment): Variables {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const misspelt = findMisspelt(Object.keys(set), Object.keys(VARIABLES))
+  if (misspelt) throw new SettingsError(`${misspelt.name} is no setting: ${misspelt.meant} is meant`)
   const parsed = v.safeParse(variables, set)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues

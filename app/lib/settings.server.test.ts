@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,9 +10,15 @@ import type { Environment } from './settings-variables.server'
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const secret = 'a-secret-of-thirty-two-characters'
+const SECRET = 'a-secret-of-thirty-two-characters'
 const least = { SANITY_PROJECT_ID: 'abc123', DATA_DIR: folder }
-const production = { ...least, SITE_URL: 'https://www.example.com', SITE_SECRET: secret, API_HOST: 'https://api.example.com', TRUSTED_PROXIES: 'none' }
+const production = {
+  ...least,
+  SITE_URL: 'https://www.example.com',
+  SITE_SECRET: SECRET,
+  API_HOST: 'https://api.example.com',
+  TRUSTED_PROXIES: 'none',
+}
 const paystackTest = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }
 const paystackLive = { PAYSTACK_PUBLIC_KEY: 'pk_live_1', PAYSTACK_SECRET_KEY: 'sk_live_1' }
 const square = {
@@ -54,6 +60,18 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['SQUARE_ACCESS_TOKEN', { ...least, ...square, SQUARE_ACCESS_TOKEN: '' }, 'start'],
     ['SQUARE_CURRENCY', { ...least, ...square, SQUARE_CURRENCY: 'naira' }, 'start'],
     ['PAYSTACK_API_BASE', { ...least, ...paystackTest, PAYSTACK_API_BASE: 'https://api.example.com/?a=b' }, 'start'],
+    ['PAYSTACK_SECRET_KEY', { ...least, ...paystackLive, PAYSTACK_SECRET_KEY: 'sk_test_1' }, 'start'],
+    ['PAYSTACK_SECRET_KEY', { ...least, ...paystackTest, PAYSTACK_SECRET_KEY: 'sk_live_1' }, 'start'],
+    ['SQUARE_API_BASE', { ...least, ...square, SQUARE_API_BASE: 'https://connect.squareup.com' }, 'start'],
+    [
+      'SQUARE_API_BASE',
+      { ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_API_BASE: 'http://127.0.0.1:9' },
+      'start',
+    ],
+    ['SITE_SECRET_PREVIOUS', { ...least, SITE_SECRET: SECRET, SITE_SECRET_PREVIOUS: SECRET }, 'start'],
+    ['SITE_SECERT', { ...least, SITE_SECERT: SECRET }, 'start'],
+    ['TRUSTED_PROXIE', { ...least, TRUSTED_PROXIE: 'loopback' }, 'start'],
+    ['SANITY_DATESET', { ...least, SANITY_DATESET: 'staging' }, 'start'],
     ['GEOLOCATION_URL', { ...least, GEOLOCATION_URL: 'geo.example.com' }, 'start'],
     ['EXCHANGE_RATES_URL', { ...least, EXCHANGE_RATES_URL: 'https://rates.example.com/#key' }, 'start'],
     ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }, 'start'],
@@ -73,8 +91,33 @@ describe('a wrong setting is refused with one line that names it', () => {
     expect(message).not.toContain('\n')
   })
 
+  it('leaves what other programs read alone', () => {
+    const others = {
+      SANITY_STUDIO_DATASET: 'a',
+      SANITY_AUTH_TOKEN: 'a',
+      SANITY_WRITE_TOKEN: 'a',
+      SANDBOX_PORT: '1',
+      SITE_MODE: 'start',
+      SITE_NAME: 'a',
+      FIREBASE_CONFIG: 'a',
+      HOSTNAME: 'a',
+      PAYSTACK_TRANSFER_SECONDS: '1',
+    }
+    expect(readSettings({ ...least, ...others }, 'start').sanity.dataset).toBe('production')
+  })
+
+  it('a folder that cannot be made is named with the reason', () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    expect(refusal({ ...least, DATA_DIR: join(file, 'data') }, 'start')).toBe(
+      `DATA_DIR ${file}/data cannot be written: a file stands in its place. Make room or mend its rights, or choose another folder with DATA_DIR`,
+    )
+  })
+
   it('never repeats the value, which may be a key', () => {
-    expect(refusal({ ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start')).not.toContain('hunter2')
+    expect(
+      refusal({ ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start'),
+    ).not.toContain('hunter2')
   })
 })
 
@@ -110,21 +153,34 @@ describe('what is not set', () => {
 
   it('SITE_SECRET_PREVIOUS is believed and never signs', () => {
     const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
-    expect(readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start').siteSecrets).toEqual([now, before])
-    expect(() => readSettings({ ...least, SITE_SECRET_PREVIOUS: before }, 'start')).toThrow('SITE_SECRET_PREVIOUS needs SITE_SECRET')
+    expect(readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start').siteSecrets).toEqual([
+      now,
+      before,
+    ])
+    expect(() => readSettings({ ...least, SITE_SECRET_PREVIOUS: before }, 'start')).toThrow(
+      'SITE_SECRET_PREVIOUS needs SITE_SECRET',
+    )
   })
 })
 
 describe('what is set', () => {
   it('production with its five required settings is accepted, trailing slashes aside', () => {
-    const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' }, 'serve')
-    expect(settings).toMatchObject({ siteUrl: 'https://www.example.com', apiHost: { url: 'https://api.example.com/v1', token: null } })
+    const settings = readSettings(
+      { ...production, SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' },
+      'serve',
+    )
+    expect(settings).toMatchObject({
+      siteUrl: 'https://www.example.com',
+      apiHost: { url: 'https://api.example.com/v1', token: null },
+    })
   })
 
   it('another server that speaks the Content Lake API also has the pictures', () => {
     const apiHost = 'http://127.0.0.1:3001/sandbox/content-lake'
     expect(readSettings({ ...least, SANITY_API_HOST: apiHost }, 'start').sanity.assetOrigin).toBe(apiHost)
-    expect(readSettings({ ...least, SANITY_API_HOST: 'https://abc123.api.sanity.io' }, 'start').sanity.assetOrigin).toBe('https://cdn.sanity.io')
+    expect(
+      readSettings({ ...least, SANITY_API_HOST: 'https://abc123.api.sanity.io' }, 'start').sanity.assetOrigin,
+    ).toBe('https://cdn.sanity.io')
   })
 
   it('a test key may go to another address, a live key to Paystack', () => {
@@ -144,7 +200,10 @@ describe('what is set', () => {
   })
 
   it('addresses of rates and countries keep their query and what stands for the visitor', () => {
-    const addresses = { EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN', GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k' }
+    const addresses = {
+      EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN',
+      GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k',
+    }
     expect(readSettings({ ...least, ...addresses }, 'start')).toMatchObject({
       exchangeRatesUrl: addresses.EXCHANGE_RATES_URL,
       geolocationUrl: addresses.GEOLOCATION_URL,
@@ -152,11 +211,16 @@ describe('what is set', () => {
   })
 
   it('a site without https may leave its proxies unsaid', () => {
-    expect(readSettings({ ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }, 'serve').trustedProxies).toEqual([])
+    expect(
+      readSettings({ ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }, 'serve').trustedProxies,
+    ).toEqual([])
   })
 
   it('proxies are a list', () => {
-    const settings = readSettings({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' }, 'start')
+    const settings = readSettings(
+      { ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' },
+      'start',
+    )
     expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1', 'loopback'])
     expect(settings.countryHeader).toBe('cf-ipcountry')
   })

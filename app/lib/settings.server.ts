@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { prepareDataFolder } from './data-folder.server'
 import { areSet, readVariables, SettingsError, type Environment, type Variables } from './settings-variables.server'
 import type { SiteSecrets } from './signature.server'
 
@@ -13,7 +14,7 @@ export type SiteMode = 'start' | 'serve' | 'dev' | 'test'
 export type Settings = ReturnType<typeof readSettings>
 
 /** What loaders and actions get: everything but what only the process around them needs. */
-export type PageSettings = Omit<Settings, 'port' | 'host' | 'dataDir' | 'sandboxUrl' | 'trustedProxies'>
+export type PageSettings = Omit<Settings, 'port' | 'host' | 'metrics' | 'dataDir' | 'sandboxUrl' | 'trustedProxies'>
 
 /**
  * All settings of the site, grouped; a service without its settings is null.
@@ -35,6 +36,8 @@ export function readSettings(env: Environment, mode: SiteMode) {
     /** Strict transport security for every host below the site's own, too. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     dataDir,
+    /** Where metrics are told, apart from the site; null: nowhere. */
+    metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxUrl: values.SANDBOX_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     countryHeader: values.COUNTRY_HEADER ?? null,
@@ -49,9 +52,13 @@ export function readSettings(env: Environment, mode: SiteMode) {
   }
 }
 
+/** What production cannot do without. */
+export const REQUIRED_BY_SERVE = ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID', 'API_HOST'] as const
+
 function refuseUnfitForProduction(values: Variables): void {
-  for (const name of ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID', 'API_HOST'] as const) {
-    if (!values[name]) throw new SettingsError(`${name} is missing: serve needs it (npm start brings its own for this machine)`)
+  for (const name of REQUIRED_BY_SERVE) {
+    if (!values[name])
+      throw new SettingsError(`${name} is missing: serve needs it (npm start brings its own for this machine)`)
   }
   if (values.SITE_URL?.startsWith('https:') && !values.TRUSTED_PROXIES) {
     throw new SettingsError(
@@ -59,7 +66,8 @@ function refuseUnfitForProduction(values: Variables): void {
     )
   }
   const sandboxed = Object.entries(values).find(
-    ([name, value]) => name === 'SANDBOX_URL' || (typeof value === 'string' && /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(value)),
+    ([name, value]) =>
+      name === 'SANDBOX_URL' || (typeof value === 'string' && /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(value)),
   )
   if (sandboxed) throw new SettingsError(`${sandboxed[0]} must not be an address of the sandbox under serve`)
 }
@@ -81,24 +89,37 @@ function sanityOf(values: Variables) {
   }
 }
 
-const paystackApi = 'https://api.paystack.co'
-const paystackCheckout = 'https://checkout.paystack.com'
+const PAYSTACK_API = 'https://api.paystack.co'
+const PAYSTACK_CHECKOUT = 'https://checkout.paystack.com'
 
 function paystackOf(values: Variables) {
   if (!areSet(values, ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'])) return null
-  const apiBase = values.PAYSTACK_API_BASE ?? paystackApi
-  const checkoutUrl = values.PAYSTACK_CHECKOUT_URL ?? paystackCheckout
+  const apiBase = values.PAYSTACK_API_BASE ?? PAYSTACK_API
+  const checkoutUrl = values.PAYSTACK_CHECKOUT_URL ?? PAYSTACK_CHECKOUT
   const live = (['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const).find((name) => values[name].includes('_live_'))
-  if (live && (apiBase !== paystackApi || checkoutUrl !== paystackCheckout)) {
-    const other = apiBase === paystackApi ? 'PAYSTACK_CHECKOUT_URL' : 'PAYSTACK_API_BASE'
+  if (live && (apiBase !== PAYSTACK_API || checkoutUrl !== PAYSTACK_CHECKOUT)) {
+    const other = apiBase === PAYSTACK_API ? 'PAYSTACK_CHECKOUT_URL' : 'PAYSTACK_API_BASE'
     throw new SettingsError(`${other} must be unset while ${live} is a live key: it goes to Paystack alone`)
+  }
+  if (values.PAYSTACK_PUBLIC_KEY.includes('_live_') !== values.PAYSTACK_SECRET_KEY.includes('_live_')) {
+    throw new SettingsError(
+      'PAYSTACK_SECRET_KEY must be of the same kind as PAYSTACK_PUBLIC_KEY: one is a live key and the other a test key',
+    )
   }
   return { publicKey: values.PAYSTACK_PUBLIC_KEY, secretKey: values.PAYSTACK_SECRET_KEY, apiBase, checkoutUrl }
 }
 
+const SQUARE_API = 'https://connect.squareup.com'
+
 function squareOf(values: Variables) {
-  if (!areSet(values, ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_CURRENCY'])) return null
+  if (!areSet(values, ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_CURRENCY']))
+    return null
   const trial = values.SQUARE_APPLICATION_ID.startsWith('sandbox-')
+  if (values.SQUARE_API_BASE && (values.SQUARE_API_BASE === SQUARE_API) === trial) {
+    throw new SettingsError(
+      `SQUARE_API_BASE must be unset while SQUARE_APPLICATION_ID is ${trial ? "of Square's sandbox: the live address refuses it" : 'a live one: it goes to Square alone'}`,
+    )
+  }
   return {
     applicationId: values.SQUARE_APPLICATION_ID,
     locationId: values.SQUARE_LOCATION_ID,
@@ -118,20 +139,24 @@ function firebaseOf(values: Variables) {
     authUrl: values.FIREBASE_AUTH_URL ?? 'https://identitytoolkit.googleapis.com',
     firestoreUrl: values.FIRESTORE_URL ?? 'https://firestore.googleapis.com',
     jwksUrl:
-      values.FIREBASE_JWKS_URL ?? 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      values.FIREBASE_JWKS_URL ??
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   }
 }
 
 /** The one that signs first. An older one is only believed: payments, references and cookies under way outlive a change. */
 function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Variables, dataDir: string): SiteSecrets {
-  if (previous !== undefined && current === undefined) throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')
+  if (previous !== undefined && current === undefined)
+    throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')
+  if (previous !== undefined && previous === current)
+    throw new SettingsError('SITE_SECRET_PREVIOUS must be another text than SITE_SECRET: it is the secret before it')
   return [current ?? keptSecret(dataDir), ...(previous === undefined ? [] : [previous])]
 }
 
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'site-secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    prepareDataFolder(dataDir)
     // `wx`: of two processes that start together, one writes and both read the same.
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

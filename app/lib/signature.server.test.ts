@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 import { expect, it } from 'vitest'
 
 import { isShortSigned, isSigned, shortSignature, sign, type SiteSecrets } from './signature.server'
@@ -25,4 +27,18 @@ it('serves one purpose, one text and one length', () => {
   expect(isShortSigned(before, 'reference', 'other', signature, 10)).toBe(false)
   expect(isShortSigned(before, 'reference', 'text', signature.slice(1), 10)).toBe(false)
   expect(isShortSigned(before, 'reference', 'text', '', 10)).toBe(false)
+})
+
+it('is the HMAC-SHA256 of purpose and text, which other programs can check', () => {
+  expect(sign(['key'], 'cart', 'text')).toBe(createHmac('sha256', 'key').update('cart\0text').digest('base64url'))
+  expect(shortSignature(['key'], 'cart', 'text', 12)).toBe(
+    createHmac('sha256', 'key').update('cart\0text').digest('hex').slice(0, 12),
+  )
+})
+
+it('takes no part of a signature for one, nor more than one', () => {
+  const signature = sign(before, 'flash', 'text')
+  expect(isSigned(before, 'flash', 'text', signature)).toBe(true)
+  for (const other of ['', signature.slice(0, -1), `${signature}A`, signature.toUpperCase(), 'ọ'.repeat(43)])
+    expect(isSigned(before, 'flash', 'text', other), other).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: one made for a flash message never passes for a cart. */
-export type SignaturePurpose = 'flash' | 'idempotency-key' | 'confirmation' | 'cart' | 'typed' | 'reference' | 'picture' | 'preview'
+export type SignaturePurpose =
+  'flash' | 'idempotency-key' | 'confirmation' | 'cart' | 'typed' | 'reference' | 'picture' | 'preview'
 
 /** SITE_SECRET, which signs, and SITE_SECRET_PREVIOUS where it is set, which is still believed. */
 export type SiteSecrets = readonly [current: string, ...previous: string[]]
@@ -24,12 +25,23 @@ export function isSigned(secrets: SiteSecrets, purpose: SignaturePurpose, text: 
 }
 
 /** The first characters of a signature in lower-case hex, for places with little room: each has four bits. */
-export function shortSignature([current]: SiteSecrets, purpose: SignaturePurpose, text: string, digits: number): string {
+export function shortSignature(
+  [current]: SiteSecrets,
+  purpose: SignaturePurpose,
+  text: string,
+  digits: number,
+): string {
   return hmac(current, purpose, text).toString('hex').slice(0, digits)
 }
 
 /** The same question as `isSigned`, for a short signature of this many hex digits. */
-export function isShortSigned(secrets: SiteSecrets, purpose: SignaturePurpose, text: string, signature: string, digits: number): boolean {
+export function isShortSigned(
+  secrets: SiteSecrets,
+  purpose: SignaturePurpose,
+  text: string,
+  signature: string,
+  digits: number,
+): boolean {
   return fitsOne(secrets, (secret) => hmac(secret, purpose, text).toString('hex').slice(0, digits), signature)
 }
 

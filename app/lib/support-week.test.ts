@@ -16,14 +16,22 @@ describe('who answers now, by the clock of West Africa', () => {
     ['at their end', '2026-11-19T18:00+01:00', { from: '09:00', inDays: 1, weekday: 'Friday' }],
     ['between two spans of a day', '2026-11-21T12:30+01:00', { from: '14:00', inDays: 0, weekday: 'Saturday' }],
     ['over a day without any', '2026-11-21T20:00+01:00', { from: '09:00', inDays: 2, weekday: 'Monday' }],
-    ['after midnight there, before it at Greenwich', '2026-11-19T23:30Z', { from: '09:00', inDays: 0, weekday: 'Friday' }],
+    [
+      'after midnight there, before it at Greenwich',
+      '2026-11-19T23:30Z',
+      { from: '09:00', inDays: 0, weekday: 'Friday' },
+    ],
   ])('%s', (_when, moment, answering) => {
     expect(answeringAt(week, Date.parse(moment))).toEqual(answering)
   })
 
   it('comes back to the one day a week', () => {
     const fridays = weekOf([{ days: ['Friday'], opens: '09:00', closes: '10:00' }])
-    expect(answeringAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({ from: '09:00', inDays: 7, weekday: 'Friday' })
+    expect(answeringAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({
+      from: '09:00',
+      inDays: 7,
+      weekday: 'Friday',
+    })
   })
 
   it('says nothing where there are no hours', () => {

@@ -8,7 +8,14 @@ const WEST_AFRICA_MS = 3_600_000
 
 /** The hours of a week in short, for a page that is kept: `09:00-18:00` for each day from Monday, with commas between, spaces inside a day. */
 export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string; closes: string }[]): string {
-  return weekdays.map((day) => hours.flatMap(({ days, opens, closes }) => (days.includes(day) ? [`${opens}-${closes}`] : [])).sort().join(' ')).join()
+  return weekdays
+    .map((day) =>
+      hours
+        .flatMap(({ days, opens, closes }) => (days.includes(day) ? [`${opens}-${closes}`] : []))
+        .sort()
+        .join(' '),
+    )
+    .join()
 }
 
 /** @param week from `weekOf`. @param now milliseconds since 1970. @returns null where nobody ever answers */

@@ -11,7 +11,9 @@ export function fold(text: string): string {
 
 /** The folded words that a visitor searches for; signs between them do not count. */
 export function searchWords(query: string): string[] {
-  const words = fold(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 

@@ -13,12 +13,21 @@ describe('a text on the page', () => {
     expect(untidy(shown)).toBe(written)
   })
 
-  it.each(['3 Sessions', 'At 5 weekly meetings', 'Room 24 hourly', 'Write to the Dr. and wait', 'ADr. Obi'])('is otherwise left as it is: %s', (written) => {
-    expect(tidy(written)).toBe(written)
-  })
+  it.each(['3 Sessions', 'At 5 weekly meetings', 'Room 24 hourly', 'Write to the Dr. and wait', 'ADr. Obi'])(
+    'is otherwise left as it is: %s',
+    (written) => {
+      expect(tidy(written)).toBe(written)
+    },
+  )
 
   it('is cut around its ranges of numbers', () => {
-    expect(aroundRanges('It takes 5–10\u00A0minutes, at 13–19 or 2 – 3.')).toEqual(['It takes ', '5–10\u00A0minutes', ', at ', '13–19', ' or 2 – 3.'])
+    expect(aroundRanges('It takes 5–10\u00A0minutes, at 13–19 or 2 – 3.')).toEqual([
+      'It takes ',
+      '5–10\u00A0minutes',
+      ', at ',
+      '13–19',
+      ' or 2 – 3.',
+    ])
     expect(aroundRanges('None')).toEqual(['None'])
   })
 })

@@ -20,7 +20,8 @@ export function PreviewBar({ view }: { view: PreviewView }) {
     <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(view.perspective)}>
       <p>
         <strong>Preview</strong> of {shownBy(view)}
-        {shared?.label ? ` (${shared.label})` : ''}, not public. Open until {formatMoment(new Date(until).toISOString())}.
+        {shared?.label ? ` (${shared.label})` : ''}, not public. Open until{' '}
+        {formatMoment(new Date(until).toISOString())}.
       </p>
       <form method="post" action="/preview/leave">
         <input type="hidden" name="to" value={pathname + search} />

@@ -6,13 +6,20 @@ import { pictureSchema } from '~/content/picture'
 type Place = { document: string; path: readonly (string | number)[] }
 
 /** Pages do without a picture that they cannot show, and say nothing; who edits wants to know. */
-export function reportBrokenPictures(answer: unknown, report: ReportMalformed, { document, path }: Place = { document: 'unknown', path: [] }): void {
+export function reportBrokenPictures(
+  answer: unknown,
+  report: ReportMalformed,
+  { document, path }: Place = { document: 'unknown', path: [] },
+): void {
   if (answer === null || typeof answer !== 'object') return
   if ('ref' in answer && 'alt' in answer) {
-    const problem = answer.ref === null ? 'has no picture' : v.is(pictureSchema.entries.ref, answer.ref) ? null : 'is not a picture'
+    const problem =
+      answer.ref === null ? 'has no picture' : v.is(pictureSchema.entries.ref, answer.ref) ? null : 'is not a picture'
     if (problem) report({ document, problems: [`${path.join('.') || 'value'}: ${problem}`], outcome: 'left-out' })
     return
   }
-  const here = '_id' in answer && typeof answer._id === 'string' ? { document: answer._id, path: [] } : { document, path }
-  for (const [key, part] of Object.entries(answer)) reportBrokenPictures(part, report, { document: here.document, path: [...here.path, key] })
+  const here =
+    '_id' in answer && typeof answer._id === 'string' ? { document: answer._id, path: [] } : { document, path }
+  for (const [key, part] of Object.entries(answer))
+    reportBrokenPictures(part, report, { document: here.document, path: [...here.path, key] })
 }

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { ScriptNonce } from '~/lib/script-nonce'
 
 import { PreviewBar, previewStyles } from './bar'
-import { placeNotes, PreviewProblems } from './problems'
+import { PLACE_NOTES, PreviewProblems } from './problems'
 import { PreviewContext } from './view'
 
 /** What a document has in a preview and nowhere else: the bar, and the overlay by which the Studio edits on the page. */
@@ -15,7 +15,7 @@ export function PreviewParts() {
     <>
       <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} />
       <PreviewProblems view={view} />
-      {view.problems.length > 0 ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: placeNotes }} /> : null}
+      {view.problems.length > 0 ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACE_NOTES }} /> : null}
       <PreviewBar view={view} />
       {view.shared ? null : <script type="module" src="/studio/overlay/overlay.js" nonce={nonce} />}
     </>

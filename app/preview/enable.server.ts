@@ -12,18 +12,36 @@ const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
 const HOME = { label: 'Go to the home page', href: '/' } as const
 
 const refused = (status: number, title: string, text: string) => plainPage(status, title, text, [HOME], SECRET_ADDRESS)
-const off = () => refused(503, 'The preview is off', 'This site has no token with which it could read drafts. Set SANITY_READ_TOKEN and start it again.')
-const unreachable = () => refused(503, 'The preview cannot be opened right now', 'The content service does not answer. Try again in a moment.')
+const off = () =>
+  refused(
+    503,
+    'The preview is off',
+    'This site has no token with which it could read drafts. Set SANITY_READ_TOKEN and start it again.',
+  )
+const unreachable = () =>
+  refused(503, 'The preview cannot be opened right now', 'The content service does not answer. Try again in a moment.')
 const expired = () =>
-  refused(403, 'This address does not open the preview', 'It has expired or was never right: an address of the Studio is good for one hour. Open the preview from the Studio again.')
-const used = () => refused(410, 'This address has been used', 'An address of the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to somebody, make a link there with “Share a preview”.')
+  refused(
+    403,
+    'This address does not open the preview',
+    'It has expired or was never right: an address of the Studio is good for one hour. Open the preview from the Studio again.',
+  )
+const used = () =>
+  refused(
+    410,
+    'This address has been used',
+    'An address of the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to somebody, make a link there with “Share a preview”.',
+  )
 
 /**
  * Opens a preview in the browser that brings one of the Studio's secrets (`@sanity/preview-url-secret`), and leads to
  * the page that the Studio asks for. A secret serves one browser: the one that has a session by it may come again,
  * as a frame does that is loaded anew.
  */
-export async function enablePreview(request: Request, { settings, previewSource, usedSecrets, log }: AppLoadContext): Promise<Response> {
+export async function enablePreview(
+  request: Request,
+  { settings, previewSource, usedSecrets, log }: AppLoadContext,
+): Promise<Response> {
   const client = previewSource.client()
   if (!client) return off()
   const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
@@ -41,9 +59,19 @@ export async function enablePreview(request: Request, { settings, previewSource,
   const mark = usedSecrets.markOf(secret)
   const isFirst = usedSecrets.use(mark)
   if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== mark) return used()
-  const session = { perspective: readPerspective(found.studioPreviewPerspective) ?? 'drafts', until: Date.now() + SESSION_LIFE_MS, share: null, secret: mark }
+  const session = {
+    perspective: readPerspective(found.studioPreviewPerspective) ?? 'drafts',
+    until: Date.now() + SESSION_LIFE_MS,
+    share: null,
+    secret: mark,
+  }
   return new Response(null, {
     status: 307,
-    headers: { Location: sameSitePath(found.redirectTo), 'Set-Cookie': sessionCookie(settings, session), ...PRIVATE_HEADERS, ...SECRET_ADDRESS },
+    headers: {
+      Location: sameSitePath(found.redirectTo),
+      'Set-Cookie': sessionCookie(settings, session),
+      ...PRIVATE_HEADERS,
+      ...SECRET_ADDRESS,
+    },
   })
 }

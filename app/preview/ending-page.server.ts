@@ -2,14 +2,34 @@ import { plainPage, type PlainAction } from './plain-page.server'
 import type { Ending } from './standing.server'
 
 const SHARE_ENDINGS = {
-  'share-withdrawn': [410, 'This link has been withdrawn', 'Whoever sent it to you has ended the preview. Ask them for a new link.'],
-  'share-expired': [410, 'This link has expired', 'A preview is shown for a limited time. Ask whoever sent it to you for a new link.'],
-  'share-unknown': [404, 'This link does not open a preview', 'Perhaps a part of it is missing: copy the whole link, or ask whoever sent it to you for a new one.'],
+  'share-withdrawn': [
+    410,
+    'This link has been withdrawn',
+    'Whoever sent it to you has ended the preview. Ask them for a new link.',
+  ],
+  'share-expired': [
+    410,
+    'This link has expired',
+    'A preview is shown for a limited time. Ask whoever sent it to you for a new link.',
+  ],
+  'share-unknown': [
+    404,
+    'This link does not open a preview',
+    'Perhaps a part of it is missing: copy the whole link, or ask whoever sent it to you for a new one.',
+  ],
   off: [503, 'The preview is off', 'This site has no token with which it could read drafts.'],
-  unreachable: [503, 'The preview cannot be shown right now', 'The content service does not answer. Nothing is lost: try again in a moment.'],
+  unreachable: [
+    503,
+    'The preview cannot be shown right now',
+    'The content service does not answer. Nothing is lost: try again in a moment.',
+  ],
 } as const
 
-const BECAME = { published: 'is published: visitors see it now', archived: 'has been archived', deleted: 'has been deleted' } as const
+const BECAME = {
+  published: 'is published: visitors see it now',
+  archived: 'has been archived',
+  deleted: 'has been deleted',
+} as const
 
 /**
  * Says why a preview shows nothing any more, and what can be done.
@@ -18,12 +38,25 @@ const BECAME = { published: 'is published: visitors see it now', archived: 'has 
  */
 export function endingPage(ending: Ending, path: string, headers: Record<string, string> = {}): Response {
   // Without a referrer the browser would not say where a form comes from.
-  const leave: PlainAction = 'Referrer-Policy' in headers ? { label: 'Go to the home page', href: '/' } : { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }
+  const leave: PlainAction =
+    'Referrer-Policy' in headers
+      ? { label: 'Go to the home page', href: '/' }
+      : { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }
   if (ending.reason !== 'release') {
     const [status, title, text] = SHARE_ENDINGS[ending.reason]
     return plainPage(status, title, text, [leave], headers)
   }
   const { shared, release } = ending
-  const drafts: PlainAction = { label: 'Show all drafts', action: '/preview/perspective', fields: { perspective: 'drafts', to: path } }
-  return plainPage(410, 'This release is no longer there', `The release “${release.name}” ${BECAME[release.became]}.`, shared ? [leave] : [drafts, leave], headers)
+  const drafts: PlainAction = {
+    label: 'Show all drafts',
+    action: '/preview/perspective',
+    fields: { perspective: 'drafts', to: path },
+  }
+  return plainPage(
+    410,
+    'This release is no longer there',
+    `The release “${release.name}” ${BECAME[release.became]}.`,
+    shared ? [leave] : [drafts, leave],
+    headers,
+  )
 }

@@ -18,10 +18,20 @@ export async function openShare(token: string, { settings, previewSource, log }:
     if (!share) return endingPage({ reason: 'share-unknown' }, '/', SECRET_ADDRESS)
     const reason = endOf(share, Date.now())
     if (reason) return endingPage({ reason }, '/', SECRET_ADDRESS)
-    const session = { perspective: share.perspective, until: Date.parse(share.expiresAt), share: share._id, secret: null }
+    const session = {
+      perspective: share.perspective,
+      until: Date.parse(share.expiresAt),
+      share: share._id,
+      secret: null,
+    }
     return new Response(null, {
       status: 307,
-      headers: { Location: sameSitePath(share.path), 'Set-Cookie': sessionCookie(settings, session), ...PRIVATE_HEADERS, ...SECRET_ADDRESS },
+      headers: {
+        Location: sameSitePath(share.path),
+        'Set-Cookie': sessionCookie(settings, session),
+        ...PRIVATE_HEADERS,
+        ...SECRET_ADDRESS,
+      },
     })
   } catch (error) {
     log.warn({ event: 'preview.unavailable', reason: error instanceof Error ? error.message : String(error) })

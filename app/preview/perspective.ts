@@ -4,14 +4,19 @@ import * as v from 'valibot'
 const layer = v.pipe(v.string(), v.regex(/^(?!raw$)[A-Za-z0-9_-]{1,64}$/))
 
 /** Which state of the dataset is shown: `drafts`, `published`, or a stack of releases of which the first comes first. */
-export const perspectiveSchema = v.union([v.picklist(['drafts', 'published']), v.pipe(v.array(layer), v.minLength(1), v.maxLength(10))])
+export const perspectiveSchema = v.union([
+  v.picklist(['drafts', 'published']),
+  v.pipe(v.array(layer), v.minLength(1), v.maxLength(10)),
+])
 
 export type Perspective = v.InferOutput<typeof perspectiveSchema>
 
 /** As the Studio writes one into an address: `drafts`, or the layers with commas between. */
 export const writtenPerspective = v.pipe(
   v.string(),
-  v.transform((text) => (text === 'drafts' || text === 'published' ? text : text.split(',').map((name) => name.trim()))),
+  v.transform((text) =>
+    text === 'drafts' || text === 'published' ? text : text.split(',').map((name) => name.trim()),
+  ),
   perspectiveSchema,
 )
 

@@ -3,16 +3,26 @@ import { sameSitePath } from './same-site-path'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** What a page offers besides words: a form that is sent to one of the preview's addresses, or a link. */
-export type PlainAction = { label: string; action: '/preview/leave' | '/preview/perspective'; fields: Record<string, string> } | { label: string; href: string }
+export type PlainAction =
+  | { label: string; action: '/preview/leave' | '/preview/perspective'; fields: Record<string, string> }
+  | { label: string; href: string }
 
 function actionHtml(action: PlainAction): string {
   if ('href' in action) return `<p><a href="${escaped(sameSitePath(action.href))}">${escaped(action.label)}</a></p>`
-  const fields = Object.entries(action.fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  const fields = Object.entries(action.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
   return `<form method="post" action="${action.action}">${fields.join('')}<button>${escaped(action.label)}</button></form>`
 }
 
 /** A page about the preview itself that needs nothing but itself. `X-Policy` lets the Studio show it in its frame. */
-export function plainPage(status: number, title: string, text: string, actions: readonly PlainAction[], headers: Record<string, string> = {}): Response {
+export function plainPage(
+  status: number,
+  title: string,
+  text: string,
+  actions: readonly PlainAction[],
+  headers: Record<string, string> = {},
+): Response {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,7 +43,10 @@ ${actions.map(actionHtml).join('\n')}
 </main>
 </html>
 `
-  return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Policy': 'preview', ...PRIVATE_HEADERS, ...headers } })
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Policy': 'preview', ...PRIVATE_HEADERS, ...headers },
+  })
 }
 
 /** What every answer about the preview carries: it is one browser's, at this moment. */

@@ -1,5 +1,6 @@
 import type { Malformed } from '~/content/parse'
 
+import { inWords } from './in-words'
 import { ProblemList } from './problem-list'
 import type { PreviewView } from './view'
 
@@ -12,19 +13,23 @@ const listOf: Readonly<Record<string, string>> = {
   testimonial: '.quotes',
 }
 
-/** `legalDocument` as people read it. */
-const inWords = (type: string) => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
 /** Once the page is live, so that it finds its own elements first: a copy of each note beside the list that it is about. */
-export const placeNotes = `addEventListener('load',()=>setTimeout(()=>{for(const note of document.querySelectorAll('[data-beside]')){const list=document.querySelector(note.dataset.beside);if(list)list.after(note.cloneNode(true))}},1000))`
+export const PLACE_NOTES = `addEventListener('load',()=>setTimeout(()=>{for(const note of document.querySelectorAll('[data-beside]')){const list=document.querySelector(note.dataset.beside);if(list)list.after(note.cloneNode(true))}},1000))`
 
 function Note({ problem: { document, problems, outcome }, view }: { problem: Malformed; view: PreviewView }) {
   const type = view.sources.types.get(document)
   const name = type ? `${inWords(type)} (${document})` : document
   return (
-    <div className="preview-left-out" role="note" data-beside={outcome === 'left-out' && type ? listOf[type] : undefined}>
+    <div
+      className="preview-left-out"
+      role="note"
+      data-beside={outcome === 'left-out' && type ? listOf[type] : undefined}
+    >
       <p>
-        <strong>{name}:</strong> {outcome === 'left-out' ? 'cannot be shown. Visitors do not see this part until it is mended.' : 'the site’s own words stand in.'}{' '}
+        <strong>{name}:</strong>{' '}
+        {outcome === 'left-out'
+          ? 'cannot be shown. Visitors do not see this part until it is mended.'
+          : 'the site’s own words stand in.'}{' '}
         {type && !view.shared ? (
           <a href={`/studio/intent/edit/id=${document};type=${type}`} target="_top">
             Open in the Studio

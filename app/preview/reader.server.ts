@@ -16,7 +16,11 @@ const keyOf = (query: string, params: object) => JSON.stringify([query, params])
  * @param client holds a token that may read drafts
  * @param view says which state; its `problems` take what the page could not show
  */
-export function previewReader(client: SanityClient, { perspective, shared, problems, sources }: PreviewView, deadline: Deadline): ContentReader {
+export function previewReader(
+  client: SanityClient,
+  { perspective, shared, problems, sources }: PreviewView,
+  deadline: Deadline,
+): ContentReader {
   const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: 'withKeyArraySelector', stega: false })
   const maps = new Map<string, ContentSourceMap | undefined>()
   const plain = withFacts({
@@ -27,7 +31,11 @@ export function previewReader(client: SanityClient, { perspective, shared, probl
         maps.set(keyOf(query, params), resultSourceMap)
         return result
       } catch (error) {
-        throw new Response(null, { status: 503, statusText: error instanceof Error ? error.message : '', headers: { 'Retry-After': '5' } })
+        throw new Response(null, {
+          status: 503,
+          statusText: error instanceof Error ? error.message : '',
+          headers: { 'Retry-After': '5' },
+        })
       }
     },
     dependencies: () => ({ ids: new Set(), types: new Set() }),

@@ -37,6 +37,8 @@ export async function readReleases(client: SanityClient, perspective: Perspectiv
   const state = stateOf(first)
   return {
     titles: [first, ...others.filter((name) => !isOver(name))].map(titleOf),
-    gone: isOver(first) ? { name: titleOf(first), became: state === 'published' || state === 'archived' ? state : 'deleted' } : null,
+    gone: isOver(first)
+      ? { name: titleOf(first), became: state === 'published' || state === 'archived' ? state : 'deleted' }
+      : null,
   }
 }

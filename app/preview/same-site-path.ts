@@ -1,5 +1,5 @@
 /** Only to read an address against: it is no site. */
-const here = 'https://here.invalid'
+const HERE = 'https://here.invalid'
 
 /** The parameters by which the Studio opens a preview; no page of the site has them. */
 const OPENING = /^sanity-preview-/
@@ -12,8 +12,8 @@ const noPage = /^\/(?:preview|studio|sandbox|webhooks)(?:\/|$)/
  * (`https://…`, `//host`, `/\host`), and the home page for what cannot be read.
  */
 export function sameSitePath(asked: string | null | undefined): string {
-  if (!asked || !URL.canParse(asked, here)) return '/'
-  const { pathname, searchParams, hash } = new URL(asked, here)
+  if (!asked || !URL.canParse(asked, HERE)) return '/'
+  const { pathname, searchParams, hash } = new URL(asked, HERE)
   const path = pathname.replace(/\/{2,}/g, '/')
   if (noPage.test(path) && !path.startsWith('/preview/sample/')) return '/'
   for (const name of [...searchParams.keys()].filter((name) => OPENING.test(name))) searchParams.delete(name)

@@ -16,7 +16,10 @@ const fieldsOf = (request: Request) => request.formData().catch(() => new FormDa
 /** Ends the preview of a browser and leads back to the page, as visitors see it. */
 export async function leavePreview(request: Request, { settings }: AppLoadContext): Promise<Response> {
   const to = sameSitePath(textOf((await fieldsOf(request)).get('to')))
-  return new Response(null, { status: 303, headers: { Location: to, 'Set-Cookie': endedCookie(settings), ...PRIVATE_HEADERS } })
+  return new Response(null, {
+    status: 303,
+    headers: { Location: to, 'Set-Cookie': endedCookie(settings), ...PRIVATE_HEADERS },
+  })
 }
 
 /**
@@ -26,15 +29,23 @@ export async function leavePreview(request: Request, { settings }: AppLoadContex
 export async function changePerspective(request: Request, { settings }: AppLoadContext): Promise<Response> {
   const isScript = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const fields = isScript ? null : await fieldsOf(request)
-  const body: unknown = fields ? { perspective: textOf(fields.get('perspective')) } : await request.json().catch(() => null)
+  const body: unknown = fields
+    ? { perspective: textOf(fields.get('perspective')) }
+    : await request.json().catch(() => null)
   const session = readSession(settings, request.headers.get('Cookie'))
   const refuse = (status: number, title: string, text: string) =>
-    isScript ? Response.json({ message: title }, { status, headers: PRIVATE_HEADERS }) : plainPage(status, title, text, [{ label: 'Go to the home page', href: '/' }])
+    isScript
+      ? Response.json({ message: title }, { status, headers: PRIVATE_HEADERS })
+      : plainPage(status, title, text, [{ label: 'Go to the home page', href: '/' }])
   if (!session) return refuse(403, 'No preview is open in this browser', 'Open it from the Studio.')
-  if (session.share !== null) return refuse(403, 'This link shows one state of the site', 'Ask whoever sent it to you for a link to another one.')
+  if (session.share !== null)
+    return refuse(403, 'This link shows one state of the site', 'Ask whoever sent it to you for a link to another one.')
   const parsed = v.safeParse(asked, body)
   if (!parsed.success) return refuse(400, 'That is nothing the preview can show', 'Choose drafts or a release.')
-  const headers = { 'Set-Cookie': sessionCookie(settings, { ...session, perspective: parsed.output.perspective }), ...PRIVATE_HEADERS }
+  const headers = {
+    'Set-Cookie': sessionCookie(settings, { ...session, perspective: parsed.output.perspective }),
+    ...PRIVATE_HEADERS,
+  }
   if (fields === null) return new Response(null, { status: 204, headers })
   return new Response(null, { status: 303, headers: { ...headers, Location: sameSitePath(textOf(fields.get('to'))) } })
 }

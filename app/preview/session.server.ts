@@ -9,6 +9,9 @@ type CookieSettings = { siteUrl: string; siteSecrets: SiteSecrets }
 /** How long a session lasts that the Studio opened, in milliseconds. A shared one lasts as long as its link. */
 export const SESSION_LIFE_MS = 60 * 60 * 1_000
 
+/** How long a browser remembers a shared session that is over, in milliseconds: who goes on to the next page is told, and not shown the public one. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1_000
+
 const sessionSchema = v.object({
   perspective: perspectiveSchema,
   /** In milliseconds since 1970. */
@@ -22,6 +25,8 @@ const sessionSchema = v.object({
 /** What one browser may see besides what is published, and until when. */
 export type PreviewSession = v.InferOutput<typeof sessionSchema>
 
+const rememberedUntil = ({ until, share }: PreviewSession) => until + (share === null ? 0 : REMEMBERED_MS)
+
 /** Browsers take a `__Host-` cookie from this very host over https only. */
 const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
 const nameOf = (siteUrl: string) => (isHttps(siteUrl) ? '__Host-preview' : 'preview')
@@ -33,21 +38,30 @@ function cookie({ siteUrl }: CookieSettings, value: string, seconds: number): st
 /** The header that opens a session in a browser, or changes the one it has. */
 export function sessionCookie(settings: CookieSettings, session: PreviewSession, now = Date.now()): string {
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
-  return cookie(settings, `${text}.${sign(settings.siteSecrets, 'preview', text)}`, Math.max(0, Math.floor((session.until - now) / 1_000)))
+  return cookie(
+    settings,
+    `${text}.${sign(settings.siteSecrets, 'preview', text)}`,
+    Math.max(0, Math.floor((rememberedUntil(session) - now) / 1_000)),
+  )
 }
 
 /** The header that ends the session of a browser. */
 export const endedCookie = (settings: CookieSettings): string => cookie(settings, '', 0)
 
 /**
- * The session that a Cookie header carries; null when there is none, it has ended, or this site did not sign it.
+ * The session that a Cookie header carries; null when there is none, it has ended, or this site did not sign it. One of
+ * a link is given for a day after its end: the link's document says that it is over.
  * @param header as the browser sent it
  */
-export function readSession(settings: CookieSettings, header: string | null | undefined, now = Date.now()): PreviewSession | null {
+export function readSession(
+  settings: CookieSettings,
+  header: string | null | undefined,
+  now = Date.now(),
+): PreviewSession | null {
   const parts = (header ?? '').split(/;\s*/).map((part) => part.split('='))
   const value = parts.find(([name]) => name === nameOf(settings.siteUrl))?.[1]
   const [text = '', signature = ''] = (value ?? '').split('.')
   if (!isSigned(settings.siteSecrets, 'preview', text, signature)) return null
   const read = v.safeParse(sessionSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  return read.success && read.output.until > now ? read.output : null
+  return read.success && rememberedUntil(read.output) > now ? read.output : null
 }

@@ -35,7 +35,10 @@ const token = v.pipe(v.string(), v.regex(/^[\w-]{22,128}$/))
 /** The share of a link, also one that is over; null when there never was one. @param client reads `raw` with a token */
 export async function findShare(client: SanityClient, given: string): Promise<Share | null> {
   if (!v.is(token, given)) return null
-  const found: unknown = await client.fetch(`*[_type == $type && tokenHash == $hash][0]${FIELDS}`, { type: SHARE_TYPE, hash: tokenHash(given) })
+  const found: unknown = await client.fetch(`*[_type == $type && tokenHash == $hash][0]${FIELDS}`, {
+    type: SHARE_TYPE,
+    hash: tokenHash(given),
+  })
   return parsed(found)
 }
 

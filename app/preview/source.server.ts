@@ -32,7 +32,8 @@ export function createPreviewSource(sanity: SanitySettings, tokenFile: string | 
   let known: SanityClient | null = null
   function client(): SanityClient | null {
     const token = sanity.readToken ?? (tokenFile === null ? null : readToken(tokenFile))
-    if (known === null && token !== null) known = createContentClient({ ...sanity, readToken: token }).withConfig({ perspective: 'raw' })
+    if (known === null && token !== null)
+      known = createContentClient({ ...sanity, readToken: token }).withConfig({ perspective: 'raw' })
     return known
   }
   return {

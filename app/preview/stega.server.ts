@@ -8,7 +8,24 @@ export const STUDIO = '/studio'
 
 /** Fields that the code compares, looks up or makes addresses of. Sanity's own rule knows the usual ones besides. */
 const compared: ReadonlySet<string> = new Set([
-  'anchor', 'category', 'channel', 'closes', 'days', 'entry', 'fact', 'from', 'kind', 'languages', 'network', 'number', 'opens', 'phone', 'style', 'target', 'timeZone', 'type',
+  'anchor',
+  'category',
+  'channel',
+  'closes',
+  'days',
+  'entry',
+  'fact',
+  'from',
+  'kind',
+  'languages',
+  'network',
+  'number',
+  'opens',
+  'phone',
+  'style',
+  'target',
+  'timeZone',
+  'type',
 ])
 /** The codes of lists; elsewhere a value is shown. */
 const listsOfCodes: ReadonlySet<unknown> = new Set(['categories', 'customerTypes'])
@@ -20,7 +37,8 @@ const comparedOfOffers: ReadonlySet<string> = new Set(['features', 'name', 'note
 const publishedId = (id: string) => id.replace(/^(?:drafts\.|versions\.[^.]+\.)/, '')
 
 type Segment = string | number | { _key: string; _index: number }
-const isKeyed = (segment: Segment | undefined): segment is { _key: string; _index: number } => typeof segment === 'object'
+const isKeyed = (segment: Segment | undefined): segment is { _key: string; _index: number } =>
+  typeof segment === 'object'
 
 /** Notes which documents an answer is made of. */
 export function readSources(answer: unknown, map: ContentSourceMap, { blocks, offers, types }: Sources): void {
@@ -45,10 +63,17 @@ function mayCarry({ filterDefault, ...source }: Source): boolean {
   if (source.value.trim() === '' || first === 'chatMessages' || compared.has(field)) return false
   if (sourcePath.some((segment) => listsOfCodes.has(segment)) && field === 'value') return false
   // The message of the chat names what was chosen, and for whom.
-  if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type))) return false
+  if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type)))
+    return false
   // Sanity's rule leaves out all that sounds like a type: here those are types of therapy, and their words are shown.
-  const plain = (path: Source['sourcePath']) => path.map((segment) => (typeof segment === 'string' ? segment.replace(/types?/i, '') : segment))
-  return filterDefault({ ...source, filterDefault, sourcePath: plain(sourcePath), resultPath: plain(source.resultPath) })
+  const plain = (path: Source['sourcePath']) =>
+    path.map((segment) => (typeof segment === 'string' ? segment.replace(/types?/i, '') : segment))
+  return filterDefault({
+    ...source,
+    filterDefault,
+    sourcePath: plain(sourcePath),
+    resultPath: plain(source.resultPath),
+  })
 }
 
 /** The answer, whose texts carry where they stand in the Studio. What is compared or part of an address carries nothing. */
@@ -65,4 +90,6 @@ const picture = /^<img\b/i
 
 /** The page, in which only texts and the words of pictures carry where they come from. */
 export const withoutStrayPlaces = (html: string): string =>
-  html.replace(noText, (part) => (firstMark.test(part) && !picture.test(part) ? stegaClean(part.replace(escapedMarks, '')) : part))
+  html.replace(noText, (part) =>
+    firstMark.test(part) && !picture.test(part) ? stegaClean(part.replace(escapedMarks, '')) : part,
+  )

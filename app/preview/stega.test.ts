@@ -12,18 +12,31 @@ const source = (field: string): ContentSourceMap => ({
 const carries = (field: string, value: string) => withPlaces({ [field]: value }, source(field))[field] !== value
 
 describe('the places in texts', () => {
-  it.each([['heading', 'Welcome'], ['typesHeading', 'Types of therapy'], ['quote', 'It helped me']])('%s carries one', (field, value) => expect(carries(field, value)).toBe(true))
-  it.each([['heading', ' '], ['kind', 'teens'], ['phone', '+2348000000000'], ['email', 'a@b.example'], ['url', 'https://a.example'], ['opens', '09:00'], ['chatMessages', 'Hello'], ['address', 'https://a.example/b'], ['lastUpdated', '2026-01-01']])(
-    '%s carries none for %j',
-    (field, value) => expect(carries(field, value)).toBe(false),
-  )
+  it.each([
+    ['heading', 'Welcome'],
+    ['typesHeading', 'Types of therapy'],
+    ['quote', 'It helped me'],
+  ])('%s carries one', (field, value) => expect(carries(field, value)).toBe(true))
+  it.each([
+    ['heading', ' '],
+    ['kind', 'teens'],
+    ['phone', '+2348000000000'],
+    ['email', 'a@b.example'],
+    ['url', 'https://a.example'],
+    ['opens', '09:00'],
+    ['chatMessages', 'Hello'],
+    ['address', 'https://a.example/b'],
+    ['lastUpdated', '2026-01-01'],
+  ])('%s carries none for %j', (field, value) => expect(carries(field, value)).toBe(false))
 
   it('stay in texts and words of pictures, and nowhere else in a page', () => {
     const { heading } = withPlaces({ heading: 'Hello' }, source('heading'))
     const escaped = encodeURIComponent(heading)
     const page = `<title>${heading}</title><script type="application/ld+json">{"name":"${heading}"}</script><a href="https://wa.me/1?text=${escaped}" aria-label="${heading}">${heading}</a><img alt="${heading}"/>`
     const kept = withoutStrayPlaces(page)
-    expect(kept).toBe(`<title>Hello</title><script type="application/ld+json">{"name":"Hello"}</script><a href="https://wa.me/1?text=Hello" aria-label="Hello">${heading}</a><img alt="${heading}"/>`)
+    expect(kept).toBe(
+      `<title>Hello</title><script type="application/ld+json">{"name":"Hello"}</script><a href="https://wa.me/1?text=Hello" aria-label="Hello">${heading}</a><img alt="${heading}"/>`,
+    )
     expect(stegaClean(kept)).toBe(stegaClean(page).replace(escaped, 'Hello'))
   })
 })

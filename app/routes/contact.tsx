@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
@@ -22,7 +28,11 @@ import { Drawing } from '~/ui/drawing'
 import { StaticPart } from '~/ui/static-part'
 import { Words } from '~/ui/words'
 
-export const handle = { hydrates: true, brings: ['newsletter', 'crisis'], styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '' } satisfies PageHandle
+export const handle = {
+  hydrates: true,
+  brings: ['newsletter', 'crisis'],
+  styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '',
+} satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await readContactPage(context.content)
@@ -34,7 +44,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, values, headers } = await submitContact(request, context)
   if (answer.outcome === 'accepted') {
-    return leadToFlash(context.settings, { path: '/contact', fragment: 'contact-sent' }, { form: 'contact', message: answer.reference ?? '' })
+    return leadToFlash(
+      context.settings,
+      { path: '/contact', fragment: 'contact-sent' },
+      { form: 'contact', message: answer.reference ?? '' },
+    )
   }
   markFailed(context)
   return data({ answer, values }, { status, headers })
@@ -43,7 +57,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null, structured: (root) => [organization(root)] })
+  return pageMeta(matches, {
+    seo: data?.seo,
+    description: data?.intro ?? null,
+    structured: (root) => [organization(root)],
+  })
 }
 
 export default function ContactPage() {
@@ -57,7 +75,9 @@ export default function ContactPage() {
         <div className="wrap">
           <div>
             <h1>{heading}</h1>
-            <p className="lead"><Words>{intro}</Words></p>
+            <p className="lead">
+              <Words>{intro}</Words>
+            </p>
           </div>
           <Drawing name="bird-motif" />
         </div>
@@ -67,14 +87,20 @@ export default function ContactPage() {
         <div className="wrap split">
           <div>
             <h2 id="write">{form.heading}</h2>
-            {form.intro ? <p><Words>{form.intro}</Words></p> : null}
+            {form.intro ? (
+              <p>
+                <Words>{form.intro}</Words>
+              </p>
+            ) : null}
           </div>
           <ContactForm words={form} returned={returned} reference={flash?.form === 'contact' ? flash.message : null} />
         </div>
       </section>
       <StaticPart name="questions">{import.meta.env.SSR ? <ContactQuestions /> : null}</StaticPart>
       <StaticPart name="letter">
-        {import.meta.env.SSR ? <ContactLetter>{(words) => <NewsletterForm place="letter" path="/contact" words={words} />}</ContactLetter> : null}
+        {import.meta.env.SSR ? (
+          <ContactLetter>{(words) => <NewsletterForm place="letter" path="/contact" words={words} />}</ContactLetter>
+        ) : null}
       </StaticPart>
     </>
   )

@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/account'
 
@@ -20,12 +26,12 @@ import boxes from '~/styles/boxes.css?inline'
 import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
-import window from '~/styles/window.css?inline'
+import windowStyles from '~/styles/window.css?inline'
 import { StaticPart } from '~/ui/static-part'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? forms + boxes + longForm + window + accountStyles + styles : '',
+  styles: import.meta.env.SSR ? forms + boxes + longForm + windowStyles + accountStyles + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -49,13 +55,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if ('step' in result) return data(result)
   const { answer, status, values, headers } = result
   if (answer.outcome === 'accepted') {
-    return leadToFlash(context.settings, { path: '/delete-account', fragment: 'deletion-sent' }, { form: 'deletion', message: '' })
+    return leadToFlash(
+      context.settings,
+      { path: '/delete-account', fragment: 'deletion-sent' },
+      { form: 'deletion', message: '' },
+    )
   }
   markFailed(context)
   return data({ step: 'failed' as const, answer, values }, { status, headers })
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...actionHeaders])
+export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders])
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, { title: data?.heading ?? null, seo: data?.seo, description: data?.intro ?? null })
@@ -89,7 +100,9 @@ export default function DeleteAccountPage() {
                 <DeletionForm
                   words={form}
                   reasons={reasons}
-                  returned={result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }}
+                  returned={
+                    result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }
+                  }
                   sentBefore={flash?.form === 'deletion'}
                 />
               </div>

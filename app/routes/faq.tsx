@@ -47,7 +47,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** What the search came to, in the words of staff. */
-function outcome({ page, query, results }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results'>): string | null {
+function outcome({
+  page,
+  query,
+  results,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results'>): string | null {
   if (!results) return null
   const words = { 0: page.emptyHeading, 1: page.countOne }[results.length] ?? page.countMany
   // Functions, because `$` in a replacement text has a meaning.
@@ -80,14 +84,24 @@ export default function FaqPage() {
         <div className="wrap split">
           <div>
             <h1>{page.heading}</h1>
-            <p className="lead"><Words>{page.intro}</Words></p>
+            <p className="lead">
+              <Words>{page.intro}</Words>
+            </p>
           </div>
           <search data-found="">
             {/* The fragment leads eyes and screen readers to the results, with or without scripts. */}
             <form className="faq-search" action="/faq#answers" data-search="" data-script={search}>
               <label htmlFor="q">{page.searchLabel}</label>
               <div className="faq-search__line">
-                <input id="q" name="q" type="search" defaultValue={query} maxLength={MAX_QUERY} autoComplete="off" enterKeyHint="search" />
+                <input
+                  id="q"
+                  name="q"
+                  type="search"
+                  defaultValue={query}
+                  maxLength={MAX_QUERY}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                />
                 <button className="button">
                   <SearchIcon />
                   {page.searchButton}
@@ -122,7 +136,11 @@ export default function FaqPage() {
       <section className="section section--tint" aria-labelledby="faq-contact">
         <div className="wrap">
           <h2 id="faq-contact">{page.contact.heading}</h2>
-          {page.contact.text ? <p className="lead"><Words>{page.contact.text}</Words></p> : null}
+          {page.contact.text ? (
+            <p className="lead">
+              <Words>{page.contact.text}</Words>
+            </p>
+          ) : null}
           <a className="button button--quiet" href="/contact">
             {page.contact.label}
           </a>

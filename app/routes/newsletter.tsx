@@ -20,10 +20,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, values, headers } = await submitNewsletter(request, context)
   const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
   if (answer.outcome === 'accepted') {
-    return leadToFlash(settings, { path: place.path, fragment: place.form }, { form: place.form, message: answer.message })
+    return leadToFlash(
+      settings,
+      { path: place.path, fragment: place.form },
+      { form: place.form, message: answer.message },
+    )
   }
   markFailed(context)
-  const problem = answer.outcome === 'invalid' ? { errors: answer.errors, message: null, chat: null } : { errors: {}, message: answer.message, chat: answer.chat ?? null }
+  const problem =
+    answer.outcome === 'invalid'
+      ? { errors: answer.errors, message: null, chat: null }
+      : { errors: {}, message: answer.message, chat: answer.chat ?? null }
   return data({ problem: { ...problem, email: values['email'] ?? '' }, place }, { status, headers })
 }
 
@@ -43,7 +50,9 @@ export default function NewsletterPage() {
       <div className="wrap message-page">
         <div className="message-page__words">
           <h1>{newsletter.heading}</h1>
-          <p className="lead"><Words>{newsletter.text}</Words></p>
+          <p className="lead">
+            <Words>{newsletter.text}</Words>
+          </p>
           <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
           <p>
             <a href={path}>{newsletter.backLabel}</a>

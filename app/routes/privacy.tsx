@@ -10,7 +10,11 @@ import type { PageHandle } from '~/lib/page-handle'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
 
-export const handle = { brings: ['crisis'], styles: import.meta.env.SSR ? crisisCard + styles : '', script: import.meta.env.SSR ? script : '' } satisfies PageHandle
+export const handle = {
+  brings: ['crisis'],
+  styles: import.meta.env.SSR ? crisisCard + styles : '',
+  script: import.meta.env.SSR ? script : '',
+} satisfies PageHandle
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readLegalDocument(context.content, 'legalDocument-privacy')

@@ -2,6 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 /** Search engines may read everything but the parts for staff. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const lines = ['User-agent: *', 'Disallow: /studio', 'Disallow: /sandbox/', '', `Sitemap: ${context.settings.siteUrl}/sitemap.xml`, '']
+  const lines = [
+    'User-agent: *',
+    'Disallow: /studio',
+    'Disallow: /sandbox/',
+    '',
+    `Sitemap: ${context.settings.siteUrl}/sitemap.xml`,
+    '',
+  ]
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

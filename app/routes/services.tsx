@@ -1,16 +1,25 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type SerializeFrom,
+} from '@remix-run/node'
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import script from 'virtual:enhance/services'
 
 import { firebaseConfig } from '~/auth/firebase-config'
-import { ServicesSections, TherapyPanel } from '~/blocks/services-sections'
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
+import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel } from '~/blocks/services-sections'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
-import { Checkout } from '~/checkout/order/checkout'
-import { readTyped, typedCookie } from '~/checkout/order/typed-fields.server'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
-import type { SquareAccount } from '~/checkout/square/square-card'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
+import { orderTexts } from '~/checkout/order/order-texts'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
+import { cardOffers } from '~/checkout/providers/card-forms'
+import { Checkout } from '~/checkout/payment/checkout'
+import { readTyped, typedCookie } from '~/checkout/payment/typed-fields.server'
 import { pageMeta } from '~/content/meta'
 import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/chat'
@@ -18,33 +27,28 @@ import { service } from '~/content/structured-data'
 import { useSite } from '~/content/use-site'
 import { markFailed } from '~/forms/failure.server'
 import type { FormValues } from '~/lib/form-answer'
+import { keptLoader } from '~/lib/kept-loader'
 import type { PageHandle } from '~/lib/page-handle'
-import { isReachable } from '~/lib/reachable'
 import accordion from '~/styles/accordion.css?inline'
+import booking from '~/styles/booking.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
+import plan from '~/styles/plan.css?inline'
 import styles from '~/styles/services.css?inline'
-import window from '~/styles/window.css?inline'
-import { ChatIcon } from '~/ui/icons'
-import { Drawing } from '~/ui/drawing'
+import summary from '~/styles/summary.css?inline'
+import windowStyles from '~/styles/window.css?inline'
 import { StaticPart } from '~/ui/static-part'
 import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? pageTop + forms + accordion + styles + window : '',
+  styles: import.meta.env.SSR ? pageTop + forms + accordion + booking + plan + summary + styles + windowStyles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
-
-/** Prices have no default: what cannot be priced cannot be sold here. */
-const NOTHING_SOLD = 'No package can be booked on this page right now.'
 
 /** How long a page with other currencies may be kept, in seconds: as long as rates are, and until they are tried again. */
 const RATES_KEPT_S = 6 * 60 * 60
 const FALLBACK_KEPT_S = 5 * 60
-
-/** What a browser may know: the access token stays here. */
-const accountOf = ({ applicationId, locationId, currency, scriptUrl }: SquareAccount): SquareAccount => ({ applicationId, locationId, currency, scriptUrl })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = await readServicesPage(context.content)
@@ -57,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const second = await currencyOfAddress(query, context)
   context.serverContent.services = services
   const { page, customerTypes, therapyTypes, packages, addOns } = services
-  const { square: words, ...checkout } = page.checkout
+  const { square: squareLabels, ...checkout } = page.checkout
   const { heading, subtitle, plans, typesHeading, typesIntro, seo } = page
   return data(
     {
@@ -69,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       openType: (wanted ?? therapyTypes[0])?.kind ?? null,
       firebase: firebaseConfig(context.settings),
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
-      square: context.settings.square ? { account: accountOf(context.settings.square), words } : null,
+      ...cardOffers(context.settings, { square: squareLabels }),
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
       closed,
       typed,
@@ -86,6 +90,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   )
 }
 
+const kept = keptLoader<SerializeFrom<typeof loader>>()
+export const clientLoader = kept.load
+
 /** A form that was sent without scripts: the total, what is wrong with it, or the way to the provider's page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = await readOrder(request)
@@ -95,14 +102,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const { answer, status } = await answerOrder(request, values, context)
   if (answer.outcome === 'ready') {
-    return redirect(answer.authorizationUrl, { status: 303, headers: { 'Set-Cookie': typedCookie(context.settings, values ?? {}) } })
+    return redirect(answer.authorizationUrl, {
+      status: 303,
+      headers: { 'Set-Cookie': typedCookie(context.settings, values ?? {}) },
+    })
   }
   if (answer.outcome === 'charged') return redirect(answer.receipt, 303)
   markFailed(context)
   return data({ values: values ?? {}, answer }, { status, headers: orderHeaders(answer) })
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) => new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
+export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
+  new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   if (!loaded) return pageMeta(matches, {})
@@ -119,46 +130,33 @@ function sentBy({ package: code, addon, customer }: FormValues, offers: Offers) 
 }
 
 export default function ServicesPage() {
-  const { page, openType, checkoutUrl, square, ...services } = useLoaderData<typeof loader>()
+  const { page, openType, checkoutUrl, square, ...services } = kept.shows(useLoaderData<typeof loader>())
   const posted = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const sent = { ...services.sent, ...(posted ? sentBy(posted.values, services) : {}) }
   const { plans } = page
-  // Without a connection an error page would take the place of what is chosen and typed.
-  const refresh = () => void isReachable().then((reachable) => reachable && revalidate())
   const site = useSite()
   const booking = chatLink(site, 'booking')
 
   function tabAddress(kind: TherapyKind) {
     const { package: code, addOn } = sent.cart
     const currency = sent.second ? { currency: sent.second.currency } : {}
-    const query = new URLSearchParams({ ...(code ? { package: code } : {}), ...(addOn ? { addon: addOn } : {}), ...currency, type: kind })
+    const query = new URLSearchParams({
+      ...(code ? { package: code } : {}),
+      ...(addOn ? { addon: addOn } : {}),
+      ...currency,
+      type: kind,
+    })
     return `?${query.toString()}#therapy-types`
   }
 
   return (
     <>
-      <section className="section section--indigo page-top">
-        <div className="wrap">
-          <h1>{page.heading}</h1>
-          <p className="lead">{page.subtitle}</p>
-          <Drawing name="knot-motif" className="page-top__motif" />
-        </div>
-      </section>
+      <StaticPart name="services-top">{import.meta.env.SSR ? <ServicesTop /> : null}</StaticPart>
       <section className="section" id="plans" aria-labelledby="plans-heading">
         <div className="wrap">
           <h2 id="plans-heading">{plans.heading}</h2>
-          {booking ? (
-            <>
-              <p>
-                <a className="button" href={booking}>
-                  <ChatIcon />
-                  {plans.chatLabel}
-                </a>
-              </p>
-              {services.packages.length > 0 ? <p className="or">{plans.or}</p> : null}
-            </>
-          ) : null}
+          <StaticPart name="services-chat">{import.meta.env.SSR ? <ChatFirst /> : null}</StaticPart>
           {services.packages.length > 0 ? (
             <>
               <p className="lead">{plans.instruction}</p>
@@ -178,30 +176,23 @@ export default function ServicesPage() {
                       labels={page.checkout}
                       checkoutUrl={checkoutUrl}
                       firebase={services.firebase}
-                      square={square}
+                      cards={{ square }}
                       values={posted?.values ?? services.typed ?? {}}
                       answer={posted?.answer ?? null}
                       chat={booking ? { href: booking, label: plans.bookLabel } : null}
                       closed={services.closed && !posted}
-                      onOutdated={refresh}
+                      onOutdated={revalidate}
                     />
                   ) : (
-                    <section className="booking__details" aria-labelledby="details-heading">
-                      <h3 id="details-heading">{page.checkout.paymentHeading}</h3>
-                      <p>{page.checkout.chatInstead}</p>
-                      {booking ? (
-                        <a className="button" href={booking}>
-                          {plans.bookLabel}
-                        </a>
-                      ) : null}
-                    </section>
+                    <StaticPart name="services-unpaid">{import.meta.env.SSR ? <BookByMessage /> : null}</StaticPart>
                   )
                 }
               </PlanChooser>
             </>
           ) : (
             <p className="lead">
-              {NOTHING_SOLD} <a href="/contact">Write to us</a>, and we tell you what you can book and what it costs.
+              {orderTexts.nothingSold} <a href="/contact">Write to us</a>, and we tell you what you can book and what it
+              costs.
             </p>
           )}
         </div>
@@ -216,7 +207,11 @@ export default function ServicesPage() {
               types={services.therapyTypes}
               open={openType}
               addressOf={tabAddress}
-              panel={(kind) => <StaticPart name={`type-${kind}`}>{import.meta.env.SSR ? <TherapyPanel kind={kind} /> : null}</StaticPart>}
+              panel={(kind) => (
+                <StaticPart name={`type-${kind}`}>
+                  {import.meta.env.SSR ? <TherapyPanel kind={kind} /> : null}
+                </StaticPart>
+              )}
             />
           </div>
         </section>

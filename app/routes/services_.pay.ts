@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
 
 /** The checkout form as scripts send it: the page stays, and Paystack's window opens over it. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,11 +4,11 @@ import script from 'virtual:enhance/receipt'
 import celebrate from 'virtual:enhance-address/celebrate'
 import wait from 'virtual:enhance-address/wait'
 
+import { openChargeOf } from '~/checkout/payment/open-charge.server'
 import { firstLook, nextLook } from '~/checkout/receipt/asking-again'
 import { lookAtReceipt } from '~/checkout/receipt/look-at-receipt.server'
 import { isWaiting, receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
 import { shortCode } from '~/checkout/receipt/short-code'
-import { closedChargeCookie, readOpenCharge } from '~/checkout/square/open-charge.server'
 import { pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
@@ -36,11 +36,12 @@ const statuses = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
-  const { content, settings } = context
+  const { content, providers } = context
   const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(content)])
   const next = isWaiting(receipt) ? nextLook(address) : null
-  const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'
-  const seen = arrived && readOpenCharge(settings, request)?.reference === receipt.reference
+  const arrived =
+    receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'
+  const before = arrived ? openChargeOf(request, providers) : null
   return data(
     { receipt, words, next, askHref: firstLook(address) },
     {
@@ -50,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         'X-Robots-Tag': 'noindex',
         // Where scripts run they ask in place: a page that is loaded anew takes the focus from whoever reads it.
         ...(next && !address.searchParams.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
-        ...(seen ? { 'Set-Cookie': closedChargeCookie(settings) } : {}),
+        ...(before?.open.reference === receipt.reference ? { 'Set-Cookie': before?.cards.closedCookie } : {}),
       },
     },
   )
@@ -59,13 +60,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: loaded ? receiptHeading(loaded.receipt, loaded.words).heading : null, unlisted: true })
+  return pageMeta(matches, {
+    title: loaded ? receiptHeading(loaded.receipt, loaded.words).heading : null,
+    unlisted: true,
+  })
 }
 
 export default function ReceiptPage() {
   const { receipt, words, next, askHref } = useLoaderData<typeof loader>()
   const site = useServerContent('site')
-  const chat = receipt.reference ? chatLink(site, 'payment', { reference: `${shortCode(receipt.reference)} (${receipt.reference})` }) : chatLink(site, 'support')
+  const chat = receipt.reference
+    ? chatLink(site, 'payment', { reference: `${shortCode(receipt.reference)} (${receipt.reference})` })
+    : chatLink(site, 'support')
 
   return (
     <>

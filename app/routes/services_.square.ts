@@ -1,13 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { orderHeaders } from '~/checkout/order/answer-order.server'
-import { answerSquare, squareFields } from '~/checkout/square/answer-square.server'
+import { orderHeaders } from '~/checkout/payment/answer.server'
+import { answerCard, cardFields } from '~/checkout/payment/answer-card.server'
 import { readForm } from '~/forms/read-form.server'
 
 /** A payment with Square as the payment window sends it: first the order, then the card's token. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status, cookie } = await answerSquare(request, await readForm(request, squareFields), context)
-  return Response.json(answer, { status, headers: { ...orderHeaders(answer), ...(cookie ? { 'Set-Cookie': cookie } : {}) } })
+  const { square: provider } = context.providers
+  const card = provider && { provider, settler: context.settlerOf('square') }
+  const { answer, status, cookie } = await answerCard(request, await readForm(request, cardFields), card, context)
+  return Response.json(answer, {
+    status,
+    headers: { ...orderHeaders(answer), ...(cookie ? { 'Set-Cookie': cookie } : {}) },
+  })
 }
 
 /** Whoever opens the address is led to the page with the form. */

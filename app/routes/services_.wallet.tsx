@@ -1,13 +1,19 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
-import { orderMessage } from '~/checkout/order/order-answer'
-import { WalletPayment } from '~/checkout/wallet/wallet-payment'
+import { obstacleMessage } from '~/checkout/order/obstacle'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
+import { WalletOrder } from '~/checkout/wallet/wallet-order'
 import { pageMeta } from '~/content/meta'
 import { readWalletWords } from '~/content/wallet-page'
 import { markFailed } from '~/forms/failure.server'
-import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/page-handle'
 import styles from '~/styles/wallet.css?inline'
 
@@ -40,21 +46,16 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 export default function WalletPage() {
   const { words, checkoutUrl } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const ready = answer?.outcome === 'ready' ? answer : null
+  if (answer?.outcome === 'ready')
+    return <WalletOrder plan={answer.plan} attempt={{ ...answer, checkoutUrl }} words={words} />
   // The fields stand on the page before: here is only said what is missing there.
   const missing = answer?.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : null
-  const message = answer && !ready ? (missing ?? orderMessage(answer, words.startHeading)) : null
+  const message = answer ? (missing ?? obstacleMessage(answer, words.startHeading)) : null
 
   return (
     <section className="section page-top">
       <div className="wrap wallet-page">
-        <h1>{ready ? words.heading : words.startHeading}</h1>
-        {ready ? (
-          <>
-            <p className="lead">{words.text.replace('{plan}', ready.plan.name).replace('{amount}', formatNaira(ready.plan.price))}</p>
-            <WalletPayment accessCode={ready.accessCode} reference={ready.reference} authorizationUrl={ready.authorizationUrl} checkoutUrl={checkoutUrl} words={words} />
-          </>
-        ) : null}
+        <h1>{words.startHeading}</h1>
         {message ? (
           <p className="note" role="alert">
             {message}

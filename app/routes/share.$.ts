@@ -10,6 +10,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const words = page ? await readShareWords(context.content, page) : null
   if (!words) throw new Response(null, { status: 404 })
   const { name, description } = await readSiteSettings(context.content)
-  const picture = await context.drawShareImage({ title: words.title, siteName: name, subtitle: words.subtitle ?? description })
-  return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' } })
+  const picture = await context.drawShareImage({
+    title: words.title,
+    siteName: name,
+    subtitle: words.subtitle ?? description,
+  })
+  return new Response(picture, {
+    headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  })
 }

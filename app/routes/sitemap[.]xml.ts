@@ -1,38 +1,34 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
-import { parseEach } from '../content/parse'
-import { SITEMAP_QUERY } from '../content/sitemap'
+import { parseEach } from '~/content/parse'
+import { SITEMAP_QUERY } from '~/content/sitemap'
+import { fixedPages } from '~/lib/fixed-pages'
 
-/** Every page that always exists, with the document that it shows first of all; without that one, nobody knows when it changed. */
-const FIXED = [
-  ['/', 'homePage'],
-  ['/about', 'aboutPage'],
-  ['/services', 'servicesPage'],
-  ['/therapists', 'therapistsPage'],
-  ['/contact', 'contactPage'],
-  ['/faq', 'faqPage'],
-  ['/privacy', 'legalDocument-privacy'],
-  ['/terms', 'legalDocument-terms'],
-  ['/delete-account', 'deleteAccountPage'],
-] as const
+/** Without its document nobody knows when a page changed. */
+const FIXED = Object.entries(fixedPages)
 
 const dated = v.object({ _id: v.string(), _updatedAt: v.pipe(v.string(), v.isoTimestamp()) })
 const addressed = v.object({ ...dated.entries, slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is not an address')) })
 
-const entry = (address: string, changed: string | undefined) => `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+const entry = (address: string, changed: string | undefined) =>
+  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
 
 /** Every address that search engines should know. A page of the dataset is in it as soon as it is published. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.settings
   const report = context.content.report
-  const answer = await context.content.fetch(SITEMAP_QUERY, {})
+  const answer = await context.content.fetch(SITEMAP_QUERY, { fixed: FIXED.map(([id]) => id) })
   const changes = new Map(parseEach(dated, answer.fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
 
   const entries = [
-    ...FIXED.map(([path, id]) => entry(siteUrl + path, changes.get(id))),
-    ...parseEach(addressed, answer.therapists, report).map(({ slug, _updatedAt }) => entry(`${siteUrl}/therapists/${slug}`, _updatedAt)),
-    ...parseEach(addressed, answer.pages, report).map(({ slug, _updatedAt }) => entry(`${siteUrl}/${slug}`, _updatedAt)),
+    ...FIXED.map(([id, { href }]) => entry(siteUrl + href, changes.get(id))),
+    ...parseEach(addressed, answer.therapists, report).map(({ slug, _updatedAt }) =>
+      entry(`${siteUrl}/therapists/${slug}`, _updatedAt),
+    ),
+    ...parseEach(addressed, answer.pages, report).map(({ slug, _updatedAt }) =>
+      entry(`${siteUrl}/${slug}`, _updatedAt),
+    ),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })

@@ -6,11 +6,12 @@ import { submitNewsletter } from '~/forms/newsletter.server'
 import type { Submitted } from '~/forms/submit.server'
 
 /** A map, because an object also knows `constructor`. */
-const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> = new Map([
-  ['newsletter', submitNewsletter],
-  ['contact', submitContact],
-  ['deletion', submitDeletion],
-])
+const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> =
+  new Map([
+    ['newsletter', submitNewsletter],
+    ['contact', submitContact],
+    ['deletion', submitDeletion],
+  ])
 
 const notHere = () => Response.json({ outcome: 'failed', message: 'There is no such form.' }, { status: 404 })
 

@@ -16,12 +16,13 @@ import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/page-handle'
 import faces from '~/styles/faces.css?inline'
+import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { FreePlaces } from '~/ui/free-places'
 import { ChatIcon } from '~/ui/icons'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
-export const handle = { styles: import.meta.env.SSR ? faces + styles : '' } satisfies PageHandle
+export const handle = { styles: import.meta.env.SSR ? faces + styles + profile : '' } satisfies PageHandle
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '')
@@ -76,7 +77,12 @@ export default function TherapistPage() {
               </p>
             ) : null}
           </div>
-          <PortraitView picture={therapist.image} shownAt={400} sizes="(min-width: 48rem) 24rem, 100vw" eager />
+          <PortraitView
+            picture={therapist.image}
+            shownAt={400}
+            sizes="(min-width: 48rem) 24rem, calc(100vw - 2.5rem)"
+            eager
+          />
         </div>
       </section>
       <section className="section" aria-labelledby="about">
@@ -84,7 +90,10 @@ export default function TherapistPage() {
           <TherapistFacts facts={profileFactsOf(therapist, labels)} />
           <div>
             <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
-            <ProseView value={therapist.bio} chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)} />
+            <ProseView
+              value={therapist.bio}
+              chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)}
+            />
           </div>
         </div>
       </section>

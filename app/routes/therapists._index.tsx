@@ -2,17 +2,26 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/therapists'
 
-import { directoryAddress, filtersOf, findTherapists, isFiltered, languagesOf, tellingLanguages } from '~/content/directory'
+import {
+  directoryAddress,
+  filtersOf,
+  findTherapists,
+  isFiltered,
+  languagesOf,
+  tellingLanguages,
+} from '~/content/directory'
 import { pageMeta } from '~/content/meta'
 import { chatLink } from '~/content/chat'
 import { TherapistList } from '~/content/therapist-card'
 import { readDirectory, type DirectoryLabels } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/page-handle'
+import { useDocumentMarks } from '~/preview/marks'
 import boxes from '~/styles/boxes.css?inline'
 import faces from '~/styles/faces.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
+import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon } from '~/ui/icons'
@@ -21,7 +30,7 @@ import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + styles : '',
+  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + styles + profile : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -29,11 +38,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page, steps, therapists } = await readDirectory(context.content)
   const { categories } = page.filters
   const languages = languagesOf(therapists)
-  const filters = filtersOf(new URL(request.url).searchParams, { categories: categories.map(({ value }) => value), languages })
+  const filters = filtersOf(new URL(request.url).searchParams, {
+    categories: categories.map(({ value }) => value),
+    languages,
+  })
   // Answers to choices may be kept, as there are few of them; answers to free text may not.
-  const kept = [filters.category && 'category', filters.language && 'language', filters.accepting && 'accepting'].filter(Boolean)
+  const kept = [
+    filters.category && 'category',
+    filters.language && 'language',
+    filters.accepting && 'accepting',
+  ].filter(Boolean)
   return data(
-    { page, steps, languages, telling: tellingLanguages(therapists), filters, filtered: isFiltered(filters), found: findTherapists(therapists, filters) },
+    {
+      page,
+      steps,
+      languages,
+      telling: tellingLanguages(therapists),
+      filters,
+      filtered: isFiltered(filters),
+      found: findTherapists(therapists, filters),
+    },
     { headers: { 'X-Cache-Params': kept.join(',') } },
   )
 }
@@ -56,6 +80,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 
 export default function TherapistsPage() {
   const { page, steps, languages, telling, filters, filtered, found } = useLoaderData<typeof loader>()
+  const mark = useDocumentMarks('therapist', 'name')
   const chat = chatLink(useServerContent('site'), 'booking')
   const free = found.filter(({ acceptingNew }) => acceptingNew)
   const full = found.filter(({ acceptingNew }) => !acceptingNew)
@@ -65,7 +90,9 @@ export default function TherapistsPage() {
       <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{page.heading}</h1>
-          <p className="lead"><Words>{page.intro}</Words></p>
+          <p className="lead">
+            <Words>{page.intro}</Words>
+          </p>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>
@@ -74,14 +101,28 @@ export default function TherapistsPage() {
           <QuickChoices
             label={page.filters.quickLabel}
             choices={[
-              { label: page.filters.acceptingShort, chosen: filters.accepting, href: directoryAddress({ ...filters, accepting: !filters.accepting }) },
+              {
+                label: page.filters.acceptingShort,
+                chosen: filters.accepting,
+                href: directoryAddress({ ...filters, accepting: !filters.accepting }),
+              },
               ...telling.map((language) => {
                 const chosen = filters.language === language
-                return { label: language, chosen, href: directoryAddress({ ...filters, language: chosen ? null : language }) }
+                return {
+                  label: language,
+                  chosen,
+                  href: directoryAddress({ ...filters, language: chosen ? null : language }),
+                }
               }),
             ]}
           />
-          <DirectoryForm labels={page.filters} categories={page.filters.categories} languages={languages} filters={filters} filtered={filtered} />
+          <DirectoryForm
+            labels={page.filters}
+            categories={page.filters.categories}
+            languages={languages}
+            filters={filters}
+            filtered={filtered}
+          />
           <div className="directory__results">
             <div role="status">
               <h2 id="results" tabIndex={-1} data-search-says="">
@@ -90,12 +131,12 @@ export default function TherapistsPage() {
             </div>
             {found.length > 0 ? (
               <>
-                <TherapistList therapists={free} labels={page.card} />
+                <TherapistList therapists={free} labels={page.card} mark={mark} />
                 {full.length > 0 ? (
                   // Whoever looks for something, or finds nobody else, sees them at once.
                   <details className="directory__full" open={filtered || free.length === 0 || undefined}>
                     <summary>{page.filters.fullLabel.replace('{count}', String(full.length))}</summary>
-                    <TherapistList therapists={full} labels={page.card} />
+                    <TherapistList therapists={full} labels={page.card} mark={mark} />
                   </details>
                 ) : null}
               </>
@@ -114,7 +155,9 @@ export default function TherapistsPage() {
             {page.checking ? (
               <>
                 <h2>{page.checking.heading}</h2>
-                <p><Words>{page.checking.text}</Words></p>
+                <p>
+                  <Words>{page.checking.text}</Words>
+                </p>
               </>
             ) : null}
             <h2 id="matching">{page.matchingHeading}</h2>
@@ -132,7 +175,9 @@ export default function TherapistsPage() {
             {steps.map(({ _key, title, text }) => (
               <li key={_key}>
                 <h3>{title}</h3>
-                <p><Words>{text}</Words></p>
+                <p>
+                  <Words>{text}</Words>
+                </p>
               </li>
             ))}
           </ol>

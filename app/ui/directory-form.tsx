@@ -28,30 +28,56 @@ export function DirectoryForm({ labels, categories, languages, filters, filtered
   return (
     <details className="filters" open={filters.words !== '' || filters.category !== null || undefined}>
       <summary>{labels.moreLabel}</summary>
-      <form action="/therapists#results" role="search" data-search="" data-script={search} data-searching={labels.loading}>
-      <div className="field filters__words">
-        <label htmlFor="filter-words">{labels.searchLabel}</label>
-        <input type="search" id="filter-words" name="q" defaultValue={filters.words} maxLength={80} autoComplete="off" enterKeyHint="search" />
-      </div>
-      <Select name="category" label={labels.categoryLabel} all={labels.allCategories} choices={categories} chosen={filters.category} />
-      <Select
-        name="language"
-        label={labels.languageLabel}
-        all={labels.allLanguages}
-        choices={languages.map((language) => ({ value: language, label: language }))}
-        chosen={filters.language}
-      />
-      <div className="filters__tick">
-        <input type="checkbox" id="filter-accepting" name="accepting" value="yes" defaultChecked={filters.accepting} />
-        <label htmlFor="filter-accepting">{labels.acceptingLabel}</label>
-      </div>
-      <p className="filters__send">
-        <button className="button button--quiet">
-          <SearchIcon />
-          {labels.submitLabel}
-        </button>
-        {filtered ? <a href="/therapists#results">{labels.clearLabel}</a> : null}
-      </p>
+      <form
+        action="/therapists#results"
+        role="search"
+        data-search=""
+        data-script={search}
+        data-searching={labels.loading}
+      >
+        <div className="field filters__words">
+          <label htmlFor="filter-words">{labels.searchLabel}</label>
+          <input
+            type="search"
+            id="filter-words"
+            name="q"
+            defaultValue={filters.words}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <Select
+          name="category"
+          label={labels.categoryLabel}
+          all={labels.allCategories}
+          choices={categories}
+          chosen={filters.category}
+        />
+        <Select
+          name="language"
+          label={labels.languageLabel}
+          all={labels.allLanguages}
+          choices={languages.map((language) => ({ value: language, label: language }))}
+          chosen={filters.language}
+        />
+        <div className="filters__tick">
+          <input
+            type="checkbox"
+            id="filter-accepting"
+            name="accepting"
+            value="yes"
+            defaultChecked={filters.accepting}
+          />
+          <label htmlFor="filter-accepting">{labels.acceptingLabel}</label>
+        </div>
+        <p className="filters__send">
+          <button className="button button--quiet">
+            <SearchIcon />
+            {labels.submitLabel}
+          </button>
+          {filtered ? <a href="/therapists#results">{labels.clearLabel}</a> : null}
+        </p>
       </form>
     </details>
   )

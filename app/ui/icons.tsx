@@ -1,11 +1,11 @@
 /** Icons of the interface, in the line of the motifs. Decoration: the control that carries one has a name of its own. */
-interface IconProps {
+type IconProps = {
   className?: string
 }
 
-interface StrokeProps extends IconProps {
+type StrokeProps = {
   d: string
-}
+} & IconProps
 
 function Stroke({ className, d }: StrokeProps) {
   return (
@@ -27,24 +27,35 @@ function Stroke({ className, d }: StrokeProps) {
   )
 }
 
-export const MenuIcon = (props: IconProps) => <Stroke {...props} d="M3.4 6.2q8.6-.5 17.2.1M3.3 12.1q8.7.4 17.3-.2M3.5 17.9q8.5.3 17 0" />
+export const MenuIcon = (props: IconProps) => (
+  <Stroke {...props} d="M3.4 6.2q8.6-.5 17.2.1M3.3 12.1q8.7.4 17.3-.2M3.5 17.9q8.5.3 17 0" />
+)
 
-export const CloseIcon = (props: IconProps) => <Stroke {...props} d="M5.2 5.4q6.6 6.9 13.7 13.3M18.7 5.2q-7.1 6.5-13.4 13.6" />
+export const CloseIcon = (props: IconProps) => (
+  <Stroke {...props} d="M5.2 5.4q6.6 6.9 13.7 13.3M18.7 5.2q-7.1 6.5-13.4 13.6" />
+)
 
 /** Points down; turn it in the style sheet. */
 export const ChevronIcon = (props: IconProps) => <Stroke {...props} d="M5.6 9q3 3.5 6.3 6.3Q15.4 12.3 18.5 8.9" />
 
 export const PauseIcon = (props: IconProps) => <Stroke {...props} d="M8.7 5.2q-.4 6.9.1 13.6M15.4 5.1q.3 6.9-.1 13.7" />
 
-export const PlayIcon = (props: IconProps) => <Stroke {...props} d="M7.9 5.1q-.3 7 .1 13.8 5.9-3.1 10.8-6.9Q13.9 8.2 7.9 5.1" />
+export const PlayIcon = (props: IconProps) => (
+  <Stroke {...props} d="M7.9 5.1q-.3 7 .1 13.8 5.9-3.1 10.8-6.9Q13.9 8.2 7.9 5.1" />
+)
 
 export const CheckIcon = (props: IconProps) => <Stroke {...props} d="M4.6 12.7q2.7 2.3 4.9 5Q13.8 11.2 19.5 5.9" />
 
-export const ArrowRightIcon = (props: IconProps) => <Stroke {...props} d="M3.8 12.1q8.2-.5 16-.1M13.7 5.9q2.9 3.3 6.3 6.1-3.4 2.7-6.2 6.2" />
+export const ArrowRightIcon = (props: IconProps) => (
+  <Stroke {...props} d="M3.8 12.1q8.2-.5 16-.1M13.7 5.9q2.9 3.3 6.3 6.1-3.4 2.7-6.2 6.2" />
+)
 
 /** Two speech bubbles' worth in one: for the chat link. */
 export const ChatIcon = (props: IconProps) => (
-  <Stroke {...props} d="M4.1 20.2q1-2.3 1.3-4.2A8.2 7.7 0 1 1 9 18.9q-2.4 1.1-4.9 1.3M8.8 9.9q3.2-.3 6.5 0M8.9 13.4q2.1.2 4 0" />
+  <Stroke
+    {...props}
+    d="M4.1 20.2q1-2.3 1.3-4.2A8.2 7.7 0 1 1 9 18.9q-2.4 1.1-4.9 1.3M8.8 9.9q3.2-.3 6.5 0M8.9 13.4q2.1.2 4 0"
+  />
 )
 
 export const PhoneIcon = (props: IconProps) => (
@@ -55,22 +66,21 @@ export const PhoneIcon = (props: IconProps) => (
 )
 
 export const MailIcon = (props: IconProps) => (
-  <Stroke {...props} d="M3.2 5.7q8.9-.4 17.7.1.2 6.3-.1 12.5-8.9.3-17.6-.1-.1-6.3 0-12.5M3.7 6.4q4.2 4.1 8.3 6.9 4.3-2.9 8.4-6.9" />
+  <Stroke
+    {...props}
+    d="M3.2 5.7q8.9-.4 17.7.1.2 6.3-.1 12.5-8.9.3-17.6-.1-.1-6.3 0-12.5M3.7 6.4q4.2 4.1 8.3 6.9 4.3-2.9 8.4-6.9"
+  />
 )
 
 export const ClockIcon = (props: IconProps) => (
   <Stroke {...props} d="M12.2 3.1A8.9 8.9 0 1 1 9.4 3.6Q10.7 3.1 12.2 3.1M12 7.3q-.2 2.5.1 5 1.9 1 3.6 2.3" />
 )
 
-export const GlobeIcon = (props: IconProps) => (
+export const LockIcon = (props: IconProps) => (
   <Stroke
     {...props}
-    d="M12.2 3.1A8.9 8.9 0 1 1 9.4 3.6Q10.7 3.1 12.2 3.1M3.4 12.1q8.7.4 17.2-.2M12.1 3.2q-7.3 8.9-.1 17.6M12.1 3.2q7.1 8.7-.1 17.6"
+    d="M5 10.9q7-.4 14.1.1.1 4.8-.2 9.5-7 .3-13.9-.1.1-4.8 0-9.5M8 10.6Q7.3 3.5 12 3.3t4.1 7.3M12 14.9l.1 1.7"
   />
-)
-
-export const LockIcon = (props: IconProps) => (
-  <Stroke {...props} d="M5 10.9q7-.4 14.1.1.1 4.8-.2 9.5-7 .3-13.9-.1.1-4.8 0-9.5M8 10.6Q7.3 3.5 12 3.3t4.1 7.3M12 14.9l.1 1.7" />
 )
 
 export const SearchIcon = (props: IconProps) => (
@@ -79,12 +89,10 @@ export const SearchIcon = (props: IconProps) => (
 
 /** A door and the way out: leave this page quickly. */
 export const ExitIcon = (props: IconProps) => (
-  <Stroke {...props} d="M13.8 7.3q0-1.8-.1-3.6-4.5-.3-9.2 0-.2 8.3 0 16.6 4.7.2 9.2-.1.2-1.8.1-3.5M9.3 12.1q5.7-.4 11.1-.1M16.7 8.2q1.7 2.1 3.8 3.8-2.1 1.7-3.7 3.9" />
-)
-
-/** Opens elsewhere. */
-export const ExternalIcon = (props: IconProps) => (
-  <Stroke {...props} d="M10.2 5.3q-3-.1-5.7.1-.2 7.2.1 14.1 6.9.3 13.9 0 .2-2.9.1-5.7M14.2 3.8q3-.2 6 .1.2 3 0 5.9M19.8 4.2q-4.8 4.3-9.1 9.1" />
+  <Stroke
+    {...props}
+    d="M13.8 7.3q0-1.8-.1-3.6-4.5-.3-9.2 0-.2 8.3 0 16.6 4.7.2 9.2-.1.2-1.8.1-3.5M9.3 12.1q5.7-.4 11.1-.1M16.7 8.2q1.7 2.1 3.8 3.8-2.1 1.7-3.7 3.9"
+  />
 )
 
 export const InstagramIcon = (props: IconProps) => (
@@ -94,14 +102,27 @@ export const InstagramIcon = (props: IconProps) => (
   />
 )
 
-export const XIcon = (props: IconProps) => <Stroke {...props} d="M4.1 4.2q1.9-.1 3.8 0 6 7.7 12.1 15.6-2 .2-3.9 0Q10 12.1 4.1 4.2M19.5 4.1q-3.3 3.5-6.4 6.9M10.9 13.2q-3.4 3.3-6.6 6.7" />
+export const XIcon = (props: IconProps) => (
+  <Stroke
+    {...props}
+    d="M4.1 4.2q1.9-.1 3.8 0 6 7.7 12.1 15.6-2 .2-3.9 0Q10 12.1 4.1 4.2M19.5 4.1q-3.3 3.5-6.4 6.9M10.9 13.2q-3.4 3.3-6.6 6.7"
+  />
+)
 
-export const FacebookIcon = (props: IconProps) => <Stroke {...props} d="M16.6 3.7q-5.3-.9-5.6 4.1-.2 6.3-.1 12.6M7.6 11.6q4-.3 8.1 0" />
+export const FacebookIcon = (props: IconProps) => (
+  <Stroke {...props} d="M16.6 3.7q-5.3-.9-5.6 4.1-.2 6.3-.1 12.6M7.6 11.6q4-.3 8.1 0" />
+)
 
 export const LinkedInIcon = (props: IconProps) => (
-  <Stroke {...props} d="M5.1 9.8q-.2 5.1 0 10.2M5.1 5l.1.1M10.3 20.1q.2-5.1 0-10.2M10.4 14.2q.8-4.3 4.7-4.4 3.9.2 4 4.8.1 2.7 0 5.4" />
+  <Stroke
+    {...props}
+    d="M5.1 9.8q-.2 5.1 0 10.2M5.1 5l.1.1M10.3 20.1q.2-5.1 0-10.2M10.4 14.2q.8-4.3 4.7-4.4 3.9.2 4 4.8.1 2.7 0 5.4"
+  />
 )
 
 export const YouTubeIcon = (props: IconProps) => (
-  <Stroke {...props} d="M5.3 5.5q6.7-.6 13.5 0 2.5.5 2.7 3 .2 3.5 0 7-.3 2.6-2.8 3-6.7.5-13.4 0-2.5-.5-2.8-3-.2-3.5.1-7 .2-2.5 2.7-3M10.1 9q-.2 3 0 6.1 2.8-1.4 5.2-3.1Q12.8 10.3 10.1 9" />
+  <Stroke
+    {...props}
+    d="M5.3 5.5q6.7-.6 13.5 0 2.5.5 2.7 3 .2 3.5 0 7-.3 2.6-2.8 3-6.7.5-13.4 0-2.5-.5-2.8-3-.2-3.5.1-7 .2-2.5 2.7-3M10.1 9q-.2 3 0 6.1 2.8-1.4 5.2-3.1Q12.8 10.3 10.1 9"
+  />
 )

@@ -10,7 +10,9 @@ export function MessagePage({ heading, text, drawing, children }: MessagePagePro
       <div className="wrap message-page">
         <div className="message-page__words">
           <h1>{heading}</h1>
-          <p className="lead"><Words>{text}</Words></p>
+          <p className="lead">
+            <Words>{text}</Words>
+          </p>
           {children}
         </div>
         <div className="message-page__drawing">{drawing}</div>

@@ -20,7 +20,18 @@ type SiteFooterProps = {
 }
 
 /** The foot of every page: the crisis line first, because whoever needs it must not search for it. */
-export function SiteFooter({ siteName, tagline, crisis, linksHeading, links, social, apps, company, copyright, newsletter }: SiteFooterProps) {
+export function SiteFooter({
+  siteName,
+  tagline,
+  crisis,
+  linksHeading,
+  links,
+  social,
+  apps,
+  company,
+  copyright,
+  newsletter,
+}: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -88,7 +99,9 @@ function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooter
         <PhoneIcon />
         {callLabel.replace('{number}', number)}
       </a>
-      <p><Words>{text}</Words></p>
+      <p>
+        <Words>{text}</Words>
+      </p>
     </section>
   )
 }

@@ -27,7 +27,17 @@ const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 const FOLDED_FROM = 140
 
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */
-export function SiteHeader({ siteName, mark, links, booking, menuLabel, closeMenuLabel, path, exit, call }: SiteHeaderProps) {
+export function SiteHeader({
+  siteName,
+  mark,
+  links,
+  booking,
+  menuLabel,
+  closeMenuLabel,
+  path,
+  exit,
+  call,
+}: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
   const folded = links.reduce((letters, { label }) => letters + seenOf(label).length + 3, 0) > FOLDED_FROM
   const items = links.map(({ label, href }) => (

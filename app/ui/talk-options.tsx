@@ -3,7 +3,9 @@ import { Words } from './words'
 
 const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
 
-type TalkOptionsProps = { options: readonly { _key: string; channel: keyof typeof spots; title: string; text: string }[] }
+type TalkOptionsProps = {
+  options: readonly { _key: string; channel: keyof typeof spots; title: string; text: string }[]
+}
 
 /** The ways of talking with a therapist, each with its drawing. */
 export function TalkOptions({ options }: TalkOptionsProps) {
@@ -13,7 +15,9 @@ export function TalkOptions({ options }: TalkOptionsProps) {
         <li key={_key} className="reveal">
           <Drawing name={spots[channel]} />
           <h3>{title}</h3>
-          <p><Words>{text}</Words></p>
+          <p>
+            <Words>{text}</Words>
+          </p>
         </li>
       ))}
     </ul>

@@ -1,9 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { Drawing } from './drawing'
 import { Words } from './words'
 
-const spots = { individual: 'individual-spot', couples: 'couple-spot', family: 'family-spot', teens: 'teens-spot' } as const
+const spots = {
+  individual: 'individual-spot',
+  couples: 'couple-spot',
+  family: 'family-spot',
+  teens: 'teens-spot',
+} as const
 export type TherapyKind = keyof typeof spots
 
 export type TherapyTypePanelProps = {
@@ -19,7 +24,9 @@ export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelP
       <Drawing name={spots[type.kind]} className="types__spot" />
       <div>
         <h3>{type.heading}</h3>
-        <p><Words>{type.text}</Words></p>
+        <p>
+          <Words>{type.text}</Words>
+        </p>
         <ul className="types__points">
           {type.points.map((point) => (
             <li key={point}>{point}</li>
@@ -50,50 +57,33 @@ type TherapyTypesProps = {
   panel: (kind: TherapyKind) => ReactNode
 }
 
-/** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. */
+/** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. Their keys: `enhance/tab-keys.ts`. */
 export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
   const [current, setCurrent] = useState(open)
   const [live, setLive] = useState(false)
-  const tabs = useRef(new Map<TherapyKind, HTMLAnchorElement>())
   useEffect(() => setLive(true), [])
+  useEffect(() => {
+    if (live) dispatchEvent(new Event('found'))
+  }, [live])
 
   function pick(event: MouseEvent, kind: TherapyKind) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setCurrent(kind)
   }
-  function move(event: KeyboardEvent, index: number) {
-    const last = types.length - 1
-    const targets: Partial<Record<string, number>> = {
-      ArrowRight: index === last ? 0 : index + 1,
-      ArrowLeft: index === 0 ? last : index - 1,
-      Home: 0,
-      End: last,
-      ' ': index,
-    }
-    const target = types[targets[event.key] ?? -1]
-    if (!live || !target) return
-    event.preventDefault()
-    setCurrent(target.kind)
-    tabs.current.get(target.kind)?.focus()
-  }
 
   return (
     <div className="types">
       <div className="types__tabs" role={live ? 'tablist' : 'navigation'} aria-label={label}>
-        {types.map(({ kind, label: words }, index) => {
+        {types.map(({ kind, label: words }) => {
           const chosen = kind === current
-          const asTab = { role: 'tab', 'aria-selected': chosen, 'aria-controls': `type-${kind}`, tabIndex: chosen ? 0 : -1 } as const
+          const asTab = { role: 'tab', 'aria-selected': chosen, 'aria-controls': `type-${kind}` } as const
           return (
             <a
               key={kind}
               id={`tab-${kind}`}
-              ref={(link) => {
-                if (link) tabs.current.set(kind, link)
-              }}
               href={addressOf(kind)}
               onClick={(event) => pick(event, kind)}
-              onKeyDown={(event) => move(event, index)}
               {...(live ? asTab : { 'aria-current': chosen || undefined })}
             >
               {words}
@@ -102,7 +92,12 @@ export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTy
         })}
       </div>
       {types.map(({ kind }) => (
-        <div key={kind} id={`type-${kind}`} hidden={kind !== current} {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}>
+        <div
+          key={kind}
+          id={`type-${kind}`}
+          hidden={kind !== current}
+          {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}
+        >
           {panel(kind)}
         </div>
       ))}

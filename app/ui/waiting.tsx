@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { OPEN_CHAT } from '~/lib/form-texts'
+import { OPEN_CHAT } from '~/lib/lib-texts'
 import { followWait, type Wait } from '~/lib/waiting'
 
 type WaitingProps = {

@@ -11,9 +11,9 @@ import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing
 let sandbox: TestSandbox
 afterEach(() => sandbox.stop())
 
-const editorToken = 'a token of some length'
+const EDITOR_TOKEN = 'a token of some length'
 
-interface Answer {
+type Answer = {
   status: number
   body: unknown
   cookie: string | null
@@ -21,7 +21,10 @@ interface Answer {
 }
 
 /** A request with any headers at all: fetch sets Host and Origin itself. */
-function send(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {}) {
+function send(
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+) {
   const { hostname, port } = new URL(sandbox.origin)
   const own = body === undefined ? {} : { 'content-type': 'application/json' }
   return new Promise<Answer>((resolve, reject) => {
@@ -30,7 +33,12 @@ function send(path: string, { method = 'GET', headers = {}, body }: { method?: s
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('end', () => {
         const [setCookie = ''] = response.headers['set-cookie'] ?? []
-        resolve({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text), cookie: setCookie.split(';')[0] || null, setCookie })
+        resolve({
+          status: response.statusCode ?? 0,
+          body: text === '' ? null : JSON.parse(text),
+          cookie: setCookie.split(';')[0] || null,
+          setCookie,
+        })
       })
     })
     request.on('error', reject)
@@ -39,8 +47,9 @@ function send(path: string, { method = 'GET', headers = {}, body }: { method?: s
 }
 
 const here = () => ({ host: new URL(sandbox.origin).host, origin: sandbox.origin })
-const openSession = (headers: Record<string, string> = here(), body: object = {}) => send('/sandbox/session', { method: 'POST', headers, body })
-const me = '/sandbox/content-lake/v2025-02-19/users/me'
+const openSession = (headers: Record<string, string> = here(), body: object = {}) =>
+  send('/sandbox/session', { method: 'POST', headers, body })
+const ME = '/sandbox/content-lake/v2025-02-19/users/me'
 const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox(options)
 }
@@ -51,10 +60,12 @@ describe('without EDITOR_TOKEN', () => {
     const { status, cookie, setCookie } = await openSession()
     expect(status).toBe(200)
     expect(setCookie).toMatch(/; Path=\/sandbox;.*HttpOnly; SameSite=Strict$/)
-    expect((await send(me, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
+    expect((await send(ME, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
     await sandbox.restart()
-    expect((await send(me, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
-    expect(await send('/sandbox/session', { headers: { cookie: cookie ?? '' } })).toMatchObject({ body: { editor: true } })
+    expect((await send(ME, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
+    expect(await send('/sandbox/session', { headers: { cookie: cookie ?? '' } })).toMatchObject({
+      body: { editor: true },
+    })
   })
 
   it.each([
@@ -77,33 +88,38 @@ describe('without EDITOR_TOKEN', () => {
   it('the cookie is worth nothing once the request went through a proxy', async () => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
-    expect((await send(me, { headers: { cookie, 'x-forwarded-for': '203.0.113.1' } })).status).toBe(401)
+    expect((await send(ME, { headers: { cookie, 'x-forwarded-for': '203.0.113.1' } })).status).toBe(401)
   })
 
-  it.each(['', 'sandbox_editor=', 'sandbox_editor=1.a.b', 'sandbox_editor=99999999999.x.AAAA'])('a made-up cookie is worth nothing: %s', async (cookie) => {
-    await start()
-    expect((await send(me, { headers: { cookie } })).status).toBe(401)
-  })
+  it.each(['', 'sandbox_editor=', 'sandbox_editor=1.a.b', 'sandbox_editor=99999999999.x.AAAA'])(
+    'a made-up cookie is worth nothing: %s',
+    async (cookie) => {
+      await start()
+      expect((await send(ME, { headers: { cookie } })).status).toBe(401)
+    },
+  )
 
   it('a cookie that was tampered with is worth nothing', async () => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
     const later = cookie.replace(/=(\d+)/, (_all, seconds: string) => `=${Number(seconds) + 1}`)
     expect(later).not.toBe(cookie)
-    expect((await send(me, { headers: { cookie: later } })).status).toBe(401)
+    expect((await send(ME, { headers: { cookie: later } })).status).toBe(401)
   })
 
   it('signing out takes the cookie away', async () => {
     await start()
-    expect((await send('/sandbox/session', { method: 'DELETE', headers: here() })).setCookie).toMatch(/^sandbox_editor=;/)
+    expect((await send('/sandbox/session', { method: 'DELETE', headers: here() })).setCookie).toMatch(
+      /^sandbox_editor=;/,
+    )
   })
 })
 
 describe('the machine token', () => {
   it('makes its bearer an editor, and only its owner can read it', async () => {
     await start()
-    expect((await send(me, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
-    expect((await send(me, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
+    expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
+    expect((await send(ME, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
     expect(statSync(join(sandbox.dataDir, 'token')).mode & 0o777).toBe(0o600)
     expect(statSync(join(sandbox.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   })
@@ -111,63 +127,76 @@ describe('the machine token', () => {
 
 describe('with EDITOR_TOKEN', () => {
   it('the cookie is for those who know it, wherever they are', async () => {
-    await start({ editorToken, siteUrl: 'https://site.example' })
+    await start({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example' })
     const away = { host: 'site.example', origin: 'https://site.example', 'x-forwarded-for': '203.0.113.1' }
-    expect(await openSession(away)).toMatchObject({ status: 401, cookie: null, body: { error: { type: 'editorTokenRequired' } } })
+    expect(await openSession(away)).toMatchObject({
+      status: 401,
+      cookie: null,
+      body: { error: { type: 'editorTokenRequired' } },
+    })
     expect(await openSession(away, { token: 'wrong' })).toMatchObject({ status: 401, cookie: null })
     expect(await openSession(here())).toMatchObject({ status: 401, cookie: null })
-    const { cookie, setCookie, status } = await openSession(away, { token: editorToken })
+    const { cookie, setCookie, status } = await openSession(away, { token: EDITOR_TOKEN })
     expect(status).toBe(200)
     expect(setCookie).toContain('; Secure')
-    expect((await send(me, { headers: { ...away, cookie: cookie ?? '' } })).status).toBe(200)
-    expect((await send(me, { headers: { authorization: `Bearer ${editorToken}` } })).status).toBe(200)
+    expect((await send(ME, { headers: { ...away, cookie: cookie ?? '' } })).status).toBe(200)
+    expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(200)
   })
 
   it('other hosts than the site are still refused', async () => {
-    await start({ editorToken, siteUrl: 'https://site.example' })
-    expect((await send(me, { headers: { host: 'evil.example' } })).status).toBe(403)
+    await start({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example' })
+    expect((await send(ME, { headers: { host: 'evil.example' } })).status).toBe(403)
   })
 
   it('guessing is slowed down', async () => {
-    await start({ editorToken })
+    await start({ editorToken: EDITOR_TOKEN })
     let last = 0
-    for (let attempt = 0; attempt < 12 && last !== 429; attempt++) last = (await openSession(here(), { token: `guess ${attempt}` })).status
+    for (let attempt = 0; attempt < 12 && last !== 429; attempt++)
+      last = (await openSession(here(), { token: `guess ${attempt}` })).status
     expect(last).toBe(429)
     // Also by the other way in; what no one guesses goes on working.
-    expect((await send(me, { headers: { authorization: `Bearer ${editorToken}` } })).status).toBe(401)
-    expect((await send(me, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
+    expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(401)
+    expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
   })
 })
 
 describe('every address', () => {
-  it.each(['/sandbox/healthz', '/sandbox/session', me, '/sandbox/content-lake/v1/data/query/production?query=*', '/sandbox/unknown'])(
-    '%s is refused under a foreign Host',
-    async (path) => {
-      await start({ siteUrl: 'https://site.example' })
-      for (const host of ['evil.example', 'site.example', 'localhost.evil.example', '127.0.0.1@evil.example']) {
-        expect((await send(path, { headers: { host } })).status, host).toBe(403)
-      }
-      for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000']) {
-        expect((await send(path, { headers: { host } })).status, host).not.toBe(403)
-      }
-    },
-  )
+  it.each([
+    '/sandbox/healthz',
+    '/sandbox/session',
+    ME,
+    '/sandbox/content-lake/v1/data/query/production?query=*',
+    '/sandbox/unknown',
+  ])('%s is refused under a foreign Host', async (path) => {
+    await start({ siteUrl: 'https://site.example' })
+    for (const host of ['evil.example', 'site.example', 'localhost.evil.example', '127.0.0.1@evil.example']) {
+      expect((await send(path, { headers: { host } })).status, host).toBe(403)
+    }
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000']) {
+      expect((await send(path, { headers: { host } })).status, host).not.toBe(403)
+    }
+  })
 
-  it.each(['//', '/sandbox/content-lake//', '/sandbox/content-lake/mux/../%', '/sandbox/nowhere', '/sandbox/content-lake/v1/socket/production'])(
-    'refuses a WebSocket at %s and lives on, also when the caller is gone at once',
-    async (path) => {
-      await start()
-      const { hostname, port } = new URL(sandbox.origin)
-      for (const patient of [true, false]) {
-        const socket = connect(Number(port), hostname)
-        socket.on('error', () => socket.destroy())
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`)
-        if (patient) expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 40[04]/)
-        else socket.resetAndDestroy()
-      }
-      expect((await send('/sandbox/healthz')).status).toBe(200)
-    },
-  )
+  it.each([
+    '//',
+    '/sandbox/content-lake//',
+    '/sandbox/content-lake/mux/../%',
+    '/sandbox/nowhere',
+    '/sandbox/content-lake/v1/socket/production',
+  ])('refuses a WebSocket at %s and lives on, also when the caller is gone at once', async (path) => {
+    await start()
+    const { hostname, port } = new URL(sandbox.origin)
+    for (const patient of [true, false]) {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => socket.destroy())
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+      )
+      if (patient) expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 40[04]/)
+      else socket.resetAndDestroy()
+    }
+    expect((await send('/sandbox/healthz')).status).toBe(200)
+  })
 
   it('refuses writes from pages of another origin, even with the cookie', async () => {
     await start()

@@ -3,16 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
-import { secretFile, sameSecret, sessionDays, sessionSigner } from './keys'
+import { secretFile, sameSecret, SESSION_DAYS, sessionSigner } from './keys'
 import { hasLoopbackOrigin, isCrossOrigin, isFromHere, isLoopbackHost, networkOfCaller } from './origin'
 import { TokenGuesses } from './token-guesses'
 
-const cookieName = 'sandbox_editor'
+const COOKIE_NAME = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
 /** A form says which page of the sandbox to go on to: a path under /sandbox, so never another site. */
-const formRequest = v.object({ returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')) })
+const formRequest = v.object({
+  returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')),
+})
 
-export interface Access {
+export type Access = {
   /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
   isEditor(request: IncomingMessage): boolean
   /** Whether the request carries a token, and no right one: nobody who sends one wants to be taken for a stranger. */
@@ -34,7 +36,7 @@ export interface Access {
   session: Router
 }
 
-export interface AccessSettings {
+export type AccessSettings = {
   dataDir: string
   editorToken: string | null
   siteUrl: URL
@@ -53,7 +55,7 @@ const bearerOf = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers
 
 const refusal = (type: string, description: string) => ({ error: { type, description } })
 
-interface Refusal {
+type Refusal = {
   status: number
   type: string
   description: string
@@ -66,7 +68,11 @@ const refusals = {
     description: 'Only a browser on this machine may edit. Set EDITOR_TOKEN to edit from elsewhere.',
   },
   tooManyAttempts: { status: 429, type: 'tooManyAttempts', description: 'Too many wrong tokens. Wait a minute.' },
-  editorTokenRequired: { status: 401, type: 'editorTokenRequired', description: 'Editing needs the token that EDITOR_TOKEN holds.' },
+  editorTokenRequired: {
+    status: 401,
+    type: 'editorTokenRequired',
+    description: 'Editing needs the token that EDITOR_TOKEN holds.',
+  },
 } satisfies Record<string, Refusal>
 
 /** Decides who may edit the embedded data. Keeps its secrets under `dataDir`. */
@@ -92,7 +98,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
     // Without EDITOR_TOKEN the cookie stands for "sits at this machine", which nobody behind a proxy does.
     if (editorToken === null && !isFromHere(request)) return false
-    const cookie = readCookie(request, cookieName)
+    const cookie = readCookie(request, COOKIE_NAME)
     return cookie !== null && signer.verifies(cookie, Date.now())
   }
 
@@ -104,16 +110,21 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     return editor
   }
 
-  const cookieOptions = { httpOnly: true, sameSite: 'strict', path: '/sandbox', secure: siteUrl.protocol === 'https:' } as const
+  const cookieOptions = {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/sandbox',
+    secure: siteUrl.protocol === 'https:',
+  } as const
   const giveCookie = (response: Response) =>
-    response.cookie(cookieName, signer.issue(Date.now()), { ...cookieOptions, maxAge: sessionDays * 86_400_000 })
+    response.cookie(COOKIE_NAME, signer.issue(Date.now()), { ...cookieOptions, maxAge: SESSION_DAYS * 86_400_000 })
 
   const session = express.Router()
   session.get('/', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
   })
   session.delete('/', (_request, response) => {
-    response.clearCookie(cookieName, cookieOptions).status(204).end()
+    response.clearCookie(COOKIE_NAME, cookieOptions).status(204).end()
   })
   /** Why the request gets no cookie; null when it does. */
   function refusalOf(request: Request): Refusal | null {
@@ -126,16 +137,24 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     if (right === 'too many guesses') return refusals.tooManyAttempts
     return right ? null : refusals.editorTokenRequired
   }
-  session.post('/', express.json({ limit: '4kb' }), express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
-    response.set('Cache-Control', 'no-store')
-    const refused = refusalOf(request)
-    if (refused === null) giveCookie(response)
-    const form = v.safeParse(formRequest, request.is('application/x-www-form-urlencoded') ? request.body : null)
-    if (form.success) {
-      response.redirect(303, refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused.type}`)
-    } else if (refused === null) response.json({ editor: true })
-    else response.status(refused.status).json(refusal(refused.type, refused.description))
-  })
+  session.post(
+    '/',
+    express.json({ limit: '4kb' }),
+    express.urlencoded({ extended: false, limit: '4kb' }),
+    (request, response) => {
+      response.set('Cache-Control', 'no-store')
+      const refused = refusalOf(request)
+      if (refused === null) giveCookie(response)
+      const form = v.safeParse(formRequest, request.is('application/x-www-form-urlencoded') ? request.body : null)
+      if (form.success) {
+        response.redirect(
+          303,
+          refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused.type}`,
+        )
+      } else if (refused === null) response.json({ editor: true })
+      else response.status(refused.status).json(refusal(refused.type, refused.description))
+    },
+  )
 
   return {
     isEditor,

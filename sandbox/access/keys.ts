@@ -21,10 +21,10 @@ export function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-const dayInSeconds = 86_400
-export const sessionDays = 30
+const DAY_IN_SECONDS = 86_400
+export const SESSION_DAYS = 30
 
-export interface SessionSigner {
+export type SessionSigner = {
   /** A cookie value that is good for `sessionDays` from `now` (milliseconds). */
   issue(now: number): string
   verifies(value: string, now: number): boolean
@@ -32,7 +32,9 @@ export interface SessionSigner {
 
 /** Signs editor sessions with a key that outlives restarts and changes with EDITOR_TOKEN. */
 export function sessionSigner(secret: string, editorToken: string | null): SessionSigner {
-  const key = createHmac('sha256', secret).update(`editor:${editorToken ?? ''}`).digest()
+  const key = createHmac('sha256', secret)
+    .update(`editor:${editorToken ?? ''}`)
+    .digest()
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
   return {
     issue(now) {
@@ -43,7 +45,7 @@ export function sessionSigner(secret: string, editorToken: string | null): Sessi
       const end = value.lastIndexOf('.')
       if (end < 1 || !sameSecret(value.slice(end + 1), sign(value.slice(0, end)))) return false
       const issued = Number.parseInt(value, 10)
-      return now / 1000 - issued < sessionDays * dayInSeconds
+      return now / 1000 - issued < SESSION_DAYS * DAY_IN_SECONDS
     },
   }
 }

@@ -44,7 +44,11 @@ export const cameThroughProxy = ({ headers }: IncomingMessage) => isForwarded(he
  * was passed on. The site's server says so of every request that it got from elsewhere.
  */
 export function isFromHere(request: IncomingMessage): boolean {
-  return isLoopbackAddress(request.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !cameThroughProxy(request)
+  return (
+    isLoopbackAddress(request.socket.remoteAddress) &&
+    isLoopbackHost(request.headers.host) &&
+    !cameThroughProxy(request)
+  )
 }
 
 /** Who is counted as one caller. Of those that proxies name only the last is believed: it is what the one next to us saw. */

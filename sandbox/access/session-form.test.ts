@@ -51,17 +51,27 @@ describe('the form that opens a session', () => {
   it('asks for EDITOR_TOKEN where there is one, and slows guessing down', async () => {
     await start({ editorToken: 'a token of some length' })
     expect((await post({ returnTo: '/sandbox/inbox', token: 'a token of some length' })).cookie).not.toBeNull()
-    expect(await post({ returnTo: '/sandbox/inbox' })).toMatchObject({ location: '/sandbox/inbox?refused=editorTokenRequired', cookie: null })
+    expect(await post({ returnTo: '/sandbox/inbox' })).toMatchObject({
+      location: '/sandbox/inbox?refused=editorTokenRequired',
+      cookie: null,
+    })
     let last: string | null = null
-    for (let guess = 0; guess < 12 && !last?.includes('tooMany'); guess++) last = (await post({ returnTo: '/sandbox/inbox', token: `${guess}` })).location
+    for (let guess = 0; guess < 12 && !last?.includes('tooMany'); guess++)
+      last = (await post({ returnTo: '/sandbox/inbox', token: `${guess}` })).location
     expect(last).toBe('/sandbox/inbox?refused=tooManyAttempts')
   })
 
-  it.each(['https://evil.example', '//evil.example/sandbox/', '/sandbox//evil.example', '/sandbox/../evil', '/\\evil.example', '/sandbox/inbox\r\nSet-Cookie: a=b', '/studio', ''])(
-    'never leads to %j',
-    async (returnTo) => {
-      await start()
-      expect((await post({ returnTo })).location).toBeNull()
-    },
-  )
+  it.each([
+    'https://evil.example',
+    '//evil.example/sandbox/',
+    '/sandbox//evil.example',
+    '/sandbox/../evil',
+    '/\\evil.example',
+    '/sandbox/inbox\r\nSet-Cookie: a=b',
+    '/studio',
+    '',
+  ])('never leads to %j', async (returnTo) => {
+    await start()
+    expect((await post({ returnTo })).location).toBeNull()
+  })
 })

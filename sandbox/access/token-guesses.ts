@@ -1,27 +1,27 @@
 import { createLimiter } from '~/lib/limiter.server'
 
-const windowMs = 60_000
-const subjects = 10_000
-const everybody = 'everybody'
+const WINDOW_MS = 60_000
+const SUBJECTS = 10_000
+const EVERYBODY = 'everybody'
 
 /**
  * Counts wrong tokens a minute, by network. Nobody can use up somebody else's guesses: however many were wrong in all,
  * a network that has not guessed yet is heard.
  */
 export class TokenGuesses {
-  readonly #ofNetwork = createLimiter({ max: 10, windowMs, subjects })
-  readonly #firstOfNetwork = createLimiter({ max: 1, windowMs, subjects })
-  readonly #ofAll = createLimiter({ max: 100, windowMs, subjects: 1 })
+  readonly #ofNetwork = createLimiter({ max: 10, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  readonly #firstOfNetwork = createLimiter({ max: 1, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  readonly #ofAll = createLimiter({ max: 100, windowMs: WINDOW_MS, subjects: 1 })
 
   /** Whether a token from this network is looked at. */
   isHeard(network: string): boolean {
     if (!this.#ofNetwork.look(network).allowed) return false
-    return this.#ofAll.look(everybody).allowed || this.#firstOfNetwork.look(network).allowed
+    return this.#ofAll.look(EVERYBODY).allowed || this.#firstOfNetwork.look(network).allowed
   }
 
   countWrong(network: string) {
     this.#ofNetwork.ask(network)
     this.#firstOfNetwork.ask(network)
-    this.#ofAll.ask(everybody)
+    this.#ofAll.ask(EVERYBODY)
   }
 }

@@ -7,9 +7,9 @@ import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing
 let sandbox: TestSandbox
 afterEach(() => sandbox.stop())
 
-const editorToken = 'a token of some length'
+const EDITOR_TOKEN = 'a token of some length'
 const start = async (options: TestOptions = {}) => {
-  sandbox = await startTestSandbox({ editorToken, siteUrl: 'https://site.example', ...options })
+  sandbox = await startTestSandbox({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example', ...options })
 }
 
 const elsewhere: [string, Record<string, string>][] = [
@@ -19,14 +19,29 @@ const elsewhere: [string, Record<string, string>][] = [
 ]
 
 /** A request with any headers at all: fetch sets Host itself. */
-function send(path: string, headers: Record<string, string>, body?: object): Promise<{ code: number; answer: unknown }> {
+function send(
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<{ code: number; answer: unknown }> {
   const { hostname, port } = new URL(sandbox.origin)
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, path: `/sandbox${path}`, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json', ...headers } }
+    const options = {
+      hostname,
+      port,
+      path: `/sandbox${path}`,
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...headers },
+    }
     const request = httpRequest(options, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => resolve({ code: response.statusCode ?? 0, answer: response.headers['content-type']?.includes('json') ? JSON.parse(text) : text }))
+      response.on('end', () =>
+        resolve({
+          code: response.statusCode ?? 0,
+          answer: response.headers['content-type']?.includes('json') ? JSON.parse(text) : text,
+        }),
+      )
     })
     request.on('error', reject)
     request.end(body && JSON.stringify(body))
@@ -43,16 +58,32 @@ describe.each(elsewhere)('a stranger %s', (_name, from) => {
     await start()
     await send('/paystack/transaction/initialize', paystack, order)
     const refused = { code: 403, answer: { status: false, message: expect.stringContaining('PAYSTACK_SECRET_KEY') } }
-    expect(await send('/paystack/transaction/initialize', { ...paystack, ...from }, { ...order, reference: 'R-2' })).toMatchObject(refused)
+    expect(
+      await send('/paystack/transaction/initialize', { ...paystack, ...from }, { ...order, reference: 'R-2' }),
+    ).toMatchObject(refused)
     expect(await send('/paystack/transaction', { ...paystack, ...from })).toMatchObject(refused)
     expect(await send('/paystack/transaction/verify/R-1', { ...paystack, ...from })).toMatchObject(refused)
     expect(await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, ...from }, {})).toMatchObject(refused)
-    expect(await send('/paystack/transaction', paystack)).toMatchObject({ code: 200, answer: { data: [{ reference: 'R-1', status: 'abandoned' }] } })
+    expect(await send('/paystack/transaction', paystack)).toMatchObject({
+      code: 200,
+      answer: { data: [{ reference: 'R-1', status: 'abandoned' }] },
+    })
   })
 
   it('is not heard as a seller either', async () => {
     await start()
-    const refused = { code: 403, answer: { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail: expect.stringContaining('SQUARE_ACCESS_TOKEN') }] } }
+    const refused = {
+      code: 403,
+      answer: {
+        errors: [
+          {
+            category: 'AUTHENTICATION_ERROR',
+            code: 'FORBIDDEN',
+            detail: expect.stringContaining('SQUARE_ACCESS_TOKEN'),
+          },
+        ],
+      },
+    }
     expect(await send('/square/v2/payments', { ...square, ...from }, charge)).toMatchObject(refused)
     expect(await send('/square/v2/payments', { ...square, ...from })).toMatchObject(refused)
     expect(await send('/square/v2/payments', square)).toEqual({ code: 200, answer: {} })
@@ -60,9 +91,15 @@ describe.each(elsewhere)('a stranger %s', (_name, from) => {
 
   it('is heard with a key of its own', async () => {
     await start({ paystack: { secretKey: 'sk_test_own' }, square: { accessToken: 'own' } })
-    expect(await send('/paystack/transaction/initialize', { authorization: 'Bearer sk_test_own', ...from }, order)).toMatchObject({ code: 200 })
-    expect(await send('/paystack/sandbox/transactions/R-1/pay', { authorization: 'Bearer sk_test_own', ...from }, {})).toMatchObject({ code: 200 })
-    expect(await send('/square/v2/payments', { authorization: 'Bearer own', ...from }, charge)).toMatchObject({ code: 200 })
+    expect(
+      await send('/paystack/transaction/initialize', { authorization: 'Bearer sk_test_own', ...from }, order),
+    ).toMatchObject({ code: 200 })
+    expect(
+      await send('/paystack/sandbox/transactions/R-1/pay', { authorization: 'Bearer sk_test_own', ...from }, {}),
+    ).toMatchObject({ code: 200 })
+    expect(await send('/square/v2/payments', { authorization: 'Bearer own', ...from }, charge)).toMatchObject({
+      code: 200,
+    })
     expect(await send('/paystack/transaction', { ...paystack, ...from })).toMatchObject({ code: 401 })
     expect(await send('/square/v2/payments', { ...square, ...from })).toMatchObject({ code: 401 })
   })
@@ -78,13 +115,19 @@ describe.each(elsewhere)('a stranger %s', (_name, from) => {
   it('acts with the token of an editor', async () => {
     await start()
     await send('/paystack/transaction/initialize', paystack, order)
-    const editor = { authorization: `Bearer ${editorToken}`, ...from }
-    expect(await send('/paystack/sandbox/transactions/R-1/pay', editor, {})).toMatchObject({ code: 200, answer: { data: { status: 'success' } } })
+    const editor = { authorization: `Bearer ${EDITOR_TOKEN}`, ...from }
+    expect(await send('/paystack/sandbox/transactions/R-1/pay', editor, {})).toMatchObject({
+      code: 200,
+      answer: { data: { status: 'success' } },
+    })
   })
 })
 
 it('the key that everybody knows is no guess at the editor’s token', async () => {
   await start()
-  for (let attempt = 0; attempt < 12; attempt++) await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, host: 'site.example' }, {})
-  expect(await send('/paystack/sandbox/events', { authorization: `Bearer ${editorToken}`, host: 'site.example' })).toMatchObject({ code: 200 })
+  for (let attempt = 0; attempt < 12; attempt++)
+    await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, host: 'site.example' }, {})
+  expect(
+    await send('/paystack/sandbox/events', { authorization: `Bearer ${EDITOR_TOKEN}`, host: 'site.example' }),
+  ).toMatchObject({ code: 200 })
 })

@@ -18,9 +18,12 @@ function subscribe(headers: Record<string, string>): Promise<number> {
   const own = { 'content-type': 'application/json', 'idempotency-key': 'k' }
   return new Promise((resolve, reject) => {
     const path = `/sandbox/api-host${paths.newsletter}`
-    const request = httpRequest({ hostname, port, path, method: 'POST', headers: { ...own, ...headers } }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
-    })
+    const request = httpRequest(
+      { hostname, port, path, method: 'POST', headers: { ...own, ...headers } },
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
     request.on('error', reject)
     request.end(JSON.stringify(valid.newsletter))
   })

@@ -31,15 +31,20 @@ describe('a submission of the contract', () => {
     const rows = storedRows(sandbox.dataDir, kind)
     expect(rows).toHaveLength(1)
     const values = Object.values(rows[0] ?? {})
-    const flat = Object.values(valid[kind]).flatMap((value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
+    const flat = Object.values(valid[kind]).flatMap((value: unknown) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [value],
+    )
     for (const value of flat) expect(values).toContain(value)
   })
 
-  it.each(['a@b.co', 'ada+letters@example.com', 'àdá@exámple.ng', 'o’brien@example.com'])('%s is an address', async (email) => {
-    for (const kind of ['newsletter', 'contact', 'deletion'] as const) {
-      expect((await submit(sandbox.origin, kind, { ...valid[kind], email })).success).toBe(true)
-    }
-  })
+  it.each(['a@b.co', 'ada+letters@example.com', 'àdá@exámple.ng', 'o’brien@example.com'])(
+    '%s is an address',
+    async (email) => {
+      for (const kind of ['newsletter', 'contact', 'deletion'] as const) {
+        expect((await submit(sandbox.origin, kind, { ...valid[kind], email })).success).toBe(true)
+      }
+    },
+  )
 
   it('the newsletter takes a@b, the others ask for a full address', async () => {
     expect((await submit(sandbox.origin, 'newsletter', { email: 'a@b', firstName: '' })).success).toBe(true)
@@ -61,7 +66,9 @@ describe('a submission of the contract', () => {
 
   it('a deletion that nobody vouches for is told that it will be confirmed first', async () => {
     expect((await submit(sandbox.origin, 'deletion')).message).toContain('confirm')
-    expect((await submit(sandbox.origin, 'deletion', { ...valid.deletion, userId: 'u1' })).message).not.toContain('confirm')
+    expect((await submit(sandbox.origin, 'deletion', { ...valid.deletion, userId: 'u1' })).message).not.toContain(
+      'confirm',
+    )
   })
 })
 
@@ -133,12 +140,20 @@ describe('bad input', () => {
   })
 
   it('whatever JSON is sent, the answer is one of the contract and never a failure of ours', async () => {
-    const field = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('a@b.co', '2026-11-21T07:30:00.000Z', 1, null))
+    const field = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a@b.co', '2026-11-21T07:30:00.000Z', 1, null),
+    )
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...kinds), fc.array(field, { minLength: 10, maxLength: 10 }), async (kind, values) => {
-        const body = Object.fromEntries(Object.keys(valid[kind]).map((name, n) => [name, values[n]]))
-        expect([200, 400, 409]).toContain((await submit(sandbox.origin, kind, body)).status)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...kinds),
+        fc.array(field, { minLength: 10, maxLength: 10 }),
+        async (kind, values) => {
+          const body = Object.fromEntries(Object.keys(valid[kind]).map((name, n) => [name, values[n]]))
+          expect([200, 400, 409]).toContain((await submit(sandbox.origin, kind, body)).status)
+        },
+      ),
       { numRuns: 200 },
     )
   })

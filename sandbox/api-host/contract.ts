@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const longText = 20_000
+const LONG_TEXT = 20_000
 
 /** Line breaks and other control characters have no place in a field of one line: they forge headers and table rows. */
 const oneLine = (max: number) =>
@@ -12,18 +12,18 @@ const oneLine = (max: number) =>
 const filled = (max: number) => v.pipe(oneLine(max), v.regex(/\S/, 'is required'))
 const text = v.pipe(
   v.string(),
-  v.maxLength(longText, 'is too long'),
+  v.maxLength(LONG_TEXT, 'is too long'),
   v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored'),
 )
 const filledText = v.pipe(text, v.regex(/\S/, 'is required'))
 
-const maxEmail = 320
-const invalidEmail = 'Please enter a valid email address'
+const MAX_EMAIL = 320
+const INVALID_EMAIL = 'Please enter a valid email address'
 /** The specification's form, something@something.something, written so that each part ends where it must: wrong ones cost no more than right ones. */
 const address = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
-const email = v.pipe(oneLine(maxEmail), v.trim(), v.regex(address, invalidEmail))
+const email = v.pipe(oneLine(MAX_EMAIL), v.trim(), v.regex(address, INVALID_EMAIL))
 /** The newsletter asks for less: `a@b` passes. */
-const newsletterEmail = v.pipe(oneLine(maxEmail), v.trim(), v.regex(/@/, invalidEmail))
+const newsletterEmail = v.pipe(oneLine(MAX_EMAIL), v.trim(), v.regex(/@/, INVALID_EMAIL))
 
 const isoTime = v.pipe(
   v.string(),
@@ -48,7 +48,7 @@ export const deletionBody = v.strictObject({
   reason: filled(300),
   feedback: text,
   // As a browser sends it in a header, which may be long and odd.
-  userAgent: v.pipe(v.string(), v.maxLength(longText, 'is too long')),
+  userAgent: v.pipe(v.string(), v.maxLength(LONG_TEXT, 'is too long')),
   timestamp: isoTime,
   userId: v.nullable(filled(200)),
 })
@@ -61,7 +61,7 @@ export const paymentBody = v.strictObject({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')),
   channel: oneLine(100),
   paidAt: isoTime,
-  customer: v.strictObject({ name: oneLine(500), email: oneLine(maxEmail), country: oneLine(200) }),
+  customer: v.strictObject({ name: oneLine(500), email: oneLine(MAX_EMAIL), country: oneLine(200) }),
   cart: v.strictObject({ package: filled(200), addOn: v.nullable(filled(200)) }),
   outcome: v.picklist(['confirmed', 'needs-review']),
   reason: v.nullable(oneLine(2_000)),
@@ -75,9 +75,10 @@ export type PaymentBody = v.InferOutput<typeof paymentBody>
 /** Says what is wrong with a body in one sentence that may be shown to whoever filled in the form. */
 export function complaint(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
-  if (issue.message === invalidEmail) return issue.message
+  if (issue.message === INVALID_EMAIL) return issue.message
   const field = v.getDotPath(issue)
   if (field === null) return 'The body must be a JSON object'
-  if (issue.type === 'strict_object') return issue.expected === 'never' ? `${field} is not expected` : `${field} is missing`
+  if (issue.type === 'strict_object')
+    return issue.expected === 'never' ? `${field} is not expected` : `${field} is missing`
   return issue.kind === 'schema' ? `${field} is not valid` : `${field} ${issue.message}`
 }

@@ -18,7 +18,13 @@ afterAll(() => {
 
 /** Starts the sandbox as a process of its own. */
 async function start() {
-  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed'), API_HOST_TOKEN: '' }
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: '0',
+    DATA_DIR: folder,
+    SEED_DIR: join(folder, 'no-seed'),
+    API_HOST_TOKEN: '',
+  }
   const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(child)
   return { child, origin: `http://127.0.0.1:${port}` }
@@ -33,7 +39,9 @@ function submission(n: number): { kind: Kind; body: object; key: string } {
 }
 const storedNumbers = () =>
   kinds.flatMap((kind) =>
-    storedRows(join(folder, 'sandbox'), kind).map((row) => Number(/^n(\d+)/.exec(String(kind === 'payment' ? row.reference : row.email))?.[1])),
+    storedRows(join(folder, 'sandbox'), kind).map((row) =>
+      Number(/^n(\d+)/.exec(String(kind === 'payment' ? row.reference : row.email))?.[1]),
+    ),
   )
 
 describe('after kill -9 in the middle of a stream of submissions', () => {

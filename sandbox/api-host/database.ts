@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import Database from 'libsql'
 
-const schema = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS receipts (
     key TEXT PRIMARY KEY, at TEXT NOT NULL, digest TEXT NOT NULL, message TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS newsletter (
@@ -27,6 +27,6 @@ export function openSubmissions(folder: string): Database.Database {
   const db = new Database(join(folder, 'submissions.sqlite'))
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
-  db.exec(schema)
+  db.exec(SCHEMA)
   return db
 }

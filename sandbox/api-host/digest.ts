@@ -6,5 +6,7 @@ const changing = new Set(['timestamp', 'userAgent'])
 /** A fingerprint of what was submitted where. Bodies are parsed, so their fields come in one order. */
 export function digestOf(path: string, body: object): string {
   const lasting = Object.entries(body).filter(([name]) => !changing.has(name))
-  return createHash('sha256').update(JSON.stringify([path, lasting])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([path, lasting]))
+    .digest('hex')
 }

@@ -15,7 +15,9 @@ const rows = (kind: Kind) => storedRows(sandbox.dataDir, kind)
 describe('one key', () => {
   it('is one submission, however often and however fast it is sent', async () => {
     const before = rows('contact').length
-    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(sandbox.origin, 'contact', valid.contact, 'double-click')))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => submit(sandbox.origin, 'contact', valid.contact, 'double-click')),
+    )
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200, success: true })
     expect(rows('contact')).toHaveLength(before + 1)
@@ -31,21 +33,31 @@ describe('one key', () => {
   it('cannot be used for other contents, and the first stay', async () => {
     const body = { email: 'first@example.com', firstName: '' }
     await submit(sandbox.origin, 'newsletter', body, 'letter')
-    expect(await submit(sandbox.origin, 'newsletter', { ...body, email: 'second@example.com' }, 'letter')).toMatchObject({ status: 409, success: false })
-    expect(await submit(sandbox.origin, 'contact', valid.contact, 'letter')).toMatchObject({ status: 409, success: false })
+    expect(
+      await submit(sandbox.origin, 'newsletter', { ...body, email: 'second@example.com' }, 'letter'),
+    ).toMatchObject({ status: 409, success: false })
+    expect(await submit(sandbox.origin, 'contact', valid.contact, 'letter')).toMatchObject({
+      status: 409,
+      success: false,
+    })
     expect(rows('newsletter')).toMatchObject([{ email: 'first@example.com' }])
   })
 
   it('of a refused submission is free for the corrected one', async () => {
     expect((await submit(sandbox.origin, 'newsletter', { email: 'typo', firstName: '' }, 'corrected')).status).toBe(400)
-    expect((await submit(sandbox.origin, 'newsletter', { email: 'right@example.com', firstName: '' }, 'corrected')).status).toBe(200)
+    expect(
+      (await submit(sandbox.origin, 'newsletter', { email: 'right@example.com', firstName: '' }, 'corrected')).status,
+    ).toBe(200)
   })
 
   it('of two bodies at once takes exactly one', async () => {
     const bodies = Array.from({ length: 20 }, (_, n) => ({ ...valid.contact, name: `Sender ${n % 2}` }))
     const before = rows('contact').length
     const answers = await Promise.all(bodies.map((body) => submit(sandbox.origin, 'contact', body, 'race')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(409)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(10).fill(200),
+      ...Array<number>(10).fill(409),
+    ])
     expect(rows('contact')).toHaveLength(before + 1)
   })
 
@@ -61,7 +73,9 @@ describe('one key', () => {
 describe('a payment', () => {
   it('is one by its reference, whatever the keys', async () => {
     const body = { ...valid.payment, reference: 'by-reference' }
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => submit(sandbox.origin, 'payment', body, `webhook-${n}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => submit(sandbox.origin, 'payment', body, `webhook-${n}`)),
+    )
     expect(answers.every(({ status, success }) => status === 200 && success)).toBe(true)
     expect(rows('payment').filter(({ reference }) => reference === 'by-reference')).toHaveLength(1)
   })
@@ -73,7 +87,10 @@ describe('a payment', () => {
   ])('with the same reference and another %s is refused, and the first stays', async (field, change) => {
     const body = { ...valid.payment, reference: `changed-${field}` }
     await submit(sandbox.origin, 'payment', body)
-    expect(await submit(sandbox.origin, 'payment', { ...body, ...change })).toMatchObject({ status: 409, success: false })
+    expect(await submit(sandbox.origin, 'payment', { ...body, ...change })).toMatchObject({
+      status: 409,
+      success: false,
+    })
     expect((await submit(sandbox.origin, 'payment', body)).status).toBe(200)
     expect(rows('payment').filter(({ reference }) => reference === body.reference)).toMatchObject([
       { amount: 2_700_000, outcome: 'confirmed', email: 'ada@example.com' },

@@ -8,7 +8,7 @@ import { digestOf } from './digest'
 export type Outcome = { accepted: true; message: string } | { accepted: false; status: number; message: string }
 
 /** When a submission came (ISO), and its Idempotency-Key. */
-export interface Arrival {
+export type Arrival = {
   at: string
   key: string
 }
@@ -19,20 +19,24 @@ const accepted = (message: string): Outcome => ({ accepted: true, message })
  * One address is subscribed once, however it is spelled. The answer is the same for one that is known already:
  * whether an address stands on the list of a therapy service is nobody else's business.
  */
-export function recordNewsletter(db: Database.Database, { at }: Arrival, { email, firstName }: NewsletterBody): Outcome {
+export function recordNewsletter(
+  db: Database.Database,
+  { at }: Arrival,
+  { email, firstName }: NewsletterBody,
+): Outcome {
   const address = email.normalize('NFC').toLowerCase()
-  db.prepare('INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING').run(
-    at, address, email, firstName,
-  )
+  db.prepare(
+    'INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
+  ).run(at, address, email, firstName)
   return accepted('Thank you, you are on the list. Our next letter will come to your inbox.')
 }
 
 /** Stores a message to the team. */
 export function recordContact(db: Database.Database, { at, key }: Arrival, body: ContactBody): Outcome {
   const { name, email, phone, subject, message, timestamp } = body
-  db.prepare('INSERT INTO contact (at, key, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
-    at, key, name, email, phone, subject, message, timestamp,
-  )
+  db.prepare(
+    'INSERT INTO contact (at, key, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(at, key, name, email, phone, subject, message, timestamp)
   return accepted('Thank you for your message. We reply within 24 hours.')
 }
 
@@ -64,8 +68,21 @@ export function recordPayment(db: Database.Database, { at }: Arrival, body: Paym
       `INSERT INTO payments (at, reference, digest, provider, amount, currency, channel, paid_at,
          name, email, country, package, add_on, outcome, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
-      at, reference, digest, provider, amount, currency, channel, paidAt,
-      customer.name, customer.email, customer.country, cart.package, cart.addOn, outcome, reason,
+      at,
+      reference,
+      digest,
+      provider,
+      amount,
+      currency,
+      channel,
+      paidAt,
+      customer.name,
+      customer.email,
+      customer.country,
+      cart.package,
+      cart.addOn,
+      outcome,
+      reason,
     )
   }
   return accepted('The payment is recorded.')

@@ -7,7 +7,7 @@ import { isCrossOrigin } from '../access/origin'
 import type { Room } from '../room'
 import { submissions } from './submit'
 
-const maxBody = '128kb'
+const MAX_BODY = '128kb'
 const visibleAscii = /^[\x21-\x7e]{1,255}$/
 
 function answer(response: Response, status: number, success: boolean, message: string) {
@@ -44,14 +44,15 @@ function checkCaller(token: string | null, access: Access): RequestHandler {
   return (request, response, next) => {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (isCrossOrigin(request)) answer(response, 403, false, 'A page of another origin may not submit')
-    else if (token !== null && !sameSecret(bearer, token)) answer(response, 401, false, 'This needs the token that API_HOST_TOKEN holds')
+    else if (token !== null && !sameSecret(bearer, token))
+      answer(response, 401, false, 'This needs the token that API_HOST_TOKEN holds')
     else if (token === null && !access.isFromHere(request) && !access.isEditor(request)) {
       answer(response, 403, false, 'Without API_HOST_TOKEN, submissions come from this machine only')
     } else next()
   }
 }
 
-export interface ApiHostOptions {
+export type ApiHostOptions = {
   db: Database.Database
   /** What callers must bring as `Authorization: Bearer`; null asks for nothing. */
   token: string | null
@@ -67,12 +68,13 @@ export function createApiHost({ db, token, access }: ApiHostOptions): Room {
   })
   router.use(checkCaller(token, access))
 
-  const readBody = express.json({ limit: maxBody, inflate: false, type: () => true })
+  const readBody = express.json({ limit: MAX_BODY, inflate: false, type: () => true })
   for (const [path, submit] of submissions(db)) {
     const route = router.route(path)
     route.post((request, response, next) => {
       if (!request.is('application/json')) answer(response, 415, false, 'The body must be application/json')
-      else if (!visibleAscii.test(request.get('Idempotency-Key') ?? '')) answer(response, 400, false, 'Idempotency-Key is missing or not valid')
+      else if (!visibleAscii.test(request.get('Idempotency-Key') ?? ''))
+        answer(response, 400, false, 'Idempotency-Key is missing or not valid')
       else next()
     })
     route.post(readBody, (request, response) => {

@@ -6,7 +6,7 @@ import { digestOf } from './digest'
 import { recordContact, recordDeletion, recordNewsletter, recordPayment, type Arrival, type Outcome } from './record'
 
 /** What the API host says to a submission: the HTTP status, and `success` and `message` of its JSON. */
-export interface Answer {
+export type Answer = {
   status: number
   success: boolean
   message: string
@@ -40,7 +40,12 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
     const at = new Date().toISOString()
     const outcome = record(db, { at, key }, body)
     if (!outcome.accepted) return refuse(outcome.status, outcome.message)
-    db.prepare('INSERT INTO receipts (key, at, digest, message) VALUES (?, ?, ?, ?)').run(key, at, digest, outcome.message)
+    db.prepare('INSERT INTO receipts (key, at, digest, message) VALUES (?, ?, ?, ?)').run(
+      key,
+      at,
+      digest,
+      outcome.message,
+    )
     return { status: 200, success: true, message: outcome.message }
   })
   return (key, given) => {

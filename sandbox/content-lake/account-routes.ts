@@ -5,12 +5,16 @@ import type { LakeContext } from './context'
 import { editorNameIn } from './editor-name'
 import { needsEditor, notFound, unknownProject } from './errors'
 import { projectInfo } from './query'
-import { releaseFrom, releaseType } from './release-document'
-import { datasetName, parseBody } from './request'
+import { releaseFrom, RELEASE_TYPE } from './release-document'
+import { DATASET_NAME, parseBody } from './request'
 
 /** What the Studio shows only where it is part of the plan. */
 const features = ['contentReleases', 'singleDocRelease']
-const releaseLimits = { datasetReleaseLimit: 1_000_000, orgActiveReleaseLimit: null, defaultOrgActiveReleaseLimit: 1_000_000 }
+const releaseLimits = {
+  datasetReleaseLimit: 1_000_000,
+  orgActiveReleaseLimit: null,
+  defaultOrgActiveReleaseLimit: 1_000_000,
+}
 const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
 /** Whoever the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
 const programs = new Map([
@@ -52,8 +56,11 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
     response.json(userOf(identityOf(request)))
   })
   router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
-    const found = (request.params.keys ?? '').split(',').map((key) => ({ key, stored: lake.journal.setting(settingKey(key)) }))
-    response.json(found.flatMap(({ key, stored }) => (stored === null ? [] : [{ key, value: JSON.parse(stored) }])))
+    const found = (request.params.keys ?? '')
+      .split(',')
+      .map((key) => ({ key, stored: lake.journal.setting(settingKey(key)) }))
+    const valueOf = (stored: string): unknown => JSON.parse(stored)
+    response.json(found.flatMap(({ key, stored }) => (stored === null ? [] : [{ key, value: valueOf(stored) }])))
   })
   router.put('/users/me/keyvalue', requireEditor, express.json({ limit: '256kb' }), (request, response) => {
     const pairs = parseBody(keyValues, request.body)
@@ -67,30 +74,59 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
     else if (found[0] !== undefined) response.json(found[0])
     else throw notFound('No such user')
   })
-  router.get('/auth/id', (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }))
-  router.get('/auth/providers', (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }))
+  router.get(
+    '/auth/id',
+    (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }),
+  )
+  router.get(
+    '/auth/providers',
+    (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }),
+  )
 
   const { projectId } = projectInfo
-  const project = { id: projectId, displayName: 'Embedded dataset', organizationId: null, studioHost: null, members: [], metadata: {} }
-  const dataset = { name: datasetName, aclMode: 'public' }
-  router.use('/projects/:project', (request, _response, next) => next(request.params.project === projectId ? undefined : unknownProject(request.params.project)))
+  const project = {
+    id: projectId,
+    displayName: 'Embedded dataset',
+    organizationId: null,
+    studioHost: null,
+    members: [],
+    metadata: {},
+  }
+  const dataset = { name: DATASET_NAME, aclMode: 'public' }
+  router.use('/projects/:project', (request, _response, next) =>
+    next(request.params.project === projectId ? undefined : unknownProject(request.params.project)),
+  )
   router.get('/projects', requireEditor, (_request, response) => void response.json([project]))
   router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
   router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
-  router.get(['/datasets', `/projects/${projectId}/datasets/${datasetName}`], requireEditor, (_request, response) => void response.json([dataset]))
-  router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
+  router.get(
+    ['/datasets', `/projects/${projectId}/datasets/${DATASET_NAME}`],
+    requireEditor,
+    (_request, response) => void response.json([dataset]),
+  )
+  router.get(`/projects/${projectId}/datasets/${DATASET_NAME}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
   })
-  router.get(`/projects/${projectId}/datasets/${datasetName}/settings/embeddings`, requireEditor, (_request, response) => {
-    response.json({ enabled: false, status: 'disabled' })
-  })
+  router.get(
+    `/projects/${projectId}/datasets/${DATASET_NAME}/settings/embeddings`,
+    requireEditor,
+    (_request, response) => {
+      response.json({ enabled: false, status: 'disabled' })
+    },
+  )
   // Nobody is invited, and no Studio is deployed, through the sandbox.
   router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
   router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
   router.get('/features', (_request, response) => void response.json(features))
   router.get(`/projects/${projectId}/new-content-release-allowed`, requireEditor, (_request, response) => {
-    const active = lake.dataset.view({ kind: 'raw' }, true).ofType(releaseType).map(releaseFrom).filter((release) => release?.state === 'active')
-    response.json({ data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length } })
+    const active = lake.dataset
+      .view({ kind: 'raw' }, true)
+      .ofType(RELEASE_TYPE)
+      .map(releaseFrom)
+      .filter((release) => release?.state === 'active')
+    response.json({
+      data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length },
+    })
   })
   // Nothing is bought and no history ends: there are no days after which it is removed.
   router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
@@ -99,9 +135,16 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
   // What Sanity sells and announces, and its help pages: here is nothing of it.
   router.get(['/journey/*', '/help'], requireEditor, (_request, response) => void response.json(null))
   // Sanity keeps descriptions of schemas for its own tools: here none is missing.
-  router.post('/descriptors/claim', requireEditor, (_request, response) => void response.json({ synchronization: { type: 'complete' } }))
-  router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
-  router.get('/check/cors', (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }))
+  router.post(
+    '/descriptors/claim',
+    requireEditor,
+    (_request, response) => void response.json({ synchronization: { type: 'complete' } }),
+  )
+  router.get(['/ping', `/${DATASET_NAME}/ping`], (_request, response) => void response.json({ pong: true }))
+  router.get(
+    '/check/cors',
+    (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }),
+  )
   router.get('/intake/telemetry-status', (_request, response) => void response.json({ status: 'denied' }))
   router.post('/intake/*', (_request, response) => void response.status(204).end())
   return router

@@ -4,15 +4,29 @@ import { documentId, isDraftId, isPrivateId, isVersionId } from './documents'
 import { identifiedStub, patchOperations, transactionId } from './mutation-schema'
 import { releaseActions } from './release-schema'
 
-const publishedId = v.pipe(documentId, v.check((id) => !isPrivateId(id), 'Expected the id of a published document'))
-const draftId = v.pipe(documentId, v.check((id) => isDraftId(id) || isVersionId(id), 'Expected the id of a draft or version'))
-const draftStub = v.pipe(identifiedStub, v.check(({ _id }) => isDraftId(_id) || isVersionId(_id), 'Expected a draft or version'))
+const publishedId = v.pipe(
+  documentId,
+  v.check((id) => !isPrivateId(id), 'Expected the id of a published document'),
+)
+const draftId = v.pipe(
+  documentId,
+  v.check((id) => isDraftId(id) || isVersionId(id), 'Expected the id of a draft or version'),
+)
+const draftStub = v.pipe(
+  identifiedStub,
+  v.check(({ _id }) => isDraftId(_id) || isVersionId(_id), 'Expected a draft or version'),
+)
 const purge = v.optional(v.boolean())
 
 const document = <const Name extends string>(name: Name) => v.literal(`sanity.action.document.${name}` as const)
 
 const action = v.variant('actionType', [
-  v.object({ actionType: document('create'), publishedId, attributes: draftStub, ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail') }),
+  v.object({
+    actionType: document('create'),
+    publishedId,
+    attributes: draftStub,
+    ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
+  }),
   v.object({ actionType: document('edit'), draftId, publishedId, patch: patchOperations }),
   v.object({
     actionType: document('publish'),

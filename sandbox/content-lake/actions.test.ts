@@ -15,8 +15,15 @@ beforeEach(async () => {
 
 const act = (action: Action | Action[]) => sandbox.editor().action(action)
 const all = () => sandbox.editor().fetch('*[_type == "package"] | order(_id){_id, price}')
-const failure = (promise: Promise<unknown>) => promise.then(() => null, (reason: unknown) => reason)
-const failed = (statusCode: number, type: string) => ({ statusCode, details: { type: 'actionError', items: [{ error: { type }, index: 0 }] } })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+const failed = (statusCode: number, type: string) => ({
+  statusCode,
+  details: { type: 'actionError', items: [{ error: { type }, index: 0 }] },
+})
 
 const edit = (price: number): Action => ({
   actionType: 'sanity.action.document.edit',
@@ -34,7 +41,10 @@ const publish = (more: { ifPublishedRevisionId?: string; ifDraftRevisionId?: str
 describe('edit and publish', () => {
   it('change the published document only when it is published', async () => {
     await act(edit(21_500))
-    expect(await all()).toEqual([{ _id: 'drafts.p', price: 21_500 }, { _id: 'p', price: 20_000 }])
+    expect(await all()).toEqual([
+      { _id: 'drafts.p', price: 21_500 },
+      { _id: 'p', price: 20_000 },
+    ])
     await act(edit(22_000))
     await act(publish())
     expect(await all()).toEqual([{ _id: 'p', price: 22_000 }])
@@ -49,8 +59,12 @@ describe('edit and publish', () => {
 
   it('of another revision than expected is a conflict', async () => {
     await act(edit(1))
-    expect(await failure(act(publish({ ifPublishedRevisionId: 'stale' })))).toMatchObject(failed(409, 'documentRevisionIDDoesNotMatchError'))
-    expect(await failure(act(publish({ ifDraftRevisionId: 'stale' })))).toMatchObject(failed(409, 'documentRevisionIDDoesNotMatchError'))
+    expect(await failure(act(publish({ ifPublishedRevisionId: 'stale' })))).toMatchObject(
+      failed(409, 'documentRevisionIDDoesNotMatchError'),
+    )
+    expect(await failure(act(publish({ ifDraftRevisionId: 'stale' })))).toMatchObject(
+      failed(409, 'documentRevisionIDDoesNotMatchError'),
+    )
     const published = (await sandbox.editor().getDocument('p'))?._rev ?? ''
     await act(publish({ ifPublishedRevisionId: published }))
   })
@@ -61,18 +75,31 @@ describe('edit and publish', () => {
     await act(publish({ ifPublishedRevisionId: seen }))
     await act(edit(2))
     expect(await failure(act(publish({ ifPublishedRevisionId: seen })))).toMatchObject({ statusCode: 409 })
-    expect(await all()).toEqual([{ _id: 'drafts.p', price: 2 }, { _id: 'p', price: 1 }])
+    expect(await all()).toEqual([
+      { _id: 'drafts.p', price: 2 },
+      { _id: 'p', price: 1 },
+    ])
   })
 
   it('without a draft, or of nothing, is a conflict', async () => {
     expect(await failure(act(publish()))).toMatchObject(failed(409, 'documentNotFoundError'))
-    const nothing: Action = { actionType: 'sanity.action.document.edit', draftId: 'drafts.x', publishedId: 'x', patch: { set: { a: 1 } } }
+    const nothing: Action = {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.x',
+      publishedId: 'x',
+      patch: { set: { a: 1 } },
+    }
     expect(await failure(act(nothing))).toMatchObject(failed(409, 'documentNotFoundError'))
   })
 
   it('makes references strong that were weak until now', async () => {
     const to = { _type: 'reference', _ref: 'p', _weak: true, _strengthenOnPublish: { type: 'package' } }
-    const staysWeak = { _type: 'reference', _ref: 'p', _weak: true, _strengthenOnPublish: { type: 'package', weak: true } }
+    const staysWeak = {
+      _type: 'reference',
+      _ref: 'p',
+      _weak: true,
+      _strengthenOnPublish: { type: 'package', weak: true },
+    }
     await sandbox.editor().create({ _id: 'drafts.q', _type: 'package', to, list: [{ _key: 'k', ...staysWeak }] })
     await act({ actionType: 'sanity.action.document.publish', draftId: 'drafts.q', publishedId: 'q' })
     expect(await sandbox.editor().getDocument('q')).toMatchObject({
@@ -105,7 +132,9 @@ describe('taking back', () => {
     await act(edit(1))
     await act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' })
     expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
-    expect(await failure(act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' }))).toMatchObject(failed(409, 'documentNotFoundError'))
+    expect(await failure(act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' }))).toMatchObject(
+      failed(409, 'documentNotFoundError'),
+    )
   })
 
   it('version.discard removes a draft that was never published', async () => {
@@ -127,21 +156,35 @@ describe('taking back', () => {
 
   it('unpublish and delete of what others refer to are conflicts', async () => {
     await sandbox.editor().create({ _id: 'q', _type: 'addOn', to: { _type: 'reference', _ref: 'p' } })
-    expect(await failure(act(unpublish))).toMatchObject({ statusCode: 409, details: { items: [{ error: { type: 'documentHasExistingReferencesError' } }] } })
-    expect(await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] }))).toMatchObject({ statusCode: 409 })
+    expect(await failure(act(unpublish))).toMatchObject({
+      statusCode: 409,
+      details: { items: [{ error: { type: 'documentHasExistingReferencesError' } }] },
+    })
+    expect(
+      await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] })),
+    ).toMatchObject({ statusCode: 409 })
     expect(await all()).toHaveLength(1)
   })
 
   it('delete takes the drafts that it names and fails when it forgets one', async () => {
     await act(edit(1))
-    expect(await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] }))).toMatchObject({ statusCode: 409 })
+    expect(
+      await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] })),
+    ).toMatchObject({ statusCode: 409 })
     await act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: ['drafts.p'] })
     expect(await all()).toEqual([])
   })
 
   it('replaceDraft restores an old version as the draft', async () => {
-    await act({ actionType: 'sanity.action.document.replaceDraft', publishedId: 'p', attributes: { _id: 'drafts.p', _type: 'package', price: 3 } })
-    expect(await all()).toEqual([{ _id: 'drafts.p', price: 3 }, { _id: 'p', price: 20_000 }])
+    await act({
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: 'p',
+      attributes: { _id: 'drafts.p', _type: 'package', price: 3 },
+    })
+    expect(await all()).toEqual([
+      { _id: 'drafts.p', price: 3 },
+      { _id: 'p', price: 20_000 },
+    ])
   })
 })
 
@@ -149,7 +192,10 @@ describe('versions', () => {
   it('are made from a document, replaced, marked for unpublishing and published', async () => {
     const versionId = 'versions.spring.p'
     await act({ actionType: 'sanity.action.document.version.create', publishedId: 'p', baseId: 'p', versionId })
-    await act({ actionType: 'sanity.action.document.version.replace', document: { _id: versionId, _type: 'package', price: 9 } })
+    await act({
+      actionType: 'sanity.action.document.version.replace',
+      document: { _id: versionId, _type: 'package', price: 9 },
+    })
     expect(await sandbox.editor({ perspective: ['spring'] }).fetch('*[_id == "p"][0].price')).toBe(9)
     await act({ actionType: 'sanity.action.document.version.unpublish', versionId, publishedId: 'p' })
     expect(await sandbox.editor({ perspective: ['spring'] }).fetch('*[_id == "p"][0]')).toBeNull()

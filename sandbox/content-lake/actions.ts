@@ -7,7 +7,8 @@ import { basedOn, createVersion, existing, publishVersion, remove, replace, unpu
 import type { WorkingCopy } from './working-copy'
 
 function expectPair(draftId: string, publishedId: string) {
-  if (publishedIdOf(draftId) !== publishedId) throw invalidItem(`"${draftId}" is not a draft or version of "${publishedId}"`)
+  if (publishedIdOf(draftId) !== publishedId)
+    throw invalidItem(`"${draftId}" is not a draft or version of "${publishedId}"`)
 }
 
 function expectRevision(copy: WorkingCopy, id: string, expected: string | undefined) {
@@ -23,7 +24,10 @@ function publish(copy: WorkingCopy, action: Extract<ActionRequest, { actionType:
   publishVersion(copy, draftId)
 }
 
-function edit(copy: WorkingCopy, { draftId, publishedId, patch }: Extract<ActionRequest, { actionType: 'sanity.action.document.edit' }>) {
+function edit(
+  copy: WorkingCopy,
+  { draftId, publishedId, patch }: Extract<ActionRequest, { actionType: 'sanity.action.document.edit' }>,
+) {
   if (copy.get(draftId) === null) {
     const published = existing(copy, publishedId)
     copy.apply(draftId, { createIfNotExists: { ...attributesOf(published), _id: draftId, _type: published._type } })
@@ -34,7 +38,11 @@ function edit(copy: WorkingCopy, { draftId, publishedId, patch }: Extract<Action
 function deleteDocument(copy: WorkingCopy, publishedId: string, includeDrafts: string[]) {
   const draft = `drafts.${publishedId}`
   if (copy.get(draft) !== null && !includeDrafts.includes(draft)) {
-    throw new ItemError(409, { type: 'draftExistsError', description: `"${draft}" exists and was not included`, id: draft })
+    throw new ItemError(409, {
+      type: 'draftExistsError',
+      description: `"${draft}" exists and was not included`,
+      id: draft,
+    })
   }
   remove(copy, publishedId)
   for (const id of includeDrafts) {
@@ -66,7 +74,8 @@ function applyOne(copy: WorkingCopy, action: ActionRequest, context: ReleaseCont
       return replace(copy, action.attributes._id, action.attributes)
     case 'sanity.action.document.version.create': {
       if (action.document !== undefined) return createVersion(copy, action.document)
-      if (action.baseId === undefined || action.versionId === undefined) throw invalidItem('Either document, or baseId and versionId')
+      if (action.baseId === undefined || action.versionId === undefined)
+        throw invalidItem('Either document, or baseId and versionId')
       expectRevision(copy, action.baseId, action.ifBaseRevisionId)
       const base = existing(copy, action.baseId)
       return createVersion(copy, { ...base, ...basedOn(base), _id: action.versionId })

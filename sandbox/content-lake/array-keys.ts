@@ -7,7 +7,9 @@ export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => {
       const keyed = withArrayKeys(item)
-      return isRecord(keyed) && typeof keyed._key !== 'string' ? { ...keyed, _key: randomBytes(6).toString('hex') } : keyed
+      return isRecord(keyed) && typeof keyed._key !== 'string'
+        ? { ...keyed, _key: randomBytes(6).toString('hex') }
+        : keyed
     })
   }
   return isRecord(value) ? recordWithArrayKeys(value) : value

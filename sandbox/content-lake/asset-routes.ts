@@ -3,18 +3,23 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import type { Assets } from './assets'
 import type { LakeContext } from './context'
 import { invalidRequest } from './errors'
-import { datasetName, searchParamsOf } from './request'
+import { DATASET_NAME, searchParamsOf } from './request'
 
 const maxUpload = { image: '25mb', file: '100mb' }
 const attributeNames = ['label', 'title', 'description', 'creditLine']
 
 function attributesFrom(search: URLSearchParams): Record<string, unknown> {
-  const given = attributeNames.flatMap((name) => {
+  const given = attributeNames.flatMap((name): [string, string][] => {
     const value = search.get(name)
     return value === null ? [] : [[name, value]]
   })
   const id = search.get('sourceId')
-  const source = { _type: 'sanity.assetSourceData', id, name: search.get('sourceName'), url: search.get('sourceUrl') ?? undefined }
+  const source = {
+    _type: 'sanity.assetSourceData',
+    id,
+    name: search.get('sourceName'),
+    url: search.get('sourceUrl') ?? undefined,
+  }
   return { ...Object.fromEntries(given), ...(id !== null && { source }) }
 }
 
@@ -40,7 +45,7 @@ export function uploadRoutes({ requireEditor, identityOf }: LakeContext, assets:
 
   for (const kind of ['image', 'file'] as const) {
     const body = express.raw({ type: () => true, limit: maxUpload[kind] })
-    router.post(`/assets/${kind}s/${datasetName}`, requireEditor, body, upload(kind))
+    router.post(`/assets/${kind}s/${DATASET_NAME}`, requireEditor, body, upload(kind))
   }
   return router
 }

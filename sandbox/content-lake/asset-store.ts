@@ -17,7 +17,13 @@ export class AssetStore {
   /** Stores bytes under a name that stands for their content; returns once they are on disk. */
   async put(name: string, bytes: Buffer) {
     const path = this.pathOf(name)
-    if (await access(path).then(() => true, () => false)) return
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await mkdir(this.#folder, { recursive: true })
     const unfinished = `${path}.${randomUUID()}.part`
     const file = await open(unfinished, 'wx')

@@ -8,7 +8,7 @@ import type { Lake } from './lake'
 import { mimeTypeOf } from './mime-types'
 import { projectInfo } from './query'
 
-export interface Upload {
+export type Upload = {
   kind: 'image' | 'file'
   bytes: Buffer
   filename: string | null
@@ -17,19 +17,21 @@ export interface Upload {
   attributes: Record<string, unknown>
 }
 
-export interface AssetStub extends Record<string, unknown> {
+export type AssetStub = {
   _id: string
   _type: string
-}
+} & Record<string, unknown>
 
 const { projectId, dataset } = projectInfo
 
 function extensionOf(filename: string | null): string {
-  const extension = extname(filename ?? '').slice(1).toLowerCase()
+  const extension = extname(filename ?? '')
+    .slice(1)
+    .toLowerCase()
   return /^[a-z0-9]{1,10}$/.test(extension) ? extension : 'bin'
 }
 
-export interface Assets {
+export type Assets = {
   /** Stores the bytes and describes them as Sanity does; writes no document. Throws LakeError 400 or 413. */
   describe(upload: Upload): Promise<AssetStub>
   /** Stores an upload and its document; equal bytes give the document that is there already. */
@@ -83,9 +85,17 @@ export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): 
         .all()
         .flatMap(({ _id, _type, path, url }) => {
           const current = `${publicUrl}/${String(path)}`
-          return _type.startsWith('sanity.') && typeof path === 'string' && url !== current ? [{ id: _id, url: current }] : []
+          return _type.startsWith('sanity.') && typeof path === 'string' && url !== current
+            ? [{ id: _id, url: current }]
+            : []
         })
-      const request = { kind: 'mutationError', author: 'sandbox', transactionId: undefined, dryRun: false, asked: moved } as const
+      const request = {
+        kind: 'mutationError',
+        author: 'sandbox',
+        transactionId: undefined,
+        dryRun: false,
+        asked: moved,
+      } as const
       lake.commit(request, (copy) => {
         for (const { id, url } of moved) copy.apply(id, { patch: { id, set: { url } } })
         return []

@@ -1,5 +1,5 @@
 /** Who asks. What one kind of caller takes up never keeps another kind waiting. */
-export interface Caller {
+export type Caller = {
   /** `here`: without an editor's rights, but at this machine, such as the site's own server. */
   kind: 'editor' | 'here' | 'stranger'
   /** Who is counted as one caller. */

@@ -11,20 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const errorOf = (asked: Promise<unknown>) => asked.then(() => null, (error: unknown) => error)
+const errorOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 it('the token says who one is, and which projects and datasets there are', async () => {
   const editor = sandbox.editor()
   expect(await editor.users.getById('me')).toMatchObject({ id: expect.stringMatching(/./), name: expect.any(String) })
   const [project] = await editor.projects.list()
-  expect(await editor.projects.getById(project?.id ?? '')).toMatchObject({ id: 'local', displayName: expect.any(String) })
+  expect(await editor.projects.getById(project?.id ?? '')).toMatchObject({
+    id: 'local',
+    displayName: expect.any(String),
+  })
   expect((await editor.datasets.list()).map(({ name }) => name)).toContain('production')
 })
 
 it('a transaction sets and counts, and is read back', async () => {
   const editor = sandbox.editor()
   await editor.create({ _id: 'counted', _type: 'thing', label: 'before', count: 1 })
-  const { transactionId, documentIds } = await editor.transaction().patch('counted', (patch) => patch.set({ label: 'after' }).inc({ count: 2 })).commit()
+  const { transactionId, documentIds } = await editor
+    .transaction()
+    .patch('counted', (patch) => patch.set({ label: 'after' }).inc({ count: 2 }))
+    .commit()
   expect({ transactionId, documentIds }).toEqual({ transactionId: expect.any(String), documentIds: ['counted'] })
   expect(await editor.getDocument('counted')).toMatchObject({ label: 'after', count: 3 })
   await editor.delete('counted')
@@ -32,9 +42,13 @@ it('a transaction sets and counts, and is read back', async () => {
 })
 
 it('a listener is welcomed, or told what is wrong with its query', async () => {
-  expect(await firstValueFrom(sandbox.editor().listen('*[_type == "thing"]', {}, { events: ['welcome'] }))).toMatchObject({ type: 'welcome' })
+  expect(
+    await firstValueFrom(sandbox.editor().listen('*[_type == "thing"]', {}, { events: ['welcome'] })),
+  ).toMatchObject({ type: 'welcome' })
   const error = await errorOf(firstValueFrom(sandbox.editor().listen('*[_type == ')))
   expect(error).toBeInstanceOf(ChannelError)
   expect(error).toMatchObject({ message: expect.stringContaining('GROQ query parse error') })
-  expect(await errorOf(firstValueFrom(sandbox.editor().listen('*[_type == $type]')))).toMatchObject({ message: expect.stringContaining('param $type referenced, but not provided') })
+  expect(await errorOf(firstValueFrom(sandbox.editor().listen('*[_type == $type]')))).toMatchObject({
+    message: expect.stringContaining('param $type referenced, but not provided'),
+  })
 })

@@ -11,7 +11,7 @@ import type { Lake } from './lake'
 import type { Queries } from './queries'
 
 /** What the routes of the room share. */
-export interface LakeContext {
+export type LakeContext = {
   lake: Lake
   queries: Queries
   /** Places for open listeners. */

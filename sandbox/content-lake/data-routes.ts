@@ -17,7 +17,7 @@ import type { SourceMapKind } from './source-map/source-map'
 import type { WorkingCopy } from './working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
-const maxIds = 1_000
+const MAX_IDS = 1_000
 
 function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocument) {
   return { _id, _type, _rev, _createdAt, _updatedAt }
@@ -48,7 +48,11 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
   async function answerQuery(request: express.Request, response: express.Response, query: Query) {
     const search = searchParamsOf(request.originalUrl)
     const caller = callerOf(request)
-    const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.kind === 'editor')
+    const perspective = parsePerspective(
+      search.get('perspective') ?? undefined,
+      apiVersionOf(request),
+      caller.kind === 'editor',
+    )
     const started = performance.now()
     const { result, sourceMap } = await queries.answer(query, perspective, caller, sourceMapAskedFor(search))
     const about = JSON.stringify({
@@ -76,7 +80,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
   router.get('/doc/:ids', (request, response) => {
     const search = searchParamsOf(request.originalUrl)
     const ids = request.params.ids.split(',')
-    if (ids.length > maxIds || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
+    if (ids.length > MAX_IDS || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
     const editor = isEditor(request)
     const documents: StoredDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
@@ -86,7 +90,9 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
       else omitted.push({ id, reason: editor || !isPrivateId(id) ? 'existence' : 'permission' })
     }
     if (editor && flag(search, 'includeAllVersions')) {
-      const versions = [...lake.dataset.ids()].filter((id) => id !== publishedIdOf(id) && ids.includes(publishedIdOf(id)) && !ids.includes(id))
+      const versions = [...lake.dataset.ids()].filter(
+        (id) => id !== publishedIdOf(id) && ids.includes(publishedIdOf(id)) && !ids.includes(id),
+      )
       for (const id of versions) documents.push(...[lake.dataset.get(id)].filter((found) => found !== null))
     }
     response.json({ documents: flag(search, 'excludeContent') ? documents.map(withoutContent) : documents, omitted })

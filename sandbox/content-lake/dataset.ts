@@ -4,7 +4,7 @@ import { lensOf, type Perspective } from './perspectives'
 import { ReferenceIndex } from './references'
 import { View } from './view'
 
-const maxViews = 12
+const MAX_VIEWS = 12
 
 /** All documents in memory, with the indexes that queries and reference checks need. */
 export class Dataset {
@@ -40,7 +40,7 @@ export class Dataset {
     this.#views.delete(lens.key)
     this.#views.set(lens.key, view)
     const [oldest] = this.#views.keys()
-    if (this.#views.size > maxViews && oldest !== undefined) this.#views.delete(oldest)
+    if (this.#views.size > MAX_VIEWS && oldest !== undefined) this.#views.delete(oldest)
     return view
   }
 

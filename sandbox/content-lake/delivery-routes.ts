@@ -21,10 +21,12 @@ function setHeaders(response: Response, type: string, downloadAs: string | null)
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
     // Whatever was uploaded, an SVG above all, may show itself but run and load nothing.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox",
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox",
     'Access-Control-Allow-Origin': '*',
   })
-  if (downloadAs !== null || !playsInline.test(type)) response.attachment(downloadAs === null || downloadAs === '' ? undefined : downloadAs)
+  if (downloadAs !== null || !playsInline.test(type))
+    response.attachment(downloadAs === null || downloadAs === '' ? undefined : downloadAs)
   response.type(type)
 }
 
@@ -44,7 +46,9 @@ export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Route
 
   function derivative(name: string, transform: Transform, accept: string) {
     const format = outputFormat(transform, extname(name).slice(1), accept)
-    const key = createHash('sha1').update(JSON.stringify([name, transform, format])).digest('hex')
+    const key = createHash('sha1')
+      .update(JSON.stringify([name, transform, format]))
+      .digest('hex')
     const made = cache.get(`${key}.${format}`, () => renderImage(store.pathOf(name), transform, format))
     return { format, made }
   }
@@ -66,7 +70,8 @@ export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Route
         if (transform.acceptsBetterFormat) response.vary('Accept')
         send(response, path, next)
       },
-      (error: unknown) => next(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound('No such image') : error),
+      (error: unknown) =>
+        next(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound('No such image') : error),
     )
   })
 

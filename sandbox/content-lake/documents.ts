@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A document as it is stored. Its attributes are JSON values. */
-export interface StoredDocument {
+export type StoredDocument = {
   _id: string
   _type: string
   _rev: string
@@ -21,20 +21,20 @@ export const storedDocument = v.looseObject({
 
 export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'Invalid document id'))
 
-const draftPrefix = 'drafts.'
-const versionPrefix = 'versions.'
+const DRAFT_PREFIX = 'drafts.'
+const VERSION_PREFIX = 'versions.'
 
-export const isDraftId = (id: string) => id.startsWith(draftPrefix)
-export const isVersionId = (id: string) => id.startsWith(versionPrefix)
+export const isDraftId = (id: string) => id.startsWith(DRAFT_PREFIX)
+export const isVersionId = (id: string) => id.startsWith(VERSION_PREFIX)
 /** Any id with a dot is hidden from visitors: drafts, versions and system documents. */
 export const isPrivateId = (id: string) => id.includes('.')
 
-export const draftIdOf = (published: string) => `${draftPrefix}${published}`
-export const versionIdOf = (release: string, published: string) => `${versionPrefix}${release}.${published}`
+export const draftIdOf = (published: string) => `${DRAFT_PREFIX}${published}`
+export const versionIdOf = (release: string, published: string) => `${VERSION_PREFIX}${release}.${published}`
 
 /** The id that a draft or a version has once it is published; other ids stay as they are. */
 export function publishedIdOf(id: string): string {
-  if (isDraftId(id)) return id.slice(draftPrefix.length)
+  if (isDraftId(id)) return id.slice(DRAFT_PREFIX.length)
   if (!isVersionId(id)) return id
   return id.split('.').slice(2).join('.')
 }

@@ -14,7 +14,9 @@ const value = fc.letrec<{ value: unknown; object: object }>((tie) => ({
     fc.constantFrom(null, true, 0, 1, '', 'å', 'text'),
     tie('object'),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.uniqueArray(fc.record({ _key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), v: tie('value') }), { selector: ({ _key }) => _key }),
+    fc.uniqueArray(fc.record({ _key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), v: tie('value') }), {
+      selector: ({ _key }) => _key,
+    }),
   ),
   object: fc.dictionary(fc.constantFrom('a', 'b', 'z', 'Å', '_x'), tie('value'), { maxKeys: 4 }),
 }))
@@ -39,7 +41,14 @@ describe('effects', () => {
   })
 
   it('name only what changed', () => {
-    const before = { ...base, _rev: 'r', body: [{ _key: 'a', text: 'long '.repeat(50) }, { _key: 'b', text: 'short' }] }
+    const before = {
+      ...base,
+      _rev: 'r',
+      body: [
+        { _key: 'a', text: 'long '.repeat(50) },
+        { _key: 'b', text: 'short' },
+      ],
+    }
     const after = { ...before, body: [before.body[0], { _key: 'b', text: 'new' }] }
     expect(JSON.stringify(effectsOf(before, after).apply)).not.toContain('long')
   })

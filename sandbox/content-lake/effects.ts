@@ -28,12 +28,14 @@ function objectPatch(from: Content, to: Content): unknown[] {
     const after = to[key]
     if (after === undefined) patch.push(op.deleteField, index)
     else if (isDeepStrictEqual(before, after)) return
-    else if (isRecord(before) && isRecord(after)) patch.push(op.pushFieldCopy, index, ...objectPatch(before, after), op.returnSameKeyPop)
+    else if (isRecord(before) && isRecord(after))
+      patch.push(op.pushFieldCopy, index, ...objectPatch(before, after), op.returnSameKeyPop)
     else if (Array.isArray(before) && Array.isArray(after) && after.length > 0) {
       patch.push(op.pushFieldBlank, index, ...arrayPatch(before, after), op.returnSameKeyPop)
     } else patch.push(op.setField, after, key)
   })
-  for (const [key, after] of Object.entries(to)) if (after !== undefined && !(key in from)) patch.push(op.setField, after, key)
+  for (const [key, after] of Object.entries(to))
+    if (after !== undefined && !(key in from)) patch.push(op.setField, after, key)
   return patch
 }
 
@@ -65,7 +67,7 @@ function patchBetween(from: Content | null, to: Content | null): unknown[] {
   return from === null || to === null ? [op.value, to] : objectPatch(from, to)
 }
 
-export interface Effects {
+export type Effects = {
   apply: unknown[]
   revert: unknown[]
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 
-interface ErrorBody {
+type ErrorBody = {
   type: string
   description: string
   [detail: string]: unknown
@@ -47,16 +47,27 @@ export const notFound = (description: string) => new LakeError(404, { type: 'not
 export const needsEditor = () =>
   new LakeError(401, { type: 'unauthorized', description: 'This needs the session of an editor or a token' })
 
-export const queryTimedOut = () => new LakeError(408, { type: 'queryTimeout', description: 'The query takes too long and was ended' })
-export const queryTooLarge = () => new LakeError(400, { type: 'queryTooLarge', description: 'The query needs too much memory' })
-export const tooManyQueries = () => new LakeError(429, { type: 'tooManyQueries', description: 'Too many queries that take long are under way' })
+export const queryTimedOut = () =>
+  new LakeError(408, { type: 'queryTimeout', description: 'The query takes too long and was ended' })
+export const queryTooLarge = () =>
+  new LakeError(400, { type: 'queryTooLarge', description: 'The query needs too much memory' })
+export const tooManyQueries = () =>
+  new LakeError(429, { type: 'tooManyQueries', description: 'Too many queries that take long are under way' })
 export const filterTooExpensive = () =>
-  new LakeError(400, { type: 'listenFilterTooExpensive', description: 'A listener takes a filter on the attributes of one document' })
+  new LakeError(400, {
+    type: 'listenFilterTooExpensive',
+    description: 'A listener takes a filter on the attributes of one document',
+  })
 
-export const tooManyListeners = () => new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })
+export const tooManyListeners = () =>
+  new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })
 
 export const documentNotFound = (id: string) =>
-  new ItemError(409, { type: 'documentNotFoundError', description: `The document with the ID "${id}" was not found`, id })
+  new ItemError(409, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  })
 
 export const documentExists = (id: string) =>
   new ItemError(409, { type: 'documentAlreadyExistsError', description: `Document by ID "${id}" already exists`, id })

@@ -22,12 +22,15 @@ export function exportRoutes({ lake, requireEditor }: LakeContext): Router {
     const types = searchParamsOf(request.originalUrl).get('types')?.split(',')
     const base = `http://${request.get('host') ?? ''}/sandbox/content-lake`
     const reachable = (document: StoredDocument) =>
-      typeof document.path === 'string' && assetType.test(document._type) ? { ...document, url: `${base}/${document.path}` } : document
+      typeof document.path === 'string' && assetType.test(document._type)
+        ? { ...document, url: `${base}/${document.path}` }
+        : document
 
     function* lines() {
       // The list is of this moment: what is written meanwhile does not tear the export.
       for (const document of [...lake.dataset.view({ kind: 'raw' }, true).all()]) {
-        if (!ofTheMoment.has(document._type) && (types?.includes(document._type) ?? true)) yield `${JSON.stringify(reachable(document))}\n`
+        if (!ofTheMoment.has(document._type) && (types?.includes(document._type) ?? true))
+          yield `${JSON.stringify(reachable(document))}\n`
       }
     }
     response.type('application/x-ndjson')

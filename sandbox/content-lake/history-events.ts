@@ -3,7 +3,7 @@ import type { DocumentChange, Journal, Transaction } from './journal'
 import { releaseDocumentId, releaseOfVersion } from './release-document'
 
 /** An event of a document's life, as the Studio's history panel reads it. */
-export interface HistoryEvent {
+export type HistoryEvent = {
   id: string
   type: string
   timestamp: string
@@ -12,7 +12,7 @@ export interface HistoryEvent {
   [detail: string]: unknown
 }
 
-interface Subject {
+type Subject = {
   published: string
   /** The draft or version whose history is asked for; the draft when it is the published document's. */
   version: string
@@ -29,7 +29,7 @@ export function idsOfHistory(id: string): string[] {
   return [published, version]
 }
 
-interface Event {
+type Event = {
   type: string
   details: Record<string, unknown>
 }
@@ -38,7 +38,11 @@ interface Event {
 function publication({ id, before }: DocumentChange, { changes }: Transaction): Event {
   const versionRevisionId = before?._rev
   const releaseId = releaseOfVersion(id)
-  if (releaseId === null) return { type: 'publishDocumentVersion', details: { versionId: id, versionRevisionId, publishCause: 'document.publish' } }
+  if (releaseId === null)
+    return {
+      type: 'publishDocumentVersion',
+      details: { versionId: id, versionRevisionId, publishCause: 'document.publish' },
+    }
   const release = changes.find((change) => change.id === releaseDocumentId(releaseId))
   const publishCause = release?.before?.state === 'scheduled' ? 'release.schedule' : 'release.publish'
   return { type: 'publishDocumentVersion', details: { versionId: id, versionRevisionId, releaseId, publishCause } }
@@ -46,10 +50,17 @@ function publication({ id, before }: DocumentChange, { changes }: Transaction): 
 
 /** The draft or version that a transaction put in the place of the published document. */
 function versionPublished({ changes }: Transaction, { published }: Subject): DocumentChange | undefined {
-  return changes.find(({ id, before, after }) => id !== published && publishedIdOf(id) === published && before !== null && after === null)
+  return changes.find(
+    ({ id, before, after }) => id !== published && publishedIdOf(id) === published && before !== null && after === null,
+  )
 }
 
-function publishedEvent(change: DocumentChange, subject: Subject, transaction: Transaction, versionLives: boolean): Event {
+function publishedEvent(
+  change: DocumentChange,
+  subject: Subject,
+  transaction: Transaction,
+  versionLives: boolean,
+): Event {
   if (change.after === null) {
     if (!versionLives) return { type: 'deleteDocumentGroup', details: {} }
     return { type: 'unpublishDocument', details: { versionId: subject.version } }
@@ -60,8 +71,14 @@ function publishedEvent(change: DocumentChange, subject: Subject, transaction: T
   return { type: change.before === null ? 'createLiveDocument' : 'updateLiveDocument', details: {} }
 }
 
-function versionEvent(change: DocumentChange, publishedChange: DocumentChange | undefined, { version }: Subject, transaction: Transaction): Event | null {
-  if (change.before === null) return { type: 'createDocumentVersion', details: { versionId: version, versionRevisionId: change.after?._rev } }
+function versionEvent(
+  change: DocumentChange,
+  publishedChange: DocumentChange | undefined,
+  { version }: Subject,
+  transaction: Transaction,
+): Event | null {
+  if (change.before === null)
+    return { type: 'createDocumentVersion', details: { versionId: version, versionRevisionId: change.after?._rev } }
   if (change.after !== null) return null
   if (publishedChange === undefined) {
     // The Studio takes two events with one revision for the same: with that of the last edit, it would leave out the edit.

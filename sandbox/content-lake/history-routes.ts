@@ -9,12 +9,12 @@ import { historyEvent, idsOfHistory, type HistoryEvent } from './history-events'
 import type { Transaction } from './journal'
 import { flag, searchParamsOf } from './request'
 
-const maxTransactions = 500
-const maxIds = 100
+const MAX_TRANSACTIONS = 500
+const MAX_IDS = 100
 
 function idsFrom(text: string | undefined): string[] {
   const ids = (text ?? '').split(',')
-  if (ids.length > maxIds || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
+  if (ids.length > MAX_IDS || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
   return ids
 }
 
@@ -22,7 +22,7 @@ function limitFrom(search: URLSearchParams, fallback: number): number {
   const text = search.get('limit')
   if (text === null) return fallback
   if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw invalidRequest('limit must be a positive number')
-  return Math.min(Number(text), maxTransactions)
+  return Math.min(Number(text), MAX_TRANSACTIONS)
 }
 
 function describe(transaction: Transaction, ids: string[], search: URLSearchParams) {
@@ -77,14 +77,14 @@ export function historyRoutes({ lake, requireEditor }: LakeContext): Router {
     const events: HistoryEvent[] = []
     let more = true
     while (more && events.length < limit) {
-      const batch = journal.touching(idsOfHistory(id), { from: 0, to: before - 1 }, 'newest first', maxTransactions)
+      const batch = journal.touching(idsOfHistory(id), { from: 0, to: before - 1 }, 'newest first', MAX_TRANSACTIONS)
       for (const transaction of batch) {
         if (events.length === limit) break
         before = transaction.seq
         const event = historyEvent(journal, transaction, id)
         if (event !== null) events.push(event)
       }
-      more = events.length === limit || batch.length === maxTransactions
+      more = events.length === limit || batch.length === MAX_TRANSACTIONS
     }
     response.json({ events: { [id]: events }, nextCursor: more ? String(before) : '' })
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 
-interface Logged {
+type Logged = {
   id: string
   author: string
   timestamp: string
@@ -18,24 +18,40 @@ beforeAll(async () => {
   sandbox = await startTestSandbox()
   const editor = sandbox.editor()
   const edit = (price: number) =>
-    editor.action({ actionType: 'sanity.action.document.edit', draftId: 'drafts.p', publishedId: 'p', patch: { set: { price } } })
-  const publish = () => editor.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.p', publishedId: 'p' })
+    editor.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.p',
+      publishedId: 'p',
+      patch: { set: { price } },
+    })
+  const publish = () =>
+    editor.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.p', publishedId: 'p' })
   revisions.push((await editor.create({ _id: 'p', _type: 'package', price: 1 }))._rev)
   for (const step of [() => edit(2), () => edit(3), publish]) revisions.push((await step()).transactionId)
   revisions.push((await edit(4)).transactionId)
-  revisions.push((await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' })).transactionId)
-  revisions.push((await editor.action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' })).transactionId)
+  revisions.push(
+    (await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' })).transactionId,
+  )
+  revisions.push(
+    (await editor.action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' }))
+      .transactionId,
+  )
   await editor.create({ _id: 'noise', _type: 'package' })
 })
 afterAll(() => sandbox.stop())
 
 const get = (path: string) =>
-  sandbox.fetch(`/sandbox/content-lake/v2025-02-19/data/history/production/${path}`, { headers: { authorization: `Bearer ${sandbox.token}` } })
+  sandbox.fetch(`/sandbox/content-lake/v2025-02-19/data/history/production/${path}`, {
+    headers: { authorization: `Bearer ${sandbox.token}` },
+  })
 const revision = (index: number) => revisions[index] ?? ''
 
 async function transactions(query: string): Promise<Logged[]> {
   const text = await (await get(`transactions/${query}`)).text()
-  return text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line))
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
 }
 
 describe('the log of transactions', () => {
@@ -59,7 +75,8 @@ describe('the log of transactions', () => {
   })
 
   it('can be read in parts, in both directions', async () => {
-    const ids = async (query: string) => (await transactions(`p,drafts.p?${query}`)).map(({ id }) => revisions.indexOf(id))
+    const ids = async (query: string) =>
+      (await transactions(`p,drafts.p?${query}`)).map(({ id }) => revisions.indexOf(id))
     expect(await ids(`fromTransaction=${revision(1)}&toTransaction=${revision(3)}`)).toEqual([1, 2, 3])
     expect(await ids('limit=2')).toEqual([0, 1])
     expect(await ids(`limit=2&reverse=true&toTransaction=${revision(5)}`)).toEqual([5, 4])
@@ -83,7 +100,13 @@ describe('the events of a document', () => {
     const { events, nextCursor } = await (await get('events/documents/p')).json()
     expect(events.p).toMatchObject([
       { type: 'unpublishDocument', documentId: 'p', versionId: 'drafts.p' },
-      { type: 'publishDocumentVersion', revisionId: revision(3), versionId: 'drafts.p', versionRevisionId: revision(2), publishCause: 'document.publish' },
+      {
+        type: 'publishDocumentVersion',
+        revisionId: revision(3),
+        versionId: 'drafts.p',
+        versionRevisionId: revision(2),
+        publishCause: 'document.publish',
+      },
       { type: 'createLiveDocument', revisionId: revision(0), author: 'editor' },
     ])
     expect(nextCursor).toBe('')
@@ -118,19 +141,41 @@ describe('the events of a document in releases', () => {
   it('name the release, and whether its time had come', async () => {
     const editor = sandbox.editor()
     const transactions: string[] = []
-    for (const [releaseId, ms] of [['now', 0], ['later', 200]] as const) {
+    for (const [releaseId, ms] of [
+      ['now', 0],
+      ['later', 1_000],
+    ] as const) {
       await editor.releases.create({ releaseId })
       await editor.createVersion({ publishedId: 'noise', baseId: 'noise', releaseId })
-      await (ms === 0 ? editor.releases.publish({ releaseId }) : editor.releases.schedule({ releaseId, publishAt: new Date(Date.now() + ms).toISOString() }))
-      await expect.poll(async () => (await editor.releases.get({ releaseId }))?.state, { interval: 20, timeout: 5_000 }).toBe('published')
+      await (ms === 0
+        ? editor.releases.publish({ releaseId })
+        : editor.releases.schedule({ releaseId, publishAt: new Date(Date.now() + ms).toISOString() }))
+      await expect
+        .poll(async () => (await editor.releases.get({ releaseId }))?.state, { interval: 20, timeout: 5_000 })
+        .toBe('published')
       transactions.push((await editor.releases.get({ releaseId }))?._rev ?? '')
     }
     expect(await events('noise')).toMatchObject([
-      { type: 'publishDocumentVersion', revisionId: transactions[1], versionId: 'versions.later.noise', releaseId: 'later', publishCause: 'release.schedule' },
-      { type: 'publishDocumentVersion', revisionId: transactions[0], versionId: 'versions.now.noise', releaseId: 'now', publishCause: 'release.publish' },
+      {
+        type: 'publishDocumentVersion',
+        revisionId: transactions[1],
+        versionId: 'versions.later.noise',
+        releaseId: 'later',
+        publishCause: 'release.schedule',
+      },
+      {
+        type: 'publishDocumentVersion',
+        revisionId: transactions[0],
+        versionId: 'versions.now.noise',
+        releaseId: 'now',
+        publishCause: 'release.publish',
+      },
       { type: 'createLiveDocument' },
     ])
-    expect(await events('versions.now.noise')).toMatchObject([{ type: 'publishDocumentVersion', releaseId: 'now' }, { type: 'createDocumentVersion' }])
+    expect(await events('versions.now.noise')).toMatchObject([
+      { type: 'publishDocumentVersion', releaseId: 'now' },
+      { type: 'createDocumentVersion' },
+    ])
   })
 })
 
@@ -139,7 +184,10 @@ describe('a document of the past', () => {
 
   it('is found by revision', async () => {
     expect(await documents(`p?revision=${revision(0)}`)).toMatchObject([{ _id: 'p', _rev: revision(0), price: 1 }])
-    expect(await documents(`p,drafts.p?revision=${revision(2)}`)).toMatchObject([{ _id: 'p', price: 1 }, { _id: 'drafts.p', _rev: revision(2), price: 3 }])
+    expect(await documents(`p,drafts.p?revision=${revision(2)}`)).toMatchObject([
+      { _id: 'p', price: 1 },
+      { _id: 'drafts.p', _rev: revision(2), price: 3 },
+    ])
   })
 
   it('is found by time', async () => {

@@ -1,15 +1,15 @@
 import { invalidRequest } from './errors'
 import type { Transform } from './transform-request'
 
-export interface Size {
+export type Size = {
   width: number
   height: number
 }
 
-export interface Rectangle extends Size {
+export type Rectangle = {
   left: number
   top: number
-}
+} & Size
 
 /** What is cut out of an upright picture first. Throws LakeError 400 when `rect` lies outside of it. */
 export function cutOf(picture: Size, { rect }: Transform): Rectangle {
@@ -17,10 +17,16 @@ export function cutOf(picture: Size, { rect }: Transform): Rectangle {
   const { left, top } = rect
   if (left >= picture.width || top >= picture.height) throw invalidRequest('rect lies outside of the image')
   // Clients round the four numbers one by one, so the far edges may stick out by a pixel.
-  return { left, top, width: Math.min(rect.width, picture.width - left), height: Math.min(rect.height, picture.height - top) }
+  return {
+    left,
+    top,
+    width: Math.min(rect.width, picture.width - left),
+    height: Math.min(rect.height, picture.height - top),
+  }
 }
 
-export const turned = ({ width, height }: Size, turn: number): Size => (turn % 180 === 0 ? { width, height } : { width: height, height: width })
+export const turned = ({ width, height }: Size, turn: number): Size =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** Where a rectangle of a picture is once that is turned clockwise. */
 export function turnedWithin({ left, top, width, height }: Rectangle, picture: Size, turn: number): Rectangle {
@@ -31,11 +37,16 @@ export function turnedWithin({ left, top, width, height }: Rectangle, picture: S
 }
 
 /** Narrow pictures would grow without an end. */
-const longestSide = 16_000
-const between = (value: number, least: number | null, most: number | null) => Math.max(1, Math.round(Math.min(Math.max(value, least ?? 0), most ?? Infinity)))
+const LONGEST_SIDE = 16_000
+const between = (value: number, least: number | null, most: number | null) =>
+  Math.max(1, Math.round(Math.min(Math.max(value, least ?? 0), most ?? Infinity)))
 
 function fitted(cut: Size, box: Size, grows: boolean): Size {
-  const scale = Math.min(box.width / cut.width, box.height / cut.height, grows ? Math.max(1, longestSide / Math.max(cut.width, cut.height)) : 1)
+  const scale = Math.min(
+    box.width / cut.width,
+    box.height / cut.height,
+    grows ? Math.max(1, LONGEST_SIDE / Math.max(cut.width, cut.height)) : 1,
+  )
   return { width: between(cut.width * scale, 1, null), height: between(cut.height * scale, 1, null) }
 }
 
@@ -44,8 +55,16 @@ function frameOf(cut: Size, { width, height, fit, limits }: Transform): Size {
   const ratio = cut.width / cut.height
   if (fit === 'crop') {
     return {
-      width: between(width ?? (height === null ? cut.width : height * ratio), limits.minWidth, limits.maxWidth ?? longestSide),
-      height: between(height ?? (width === null ? cut.height : width / ratio), limits.minHeight, limits.maxHeight ?? longestSide),
+      width: between(
+        width ?? (height === null ? cut.width : height * ratio),
+        limits.minWidth,
+        limits.maxWidth ?? LONGEST_SIDE,
+      ),
+      height: between(
+        height ?? (width === null ? cut.height : width / ratio),
+        limits.minHeight,
+        limits.maxHeight ?? LONGEST_SIDE,
+      ),
     }
   }
   if (width === null && height === null) return cut
@@ -53,10 +72,14 @@ function frameOf(cut: Size, { width, height, fit, limits }: Transform): Size {
   const both = width !== null && height !== null
   if (both && (fit === 'scale' || fit === 'fill' || fit === 'fillmax')) return { width, height }
   if (both && fit === 'min') return { width: Math.min(width, cut.width), height: Math.min(height, cut.height) }
-  return fitted(cut, { width: width ?? Infinity, height: height ?? Infinity }, fit !== 'max' && fit !== 'fillmax' && fit !== 'min')
+  return fitted(
+    cut,
+    { width: width ?? Infinity, height: height ?? Infinity },
+    fit !== 'max' && fit !== 'fillmax' && fit !== 'min',
+  )
 }
 
-export interface Layout {
+export type Layout = {
   /** What the picture itself is scaled to. */
   picture: Size
   margins: { left: number; right: number; top: number; bottom: number }
@@ -71,7 +94,10 @@ export function layoutOf(cut: Size, transform: Transform): Layout {
   const picture = fit === 'fill' || fit === 'fillmax' ? fitted(cut, room, fit === 'fill') : room
   const left = Math.floor((frame.width - picture.width) / 2)
   const top = Math.floor((frame.height - picture.height) / 2)
-  return { picture, margins: { left, right: frame.width - picture.width - left, top, bottom: frame.height - picture.height - top } }
+  return {
+    picture,
+    margins: { left, right: frame.width - picture.width - left, top, bottom: frame.height - picture.height - top },
+  }
 }
 
 /** The part of a cut that a result of other proportions shows around the point of interest. */
@@ -79,6 +105,12 @@ export function aroundFocus(cut: Rectangle, target: Size, { focus }: Transform):
   const scale = Math.min(cut.width / target.width, cut.height / target.height)
   const width = between(target.width * scale, 1, cut.width)
   const height = between(target.height * scale, 1, cut.height)
-  const start = (length: number, part: number, at: number) => Math.round(Math.min(Math.max(at * length - part / 2, 0), length - part))
-  return { left: cut.left + start(cut.width, width, focus.x), top: cut.top + start(cut.height, height, focus.y), width, height }
+  const start = (length: number, part: number, at: number) =>
+    Math.round(Math.min(Math.max(at * length - part / 2, 0), length - part))
+  return {
+    left: cut.left + start(cut.width, width, focus.x),
+    top: cut.top + start(cut.height, height, focus.y),
+    width,
+    height,
+  }
 }

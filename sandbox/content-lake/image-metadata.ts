@@ -2,12 +2,20 @@ import sharp, { type Sharp } from 'sharp'
 
 import { invalidRequest, LakeError } from './errors'
 
-export const maxImagePixels = 64_000_000
+export const MAX_IMAGE_PIXELS = 64_000_000
 
 /** Image formats as sharp names them, with the extension that Sanity gives each. */
-const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif', tiff: 'tif', svg: 'svg' }
+const extensions: Record<string, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  heif: 'avif',
+  tiff: 'tif',
+  svg: 'svg',
+}
 
-export interface ImageFacts {
+export type ImageFacts = {
   extension: string
   metadata: Record<string, unknown>
   width: number
@@ -35,17 +43,22 @@ async function palette(image: Sharp): Promise<Record<string, unknown>> {
  * Throws LakeError: 400 when the bytes are no picture we know, 413 when it has too many pixels.
  */
 export async function imageFacts(bytes: Buffer): Promise<ImageFacts> {
-  const read = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const read = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   const extension = read === null ? undefined : extensions[read.format]
   if (read === null || extension === undefined || (read.format === 'heif' && read.compression !== 'av1')) {
     throw invalidRequest('Invalid image, could not read metadata')
   }
   const { width, height } = read.autoOrient
   if (width < 1 || height < 1) throw invalidRequest('Invalid image, it has no size')
-  if (width * height > maxImagePixels) {
-    throw new LakeError(413, { type: 'payloadTooLarge', description: `Image has more than ${maxImagePixels / 1e6} million pixels` })
+  if (width * height > MAX_IMAGE_PIXELS) {
+    throw new LakeError(413, {
+      type: 'payloadTooLarge',
+      description: `Image has more than ${MAX_IMAGE_PIXELS / 1e6} million pixels`,
+    })
   }
-  const image = sharp(bytes, { limitInputPixels: maxImagePixels }).autoOrient()
+  const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient()
   try {
     const metadata = {
       _type: 'sanity.imageMetadata',

@@ -6,8 +6,9 @@ import Database from 'libsql'
 import * as v from 'valibot'
 
 import { storedDocument, type StoredDocument } from './documents'
+import { storedMutation } from './stored-mutation'
 
-export interface DocumentChange {
+export type DocumentChange = {
   id: string
   before: StoredDocument | null
   after: StoredDocument | null
@@ -15,7 +16,7 @@ export interface DocumentChange {
   mutations: Mut[]
 }
 
-export interface Transaction {
+export type Transaction = {
   /** Position in the journal, counting from 1. */
   seq: number
   id: string
@@ -25,12 +26,12 @@ export interface Transaction {
 }
 
 /** What a repeated request with the same transaction id is answered with. */
-export interface Receipt {
+export type Receipt = {
   digest: string
   results: string
 }
 
-const schema = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS transactions (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL,
@@ -50,8 +51,9 @@ const seqRow = v.object({ seq: v.nullable(v.number()) })
 const timeRow = v.object({ at: v.nullable(v.string()) })
 const valueRow = v.object({ value: v.string() })
 
-const readDocument = (body: string | null): StoredDocument | null => (body === null ? null : v.parse(storedDocument, JSON.parse(body)))
-const readMutations = (text: string): Mut[] => JSON.parse(text)
+const readDocument = (body: string | null): StoredDocument | null =>
+  body === null ? null : v.parse(storedDocument, JSON.parse(body))
+const readMutations = (text: string): Mut[] => v.parse(v.array(storedMutation), JSON.parse(text))
 
 /**
  * Two processes over one folder would not see what the other writes. The lock is a transaction that is never ended,
@@ -63,7 +65,9 @@ function lockFolder(folder: string): Database.Database {
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
-    throw new Error(`Another sandbox already uses ${folder}: stop it, or choose another folder with DATA_DIR.`, { cause: error })
+    throw new Error(`Another sandbox already uses ${folder}: stop it, or choose another folder with DATA_DIR.`, {
+      cause: error,
+    })
   }
 }
 
@@ -84,7 +88,7 @@ export class Journal {
     this.#db.pragma('journal_mode = WAL')
     // FULL: an acknowledged write survives a power cut too, not only the end of this process.
     this.#db.pragma('synchronous = FULL')
-    this.#db.exec(schema)
+    this.#db.exec(SCHEMA)
   }
 
   documents(): StoredDocument[] {
@@ -100,7 +104,9 @@ export class Journal {
       const { lastInsertRowid } = begin.run(id, timestamp, author, receipt.digest, receipt.results)
       const seq = Number(lastInsertRowid)
       const record = this.#sql('INSERT INTO changes (seq, position, id, body, mutations) VALUES (?, ?, ?, ?, ?)')
-      const store = this.#sql('INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body')
+      const store = this.#sql(
+        'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+      )
       const remove = this.#sql('DELETE FROM documents WHERE id = ?')
       changes.forEach(({ id, after, mutations }, position) => {
         const body = after === null ? null : JSON.stringify(after)
@@ -134,12 +140,20 @@ export class Journal {
 
   /** The transactions with `from < seq <= to`, oldest first. */
   between(from: number, to: number): Transaction[] {
-    const rows = this.#sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq').all(from, to)
+    const rows = this.#sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq').all(
+      from,
+      to,
+    )
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
   /** At most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
-  touching(ids: string[], range: { from: number; to: number }, order: 'oldest first' | 'newest first', limit: number): Transaction[] {
+  touching(
+    ids: string[],
+    range: { from: number; to: number },
+    order: 'oldest first' | 'newest first',
+    limit: number,
+  ): Transaction[] {
     const rows = this.#sql(
       `SELECT seq, id, at, author FROM transactions WHERE seq IN (
          SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
@@ -156,7 +170,9 @@ export class Journal {
 
   /** The document as it stood last, also when it has been deleted since. */
   lastBody(id: string): StoredDocument | null {
-    const row = this.#sql('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1').get(id)
+    const row = this.#sql('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1').get(
+      id,
+    )
     return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
   }
 
@@ -171,7 +187,9 @@ export class Journal {
   }
 
   setSetting(key: string, value: string) {
-    this.#sql('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, value)
+    this.#sql(
+      'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    ).run(key, value)
   }
 
   close() {

@@ -7,14 +7,14 @@ import { failedRequest, ItemError } from './errors'
 import { Journal, type Transaction } from './journal'
 import { WorkingCopy } from './working-copy'
 
-export interface Touched {
+export type Touched = {
   id: string
   operation: string
 }
 
 const touchedList = v.array(v.object({ id: v.string(), operation: v.string() }))
 
-export interface CommitRequest {
+export type CommitRequest = {
   kind: 'mutationError' | 'actionError'
   author: string
   /** Chosen by the client, so that it can recognise its own write; made here when absent. */
@@ -24,7 +24,7 @@ export interface CommitRequest {
   asked: unknown
 }
 
-export interface CommitResult {
+export type CommitResult = {
   transactionId: string
   results: Touched[]
 }
@@ -96,7 +96,11 @@ export class Lake {
     if (receipt === null) return null
     if (receipt.digest === digest) return { transactionId, results: v.parse(touchedList, JSON.parse(receipt.results)) }
     const type = 'transactionAlreadyExistsError'
-    throw failedRequest(request.kind, new ItemError(409, { type, description: `Transaction "${transactionId}" was used before` }), null)
+    throw failedRequest(
+      request.kind,
+      new ItemError(409, { type, description: `Transaction "${transactionId}" was used before` }),
+      null,
+    )
   }
 
   /** Commits get strictly rising times: the Studio orders history by them. */

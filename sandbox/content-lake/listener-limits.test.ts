@@ -19,10 +19,14 @@ afterEach(async () => {
 /** Opens a listener and leaves it open; the status of its answer. */
 function listen(headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = get(`${sandbox.apiHost}/v1/data/listen/production?query=*`, { agent: false, headers }, (response) => {
-      response.on('error', () => undefined).resume()
-      resolve(response.statusCode ?? 0)
-    })
+    const request = get(
+      `${sandbox.apiHost}/v1/data/listen/production?query=*`,
+      { agent: false, headers },
+      (response) => {
+        response.on('error', () => undefined).resume()
+        resolve(response.statusCode ?? 0)
+      },
+    )
     request.on('error', reject)
     open.push(request)
   })
@@ -74,7 +78,11 @@ describe('the filter of a visitor', () => {
   })
 
   it.each([
-    ['compares a list with itself again and again', '*[count($a[count($a[count($a[count($a)>0])>0])>0])>0]', { a: Array.from({ length: 50 }, (_, n) => n) }],
+    [
+      'compares a list with itself again and again',
+      '*[count($a[count($a[count($a[count($a)>0])>0])>0])>0]',
+      { a: Array.from({ length: 50 }, (_, n) => n) },
+    ],
     ['makes lists grow', `*[0]{"a":[1,1]}${'|{"a":[...a,...a]}'.repeat(30)}`, {}],
     ['searches', '*[title match "*a*a*a*a*a*a*b"]', {}],
     ['is long', `*[${'a == 1 || '.repeat(500)}a == 1]`, {}],

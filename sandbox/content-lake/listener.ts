@@ -9,13 +9,13 @@ import type { Lake } from './lake'
 import { parseQuery, selects } from './query'
 import { stepsOf } from './query-cost'
 
-export interface ListenEvent {
+export type ListenEvent = {
   event: string
   data: unknown
   id?: string
 }
 
-export interface ListenRequest {
+export type ListenRequest = {
   groq: string
   params: Record<string, unknown>
   includeResult: boolean
@@ -31,14 +31,14 @@ export interface ListenRequest {
 
 /** `<transaction>#<document>`: after this document of this transaction. Without a document: after all of it. */
 const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]{0,128}$/))
-const startId = '#'
+const START_ID = '#'
 /** Transactions that a listener may have missed; who missed more reads everything anew. Reading them costs time. */
 const maxMissed = { editor: 2_000, visitor: 200 }
 /** A visitor's filter runs at every commit, before the writer is answered. */
-const maxFilterSteps = 2_000
-const maxFilterLength = 4_000
+const MAX_FILTER_STEPS = 2_000
+const MAX_FILTER_LENGTH = 4_000
 
-interface Position {
+type Position = {
   seq: number
   document: string
 }
@@ -46,19 +46,25 @@ interface Position {
 function positionOf(lake: Lake, id: string): Position | null {
   if (!v.is(eventId, id)) return null
   const [transaction = '', document = ''] = id.split('#')
-  if (id === startId) return { seq: 0, document: '' }
+  if (id === START_ID) return { seq: 0, document: '' }
   const seq = lake.journal.seqOf(transaction)
   return seq === null ? null : { seq, document }
 }
 
 /** A reader this many bytes behind is cut off; it reconnects and resumes. */
-export const maxBacklogBytes = 8 * 1024 * 1024
+export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 
 /** What a listener is told of a transaction: its own events, after the one for `afterDocument`. Throws LakeError 400. */
-function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transaction, afterDocument: string): ListenEvent[] {
+function eventsFor(
+  request: ListenRequest,
+  tree: ExprNode,
+  transaction: Transaction,
+  afterDocument: string,
+): ListenEvent[] {
   const visible = ({ id }: DocumentChange) =>
     (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
-  const matches = (document: DocumentChange['before']) => document !== null && selects(tree, request, document, request.identity)
+  const matches = (document: DocumentChange['before']) =>
+    document !== null && selects(tree, request, document, request.identity)
 
   const matching = transaction.changes.filter(visible).flatMap((change) => {
     const before = matches(change.before)
@@ -92,7 +98,13 @@ function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transact
 }
 
 /** What came after `position`, up to `now`. */
-function missedEvents(lake: Lake, request: ListenRequest, tree: ExprNode, position: Position, now: number): ListenEvent[] {
+function missedEvents(
+  lake: Lake,
+  request: ListenRequest,
+  tree: ExprNode,
+  position: Position,
+  now: number,
+): ListenEvent[] {
   return lake.journal.between(position.seq - 1, now).flatMap((transaction) => {
     if (transaction.seq > position.seq) return eventsFor(request, tree, transaction, '')
     return position.document === '' ? [] : eventsFor(request, tree, transaction, position.document)
@@ -101,11 +113,11 @@ function missedEvents(lake: Lake, request: ListenRequest, tree: ExprNode, positi
 
 /** Throws LakeError 400 when a visitor's filter cannot be parsed or could take long. */
 function parseFilter(lake: Lake, request: ListenRequest): ExprNode {
-  if (!request.editor && request.groq.length > maxFilterLength) throw filterTooExpensive()
+  if (!request.editor && request.groq.length > MAX_FILTER_LENGTH) throw filterTooExpensive()
   const tree = parseQuery(request)
   if (request.editor) return tree
   const extent = { documents: 1, largest: lake.dataset.view({ kind: 'raw' }, false).largest(), params: request.params }
-  if (!(stepsOf(tree, extent) <= maxFilterSteps)) throw filterTooExpensive()
+  if (!(stepsOf(tree, extent) <= MAX_FILTER_STEPS)) throw filterTooExpensive()
   return tree
 }
 
@@ -114,7 +126,7 @@ let listeners = 0
 function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
   const now = lake.journal.lastSeq()
   const [last] = lake.journal.between(now - 1, now)
-  const id = last === undefined ? startId : `${last.id}#`
+  const id = last === undefined ? START_ID : `${last.id}#`
   const data = { listenerName: `listener-${++listeners}` }
   // The id lets a listener resume that loses its connection before it saw any change.
   if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]

@@ -29,7 +29,8 @@ async function listening(client: SanityClient, options: { includeDrafts?: boolea
 const isMessage = (event: LiveEvent): event is LiveEventMessage => event.type === 'message'
 const idsIn = (seen: LiveEvent[]) => seen.filter(isMessage).map(({ id }) => id)
 const has = (id: string) => (seen: LiveEvent[]) => idsIn(seen).includes(id)
-const tagsOf = (seen: LiveEvent[], id: string) => seen.filter(isMessage).find((message) => message.id === id)?.tags ?? []
+const tagsOf = (seen: LiveEvent[], id: string) =>
+  seen.filter(isMessage).find((message) => message.id === id)?.tags ?? []
 
 const write = async (_id: string, _type: string) => (await sandbox.editor().createOrReplace({ _id, _type }))._rev
 
@@ -47,17 +48,26 @@ describe('live events', () => {
     const published = await write('a', 'post')
     const seen = await events.until(has(published))
     expect(idsIn(seen)).toEqual([published])
-    expect(tagsOf(seen, published)).toEqual(expect.arrayContaining(await syncTags('*[_id == "a"]', {}, sandbox.visitor())))
+    expect(tagsOf(seen, published)).toEqual(
+      expect.arrayContaining(await syncTags('*[_id == "a"]', {}, sandbox.visitor())),
+    )
   })
 
   it('tell an editor of drafts and versions too, when asked', async () => {
     const events = await listening(sandbox.editor(), { includeDrafts: true })
-    const revisions = [await write('drafts.a', 'post'), await write('versions.spring.a', 'post'), await write('secret.share', 'post'), await write('a', 'post')]
+    const revisions = [
+      await write('drafts.a', 'post'),
+      await write('versions.spring.a', 'post'),
+      await write('secret.share', 'post'),
+      await write('a', 'post'),
+    ]
     expect(idsIn(await events.until(has(revisions[3] ?? '')))).toEqual(revisions)
   })
 
   it('of drafts are refused to a visitor', async () => {
-    const response = await sandbox.fetch('/sandbox/content-lake/v2025-02-19/data/live/events/production?includeDrafts=true')
+    const response = await sandbox.fetch(
+      '/sandbox/content-lake/v2025-02-19/data/live/events/production?includeDrafts=true',
+    )
     expect(response.status).toBe(401)
   })
 
@@ -73,7 +83,8 @@ describe('live events', () => {
     const last = await write('c', 'post')
     const seen = await events.until(has(last))
     expect(idsIn(seen)).toEqual([transactionId, last])
-    for (const id of ['a', 'b']) expect(tagsOf(seen, transactionId)).toEqual(expect.arrayContaining(await syncTags('*[_id == $id]', { id })))
+    for (const id of ['a', 'b'])
+      expect(tagsOf(seen, transactionId)).toEqual(expect.arrayContaining(await syncTags('*[_id == $id]', { id })))
   })
 
   it('go on where they were after the connection was lost', async () => {
@@ -86,8 +97,27 @@ describe('live events', () => {
     expect(idsIn(seen)).toEqual([first, second])
   })
 
+  it('name a commit that a query sees at once', async () => {
+    const client = sandbox.visitor({ useCdn: false })
+    const events = await listening(client)
+    const lastLiveEventId = await write('a', 'post')
+    await events.until(has(lastLiveEventId))
+    expect(await client.fetch('*[_id == "a"][0]._rev', {}, { lastLiveEventId })).toBe(lastLiveEventId)
+  })
+
+  it('wait for nothing but a function, of which there are none here', async () => {
+    const address = '/sandbox/content-lake/v2025-02-19/data/live/events/production'
+    const response = await sandbox.fetch(`${address}?waitFor=function`)
+    await response.body?.cancel()
+    expect(response.status).toBe(200)
+    const refused = await sandbox.fetch(`${address}?waitFor=tomorrow`)
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('waitFor')])
+  })
+
   it('ask to start anew when it is not known what was missed', async () => {
-    const response = await sandbox.fetch('/sandbox/content-lake/vX/data/live/events/production', { headers: { 'last-event-id': 'unknown' } })
+    const response = await sandbox.fetch('/sandbox/content-lake/vX/data/live/events/production', {
+      headers: { 'last-event-id': 'unknown' },
+    })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     while (reader !== undefined && !text.includes('restart')) text += (await reader.read()).value ?? ''
@@ -97,7 +127,10 @@ describe('live events', () => {
 
   it('ask to start anew after a commit of very many documents', async () => {
     const events = await listening(sandbox.visitor())
-    await sandbox.editor().mutate(Array.from({ length: 501 }, (_, n) => ({ create: { _id: `n${n}`, _type: 'post' } })), { returnDocuments: false })
+    await sandbox.editor().mutate(
+      Array.from({ length: 501 }, (_, n) => ({ create: { _id: `n${n}`, _type: 'post' } })),
+      { returnDocuments: false },
+    )
     await events.until((seen) => seen.some(({ type }) => type === 'restart'))
     expect(idsIn(events.seen)).toEqual([])
   })
@@ -107,20 +140,25 @@ describe('live events', () => {
     const socket = await openSocket(address, { authorization: `Bearer ${sandbox.token}` })
     const url = `${sandbox.apiHost}/v2025-02-19/data/live/events/production?includeDrafts=true`
     socket.send({ op: 'open', i: 1, url })
-    expect(JSON.parse(await socket.next())).toMatchObject({ i: 1, event: 'welcome' })
+    expect(await socket.nextEvent()).toMatchObject({ i: 1, event: 'welcome' })
     const id = await write('drafts.a', 'post')
     const tags = await syncTags('*[_id == "drafts.a"]')
-    expect(JSON.parse(await socket.next())).toMatchObject({ i: 1, event: 'message', id, data: { tags: expect.arrayContaining(tags) } })
+    expect(await socket.nextEvent()).toMatchObject({
+      i: 1,
+      event: 'message',
+      id,
+      data: { tags: expect.arrayContaining(tags) },
+    })
     socket.send({ op: 'close', i: 1 })
     socket.send({ op: 'open', i: 2, url: url.replace('?includeDrafts=true', '') })
-    expect(JSON.parse(await socket.next())).toMatchObject({ i: 2, event: 'welcome' })
+    expect(await socket.nextEvent()).toMatchObject({ i: 2, event: 'welcome' })
     await write('drafts.a', 'post')
     const share = await write('secret.share', 'post')
-    expect(JSON.parse(await socket.next())).toMatchObject({ i: 2, event: 'message', id: share })
+    expect(await socket.nextEvent()).toMatchObject({ i: 2, event: 'message', id: share })
     socket.close()
     const stranger = await openSocket(address)
     stranger.send({ op: 'open', i: 1, url })
-    expect(JSON.parse(await stranger.next())).toEqual({ i: 1, event: 'error', status: 401 })
+    expect(await stranger.nextEvent()).toEqual({ i: 1, event: 'error', status: 401 })
     stranger.close()
   })
 

@@ -1,4 +1,4 @@
-import { needsEditor } from './errors'
+import { invalidRequest, needsEditor } from './errors'
 import { isDraftId, isPrivateId, isVersionId } from './documents'
 import type { Caller } from './callers'
 import type { DocumentChange, Transaction } from './journal'
@@ -9,19 +9,22 @@ import { tagsOfChanges } from './sync-tags'
 /** Commits that a listener may have missed; who missed more starts anew. */
 const maxMissed = { editor: 2_000, visitor: 200 }
 /** Changes of one commit that are told one by one; after more than that, everything is fetched anew. */
-const maxChanges = 500
+const MAX_CHANGES = 500
 
-export interface LiveRequest {
+export type LiveRequest = {
   editor: boolean
   includeDrafts: boolean
   lastEventId: string | null
 }
 
-/** Reads the address of `client.live.events`. Throws LakeError 401 when a visitor asks for drafts. */
+/** Reads the address of `client.live.events`. Throws LakeError: 401 when a visitor asks for drafts, 400 for what nobody could wait for. */
 export function parseLiveRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): LiveRequest {
   const editor = caller.kind === 'editor'
   const includeDrafts = search.get('includeDrafts') === 'true'
   if (includeDrafts && !editor) throw needsEditor()
+  // Functions run at Sanity alone: none has work to finish here before somebody may hear of a commit.
+  const waitFor = search.get('waitFor') ?? 'function'
+  if (waitFor !== 'function') throw invalidRequest('waitFor must be function')
   return { editor, includeDrafts, lastEventId }
 }
 
@@ -30,7 +33,8 @@ export const goAway: ListenEvent = { event: 'goaway', data: { reason: 'Too many 
 
 /** Whose changes a listener is told of. */
 type Audience = 'visitor' | 'editor' | 'editor with drafts'
-const audienceOf = ({ editor, includeDrafts }: LiveRequest): Audience => (!editor ? 'visitor' : includeDrafts ? 'editor with drafts' : 'editor')
+const audienceOf = ({ editor, includeDrafts }: LiveRequest): Audience =>
+  !editor ? 'visitor' : includeDrafts ? 'editor with drafts' : 'editor'
 
 const concerns: Record<Audience, (change: DocumentChange) => boolean> = {
   visitor: ({ id }) => !isPrivateId(id),
@@ -41,7 +45,7 @@ const concerns: Record<Audience, (change: DocumentChange) => boolean> = {
 function eventsFor(audience: Audience, { id, changes }: Transaction): ListenEvent[] {
   const seen = changes.filter(concerns[audience])
   if (seen.length === 0) return []
-  if (seen.length > maxChanges) return [{ event: 'restart', id, data: {} }]
+  if (seen.length > MAX_CHANGES) return [{ event: 'restart', id, data: {} }]
   return [{ event: 'message', id, data: { tags: tagsOfChanges(seen) } }]
 }
 

@@ -9,31 +9,43 @@ import { runQuery, type Query } from './query'
 import { parseBody } from './request'
 
 /** A step that brings older content up to the code. */
-export interface DatasetMigration {
+export type DatasetMigration = {
   id: string
   /** What is to be done to this dataset, as mutations of Sanity's HTTP API; none when it has been done. */
   mutations(documents: StoredDocument[]): Promise<unknown[]>
 }
 
-const author = 'migration'
+const AUTHOR = 'migration'
 
-/** What the bundled `datasetMigrations.ts` of the Studio holds. */
+/** What the bundled `dataset-migrations.ts` of the Studio holds. */
 export const migrationsModule = v.object({
   datasetMigrations: v.array(
-    v.object({ id: v.string(), mutations: v.custom<DatasetMigration['mutations']>((value) => typeof value === 'function', 'is no function') }),
+    v.object({
+      id: v.string(),
+      mutations: v.custom<DatasetMigration['mutations']>((value) => typeof value === 'function', 'is no function'),
+    }),
   ),
 })
 
 const reasonOf = (error: unknown) =>
-  error instanceof LakeError ? JSON.stringify(error.body.items ?? error.body) : error instanceof Error ? error.message : String(error)
+  error instanceof LakeError
+    ? JSON.stringify(error.body.items ?? error.body)
+    : error instanceof Error
+      ? error.message
+      : String(error)
 
 async function runMigration(lake: Lake, { id, mutations: mutationsFor }: DatasetMigration): Promise<number> {
   const everything = lake.dataset.view({ kind: 'raw' }, true)
   const asked = await mutationsFor([...everything.all()])
   if (asked.length === 0) return 0
   const { mutations } = parseBody(mutateBody, { mutations: asked })
-  const { results } = lake.commit({ kind: 'mutationError', author, transactionId: undefined, dryRun: false, asked: [id, asked] }, (copy) =>
-    applyMutations(copy, mutations, { autoGenerateArrayKeys: true, runQuery: (query: Query) => runQuery(query, everything, author) }),
+  const { results } = lake.commit(
+    { kind: 'mutationError', author: AUTHOR, transactionId: undefined, dryRun: false, asked: [id, asked] },
+    (copy) =>
+      applyMutations(copy, mutations, {
+        autoGenerateArrayKeys: true,
+        runQuery: (query: Query) => runQuery(query, everything, AUTHOR),
+      }),
   )
   return new Set(results.map((touched) => touched.id)).size
 }
@@ -46,7 +58,13 @@ async function runMigration(lake: Lake, { id, mutations: mutationsFor }: Dataset
 export async function migrate(lake: Lake, migrations: DatasetMigration[]) {
   for (const migration of migrations) {
     try {
-      console.log(JSON.stringify({ message: 'content migrated', migration: migration.id, documents: await runMigration(lake, migration) }))
+      console.log(
+        JSON.stringify({
+          message: 'content migrated',
+          migration: migration.id,
+          documents: await runMigration(lake, migration),
+        }),
+      )
     } catch (error) {
       console.error(`The content was not migrated: ${migration.id} failed and changed nothing. ${reasonOf(error)}`)
       return

@@ -2,7 +2,7 @@ import type { ExprNode } from 'groq-js'
 
 import { findNode } from './syntax-tree'
 
-export interface MissingParameter {
+export type MissingParameter = {
   description: string
   /** Where the query names it. */
   start: number
@@ -11,7 +11,11 @@ export interface MissingParameter {
 
 function missing(groq: string, name: string, at: number): MissingParameter {
   const start = Math.max(0, at)
-  return { description: `param $${name} referenced, but not provided`, start, end: Math.min(groq.length, start + name.length + 1) }
+  return {
+    description: `param $${name} referenced, but not provided`,
+    start,
+    end: Math.min(groq.length, start + name.length + 1),
+  }
 }
 
 /** The first parameter that a parsed query uses without a value; null when each has one. */
@@ -21,8 +25,13 @@ export function missingParameter(groq: string, tree: ExprNode): MissingParameter
 }
 
 /** groq-js wants the bounds of a slice when it parses, and complains of another thing when one is not given. */
-export function missingSliceParameter(groq: string, params: Record<string, unknown>, error: unknown): MissingParameter | null {
+export function missingSliceParameter(
+  groq: string,
+  params: Record<string, unknown>,
+  error: unknown,
+): MissingParameter | null {
   if (!(error instanceof Error) || error.message !== 'slicing must use constant numbers') return null
-  for (const { 1: name = '', index } of groq.matchAll(/\$([a-z_]\w*)/gi)) if (!Object.hasOwn(params, name)) return missing(groq, name, index)
+  for (const { 1: name = '', index } of groq.matchAll(/\$([a-z_]\w*)/gi))
+    if (!Object.hasOwn(params, name)) return missing(groq, name, index)
   return null
 }

@@ -9,20 +9,24 @@ import type { MutationRequest, PatchOperations } from './mutation-schema'
 import type { Query } from './query'
 import type { WorkingCopy } from './working-copy'
 
-export interface MutationResult {
+export type MutationResult = {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
   document: StoredDocument | null
 }
 
-export interface MutationOptions {
+export type MutationOptions = {
   autoGenerateArrayKeys: boolean
   /** Finds what a mutation by query is about, in the dataset before this transaction. */
   runQuery(query: Query): unknown
 }
 
 /** Applies the patch with its own revision check, and tells listeners only the operations. */
-export function patchDocument(copy: WorkingCopy, id: string, { ifRevisionID, ...operations }: PatchOperations): StoredDocument | null {
+export function patchDocument(
+  copy: WorkingCopy,
+  id: string,
+  { ifRevisionID, ...operations }: PatchOperations,
+): StoredDocument | null {
   const before = copy.get(id)
   if (before === null) throw documentNotFound(id)
   if (ifRevisionID !== undefined && before._rev !== ifRevisionID) throw revisionMismatch(id, before._rev, ifRevisionID)
@@ -87,7 +91,14 @@ function applyOne(copy: WorkingCopy, mutation: MutationRequest, options: Mutatio
   }
   if ('createOrReplace' in mutation) {
     const { _id: id } = mutation.createOrReplace
-    return [create(copy, id, { createOrReplace: { ...prepared(mutation.createOrReplace, keys), _id: id } }, copy.get(id) !== null)]
+    return [
+      create(
+        copy,
+        id,
+        { createOrReplace: { ...prepared(mutation.createOrReplace, keys), _id: id } },
+        copy.get(id) !== null,
+      ),
+    ]
   }
   if ('createIfNotExists' in mutation) {
     const { _id: id } = mutation.createIfNotExists
@@ -112,7 +123,11 @@ function applyOne(copy: WorkingCopy, mutation: MutationRequest, options: Mutatio
 }
 
 /** Applies mutations in order to a working copy. Throws LakeError `mutationError` that names the one that failed. */
-export function applyMutations(copy: WorkingCopy, mutations: MutationRequest[], options: MutationOptions): MutationResult[] {
+export function applyMutations(
+  copy: WorkingCopy,
+  mutations: MutationRequest[],
+  options: MutationOptions,
+): MutationResult[] {
   return mutations.flatMap((mutation, index) => {
     try {
       return applyOne(copy, mutation, options)

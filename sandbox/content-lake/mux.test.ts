@@ -10,9 +10,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const address = () => `${sandbox.apiHost.replace('http', 'ws')}/mux`
-const connect = (headers: Record<string, string> = { authorization: `Bearer ${sandbox.token}` }) => openSocket(address(), headers)
-const listenUrl = (query: string, more = '') => `http://any.origin.invalid/sandbox/content-lake/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
-const read = async (socket: TestSocket): Promise<unknown> => JSON.parse(await socket.next())
+const connect = (headers: Record<string, string> = { authorization: `Bearer ${sandbox.token}` }) =>
+  openSocket(address(), headers)
+const listenUrl = (query: string, more = '') =>
+  `http://any.origin.invalid/sandbox/content-lake/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
+const read = (socket: TestSocket): Promise<unknown> => socket.nextEvent()
 
 describe('the listener socket', () => {
   it('carries many listeners at once, each with its own events', async () => {
@@ -22,7 +24,12 @@ describe('the listener socket', () => {
       expect(await read(socket)).toMatchObject({ i, event: 'welcome', data: { listenerName: expect.any(String) } })
     }
     await sandbox.editor().create({ _id: 'a', _type: 't7' })
-    expect(await read(socket)).toMatchObject({ i: 7, event: 'mutation', id: expect.stringMatching(/#a$/), data: { documentId: 'a' } })
+    expect(await read(socket)).toMatchObject({
+      i: 7,
+      event: 'mutation',
+      id: expect.stringMatching(/#a$/),
+      data: { documentId: 'a' },
+    })
     socket.send({ op: 'close', i: 7 })
     socket.send({ op: 'open', i: 20, url: listenUrl('*') })
     expect(await read(socket)).toMatchObject({ i: 20, event: 'welcome' })
@@ -35,7 +42,12 @@ describe('the listener socket', () => {
     const { _rev } = await sandbox.editor().create({ _id: 'r1', _type: 'resumed' })
     await sandbox.editor().create({ _id: 'r2', _type: 'resumed' })
     const socket = await connect()
-    socket.send({ op: 'open', i: 1, url: listenUrl('*[_type == "resumed"]', '&enableResume=true'), lastEventId: `${_rev}#r1` })
+    socket.send({
+      op: 'open',
+      i: 1,
+      url: listenUrl('*[_type == "resumed"]', '&enableResume=true'),
+      lastEventId: `${_rev}#r1`,
+    })
     expect(await read(socket)).toMatchObject({ event: 'welcomeback' })
     expect(await read(socket)).toMatchObject({ event: 'mutation', data: { documentId: 'r2' } })
     socket.close()
@@ -56,7 +68,11 @@ describe('the listener socket', () => {
   it('tells what is wrong with a query', async () => {
     const socket = await connect()
     socket.send({ op: 'open', i: 4, url: listenUrl('*[') })
-    expect(await read(socket)).toMatchObject({ i: 4, event: 'channelError', data: { error: { type: 'queryParseError' } } })
+    expect(await read(socket)).toMatchObject({
+      i: 4,
+      event: 'channelError',
+      data: { error: { type: 'queryParseError' } },
+    })
     socket.close()
   })
 
@@ -78,8 +94,7 @@ describe('the listener socket', () => {
 
   it('shows by messages that it lives, also when nothing changes', async () => {
     const socket = await connect()
-    expect(await read(socket)).toEqual({ event: 'keep-alive' })
-    expect(await read(socket)).toEqual({ event: 'keep-alive' })
+    for (let n = 0; n < 2; n++) expect(JSON.parse(await socket.next())).toEqual({ event: 'keep-alive' })
     socket.close()
   })
 })

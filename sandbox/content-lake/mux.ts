@@ -8,15 +8,15 @@ import { Places, type Caller } from './callers'
 import type { LakeContext } from './context'
 import { LakeError, tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
-import { listen, maxBacklogBytes, type ListenEvent } from './listener'
+import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
 import { goAway, listenLive, parseLiveRequest } from './live-events'
-import { datasetName } from './request'
+import { DATASET_NAME } from './request'
 import { readFrame, watchSocket } from './socket-life'
 
-const maxFrameBytes = 64 * 1024
-const maxListenersPerSocket = 200
+const MAX_FRAME_BYTES = 64 * 1024
+const MAX_LISTENERS_PER_SOCKET = 200
 /** A page cannot see the pings of WebSockets: it takes silence much longer than this for a line that died. */
-const keepAliveMs = 2_000
+const KEEP_ALIVE_MS = 2_000
 const keepAlive = JSON.stringify({ event: 'keep-alive' })
 const maxSockets = {
   editor: { all: 1_000, ofNetwork: 1_000 },
@@ -29,7 +29,7 @@ const frame = v.variant('op', [
   v.object({ op: v.literal('close'), i: v.number() }),
 ])
 
-const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${datasetName}$`)
+const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${DATASET_NAME}$`)
 
 /**
  * Many listeners over one WebSocket. A browser allows six HTTP/1.1 connections to a host, and the Studio
@@ -38,8 +38,11 @@ const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/
 export class Mux {
   readonly #context: LakeContext
   readonly #places = new Places(maxSockets)
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
-  readonly #keepAlive = setInterval(() => this.#sockets.clients.forEach((connection) => connection.send(keepAlive)), keepAliveMs)
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  readonly #keepAlive = setInterval(
+    () => this.#sockets.clients.forEach((connection) => connection.send(keepAlive)),
+    KEEP_ALIVE_MS,
+  )
 
   constructor(context: LakeContext) {
     this.#context = context
@@ -77,7 +80,7 @@ export class Mux {
     const open = new Map<number, () => void>()
     const send = (message: object) => {
       connection.send(JSON.stringify(message))
-      if (connection.bufferedAmount > maxBacklogBytes) connection.terminate()
+      if (connection.bufferedAmount > MAX_BACKLOG_BYTES) connection.terminate()
     }
 
     const closeListener = (i: number) => {
@@ -92,8 +95,11 @@ export class Mux {
       const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
       const kind = streamPath.exec(pathname)?.[1]
       if (kind === undefined) return send({ i, event: 'error', status: 404 })
-      const start = kind === 'listen' ? this.#listener(searchParams, lastEventId, caller) : this.#liveListener(searchParams, lastEventId, caller)
-      const leave = open.size < maxListenersPerSocket ? streams.take(caller) : null
+      const start =
+        kind === 'listen'
+          ? this.#listener(searchParams, lastEventId, caller)
+          : this.#liveListener(searchParams, lastEventId, caller)
+      const leave = open.size < MAX_LISTENERS_PER_SOCKET ? streams.take(caller) : null
       if (leave === null && kind !== 'listen') return send({ i, ...goAway })
       if (leave === null) throw tooManyListeners()
       // Registered before listening, because the first events are sent at once.

@@ -1,4 +1,12 @@
-import { isDraftId, isPrivateId, isVersionId, publishedIdOf, type StoredDocument, versionIdOf, draftIdOf } from './documents'
+import {
+  isDraftId,
+  isPrivateId,
+  isVersionId,
+  publishedIdOf,
+  type StoredDocument,
+  versionIdOf,
+  draftIdOf,
+} from './documents'
 import { invalidRequest, needsEditor } from './errors'
 
 /** `layers` are tried from the left; the published document comes last by itself. */
@@ -6,11 +14,11 @@ export type Perspective = { kind: 'raw' } | { kind: 'published' } | { kind: 'sta
 
 const published: Perspective = { kind: 'published' }
 const layerName = /^[A-Za-z0-9_-]{1,64}$/
-const firstVersionWithPublished = '2025-02-19'
+const FIRST_VERSION_WITH_PUBLISHED = '2025-02-19'
 
 /** The perspective of a request that names none: it changed from raw to published with API version 2025-02-19. */
 function defaultPerspective(apiVersion: string): Perspective {
-  return apiVersion === 'X' || apiVersion >= firstVersionWithPublished ? published : { kind: 'raw' }
+  return apiVersion === 'X' || apiVersion >= FIRST_VERSION_WITH_PUBLISHED ? published : { kind: 'raw' }
 }
 
 /**
@@ -22,7 +30,8 @@ export function parsePerspective(text: string | undefined, apiVersion: string, e
   if (text === 'raw') return { kind: 'raw' }
   if (text === 'published') return published
   const names = (text === 'previewDrafts' ? 'drafts' : text).split(',').map((name) => name.trim())
-  if (!names.every((name) => layerName.test(name)) || names.includes('raw')) throw invalidRequest(`Invalid perspective "${text}"`)
+  if (!names.every((name) => layerName.test(name)) || names.includes('raw'))
+    throw invalidRequest(`Invalid perspective "${text}"`)
   const layers = names.filter((name) => name !== 'published')
   if (layers.length === 0) return published
   if (!editor) throw needsEditor()
@@ -30,7 +39,7 @@ export function parsePerspective(text: string | undefined, apiVersion: string, e
 }
 
 /** How a perspective sees the dataset: which slot a document belongs to, and what stands in a slot. */
-export interface Lens {
+export type Lens = {
   key: string
   /** The id under which a stored document would be seen; null when it never is. */
   slotOf(id: string): string | null

@@ -7,29 +7,56 @@ import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 let sandbox: TestSandbox
 let asset: string
 let glass: string
-const patch = (background: string, left: number, top: number) => ({ input: { create: { width: 200, height: 150, channels: 3 as const, background } }, left, top })
+const patch = (background: string, left: number, top: number) => ({
+  input: { create: { width: 200, height: 150, channels: 3 as const, background } },
+  left,
+  top,
+})
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   // Red and lime above, blue and white below.
-  const quarters = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).composite([patch('lime', 200, 0), patch('blue', 0, 150), patch('white', 200, 150)]).png().toBuffer()
+  const quarters = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+    .composite([patch('lime', 200, 0), patch('blue', 0, 150), patch('white', 200, 150)])
+    .png()
+    .toBuffer()
   asset = (await sandbox.editor().assets.upload('image', quarters))._id
-  glass = (await sandbox.editor().assets.upload('image', await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()))._id
+  glass = (
+    await sandbox.editor().assets.upload(
+      'image',
+      await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+    )
+  )._id
 })
 afterAll(() => sandbox.stop())
 
-const names: Record<string, string> = { '255,0,0': 'red', '0,255,0': 'lime', '0,0,255': 'blue', '255,255,255': 'white', '0,0,0': 'black' }
+const names: Record<string, string> = {
+  '255,0,0': 'red',
+  '0,255,0': 'lime',
+  '0,0,255': 'blue',
+  '255,255,255': 'white',
+  '0,0,0': 'black',
+}
 
 async function picture(of: (builder: ImageUrlBuilder) => ImageUrlBuilder, source = asset) {
   const { pathname, search } = new URL(of(createImageUrlBuilder(sandbox.visitor()).image(source)).url())
   const response = await sandbox.fetch(pathname + search)
   expect(response.status, search).toBe(200)
-  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer())).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
     const start = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
     return [...data.subarray(start, start + info.channels)]
   }
   const colour = (x: number, y: number) => names[at(x, y).slice(0, 3).join()] ?? at(x, y).join()
-  return { size: `${info.width}x${info.height}`, at, colour, corners: [colour(0.1, 0.1), colour(0.9, 0.1), colour(0.1, 0.9), colour(0.9, 0.9)].join(' ') }
+  return {
+    size: `${info.width}x${info.height}`,
+    at,
+    colour,
+    corners: [colour(0.1, 0.1), colour(0.9, 0.1), colour(0.1, 0.9), colour(0.9, 0.9)].join(' '),
+  }
 }
 
 describe('each parameter of @sanity/image-url', () => {
@@ -44,21 +71,61 @@ describe('each parameter of @sanity/image-url', () => {
     ['turn, then flip', (b) => b.orientation(90).width(30).flipHorizontal(), '30x40', 'red blue lime white'],
     ['turn, then flip upside down', (b) => b.orientation(270).flipVertical(), '300x400', 'red blue lime white'],
     ['turn a part', (b) => b.rect(200, 0, 200, 300).orientation(90), '300x200', 'white lime white lime'],
-    ['turn a part on its head', (b) => b.rect(0, 0, 400, 150).orientation(180).width(100), '100x38', 'lime red lime red'],
+    [
+      'turn a part on its head',
+      (b) => b.rect(0, 0, 400, 150).orientation(180).width(100),
+      '100x38',
+      'lime red lime red',
+    ],
     ['turn a part to the left', (b) => b.rect(0, 0, 200, 300).orientation(270), '300x200', 'red blue red blue'],
     ['invert', (b) => b.invert(true).rect(200, 150, 200, 150), '200x150', 'black black black black'],
-    ['focal point', (b) => b.width(50).height(100).fit('crop').crop('focalpoint').focalPoint(0.9, 0.5), '50x100', 'lime lime white white'],
-    ['focal point beyond the edge', (b) => b.width(50).height(100).fit('crop').crop('focalpoint').focalPoint(0, 0), '50x100', 'red red blue blue'],
-    ['focal point of a turned picture', (b) => b.width(100).height(50).fit('crop').crop('focalpoint').focalPoint(0.9, 0.5).orientation(90), '100x50', 'white lime white lime'],
+    [
+      'focal point',
+      (b) => b.width(50).height(100).fit('crop').crop('focalpoint').focalPoint(0.9, 0.5),
+      '50x100',
+      'lime lime white white',
+    ],
+    [
+      'focal point beyond the edge',
+      (b) => b.width(50).height(100).fit('crop').crop('focalpoint').focalPoint(0, 0),
+      '50x100',
+      'red red blue blue',
+    ],
+    [
+      'focal point of a turned picture',
+      (b) => b.width(100).height(50).fit('crop').crop('focalpoint').focalPoint(0.9, 0.5).orientation(90),
+      '100x50',
+      'white lime white lime',
+    ],
     ['crop at an edge', (b) => b.width(50).height(100).fit('crop').crop('left'), '50x100', 'red red blue blue'],
     ['largest height', (b) => b.width(200).maxHeight(50).fit('crop').crop('top'), '200x50', 'red lime red lime'],
     ['smallest height', (b) => b.width(200).minHeight(300).fit('crop'), '200x300', 'red lime blue white'],
     ['largest width', (b) => b.maxWidth(100).fit('crop').crop('right'), '100x300', 'lime lime white white'],
     ['smallest width', (b) => b.height(30).minWidth(80).fit('crop'), '80x30', 'red lime blue white'],
-    ['padding', (b) => b.width(100).height(100).fit('scale').pad(20).bg('000000'), '100x100', 'black black black black'],
-    ['padding of what is inverted', (b) => b.width(100).height(100).fit('scale').pad(20).bg('f00').invert(true), '100x100', 'red red red red'],
-    ['fill on a ground', (b) => b.width(100).height(300).fit('fill').bg('ff0000ff').ignoreImageParams(), '100x300', 'blue blue blue blue'],
-    ['fill without growing', (b) => b.width(800).height(800).fit('fillmax').bg('00f').ignoreImageParams(), '800x800', 'blue blue blue blue'],
+    [
+      'padding',
+      (b) => b.width(100).height(100).fit('scale').pad(20).bg('000000'),
+      '100x100',
+      'black black black black',
+    ],
+    [
+      'padding of what is inverted',
+      (b) => b.width(100).height(100).fit('scale').pad(20).bg('f00').invert(true),
+      '100x100',
+      'red red red red',
+    ],
+    [
+      'fill on a ground',
+      (b) => b.width(100).height(300).fit('fill').bg('ff0000ff').ignoreImageParams(),
+      '100x300',
+      'blue blue blue blue',
+    ],
+    [
+      'fill without growing',
+      (b) => b.width(800).height(800).fit('fillmax').bg('00f').ignoreImageParams(),
+      '800x800',
+      'blue blue blue blue',
+    ],
     ['frame', (b) => b.frame(1).width(40), '40x30', 'red lime blue white'],
     ['a name to read', (b) => b.width(40).vanityName('four-quarters.png'), '40x30', 'red lime blue white'],
   ])('%s', async (_name, of, size, corners) => {
@@ -108,12 +175,19 @@ it('what changes nothing is the original', async () => {
   const original = await sandbox.fetch(new URL(createImageUrlBuilder(sandbox.visitor()).image(asset).url()).pathname)
   const bytes = Buffer.from(await original.arrayBuffer())
   for (const search of ['or=0', 'blur=0', 'sat=0&sharp=0', 'pad=0', 'invert=false', 'fp-x=0.5&fp-y=0.5']) {
-    const same = await sandbox.fetch(`${new URL(createImageUrlBuilder(sandbox.visitor()).image(asset).url()).pathname}?${search}`)
+    const same = await sandbox.fetch(
+      `${new URL(createImageUrlBuilder(sandbox.visitor()).image(asset).url()).pathname}?${search}`,
+    )
     expect(Buffer.from(await same.arrayBuffer()).equals(bytes), search).toBe(true)
   }
 })
 
 it('a narrow picture does not grow without an end', async () => {
-  const line = await sandbox.editor().assets.upload('image', await sharp({ create: { width: 1, height: 200, channels: 3, background: 'red' } }).png().toBuffer())
+  const line = await sandbox.editor().assets.upload(
+    'image',
+    await sharp({ create: { width: 1, height: 200, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
   expect((await picture((b) => b.width(5_000), line._id)).size).toBe('80x16000')
 })

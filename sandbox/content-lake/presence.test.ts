@@ -54,7 +54,11 @@ describe('two tabs', () => {
     await one.call('presence_announce', { data: { sessionId: 'tab-1', locations: [] } })
     const { i } = (await two.heard()).result
     const ask = async (path: string, headers = {}) =>
-      (await fetch(`${sandbox.apiHost}/v2021-06-07${path}`, { headers: { authorization: `Bearer ${sandbox.token}`, ...headers } })).json()
+      (
+        await fetch(`${sandbox.apiHost}/v2021-06-07${path}`, {
+          headers: { authorization: `Bearer ${sandbox.token}`, ...headers },
+        })
+      ).json()
     expect(await ask('/users/me', { cookie })).toMatchObject({ id: i, name: shown })
     expect(await ask(`/users/${i}`)).toMatchObject({ id: i, displayName: shown })
     expect(await ask(`/users/${i},seed,nobody,constructor`)).toMatchObject([{ displayName: shown }, { id: 'seed' }])
@@ -77,7 +81,11 @@ describe('two tabs', () => {
     for (const tab of [one, two, three]) tab.close()
   })
 
-  it.each([['presence_explode', {}], ['presence_announce', { data: {} }], ['presence_rollcall', {}]])('get an error for %s with %o', async (method, params) => {
+  it.each([
+    ['presence_explode', {}],
+    ['presence_announce', { data: {} }],
+    ['presence_rollcall', {}],
+  ])('get an error for %s with %o', async (method, params) => {
     const tab = await openTab()
     expect(await tab.call(method, params)).toMatchObject({ error: { code: -32_601 } })
     tab.close()

@@ -6,25 +6,28 @@ import { WebSocketServer, type WebSocket } from 'ws'
 
 import { readFrame, watchSocket } from './socket-life'
 
-const maxFrameBytes = 64 * 1024
-const heartbeatMs = 15_000
-const heartbeat = '♥'
+const MAX_FRAME_BYTES = 64 * 1024
+const HEARTBEAT_MS = 15_000
+const HEARTBEAT = '♥'
 const methodNotFound = -32_601
 
 const call = v.object({ id: v.union([v.string(), v.number()]), method: v.string(), params: v.optional(v.unknown()) })
 const withSession = v.object({ session: v.string() })
 const announcement = v.object({ data: v.object({ sessionId: v.string(), locations: v.unknown() }) })
 
-interface Member {
+type Member = {
   subscription: string | null
   session: string | null
 }
 
 /** Who has which document open: relays what each Studio tab tells about itself to all others (JSON-RPC 2.0). */
 export class Presence {
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   readonly #members = new Map<WebSocket, Member>()
-  readonly #heartbeat = setInterval(() => this.#sockets.clients.forEach((connection) => connection.send(heartbeat)), heartbeatMs)
+  readonly #heartbeat = setInterval(
+    () => this.#sockets.clients.forEach((connection) => connection.send(HEARTBEAT)),
+    HEARTBEAT_MS,
+  )
   #subscriptions = 0
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, userId: string) {
@@ -42,21 +45,28 @@ export class Presence {
     this.#members.set(connection, member)
     watchSocket(connection, () => {
       this.#members.delete(connection)
-      if (member.session !== null) this.#tellOthers(connection, { type: 'disconnect', i: userId, m: { session: member.session } })
+      if (member.session !== null)
+        this.#tellOthers(connection, { type: 'disconnect', i: userId, m: { session: member.session } })
     })
     connection.on('message', (data) => {
       const text = String(data)
-      if (text === heartbeat) return
+      if (text === HEARTBEAT) return
       const request = readFrame(call, text)
       if (request === null) return connection.close(1008, 'Unreadable frame')
       const { id } = request
       const result = this.#answer(connection, member, userId, request)
-      const answer = result === null ? { error: { code: methodNotFound, message: 'Unknown method or parameters' } } : { result }
+      const answer =
+        result === null ? { error: { code: methodNotFound, message: 'Unknown method or parameters' } } : { result }
       connection.send(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
     })
   }
 
-  #answer(connection: WebSocket, member: Member, userId: string, { method, params }: v.InferOutput<typeof call>): unknown {
+  #answer(
+    connection: WebSocket,
+    member: Member,
+    userId: string,
+    { method, params }: v.InferOutput<typeof call>,
+  ): unknown {
     if (method === 'presence_subscribe') {
       member.subscription = `presence-${++this.#subscriptions}`
       return member.subscription
@@ -77,7 +87,8 @@ export class Presence {
     if (!given.success) return null
     const { session } = given.output
     if (method === 'presence_rollcall') this.#tellOthers(connection, { type: 'rollCall', i: userId, session })
-    else if (method === 'presence_disconnect') this.#tellOthers(connection, { type: 'disconnect', i: userId, m: { session } })
+    else if (method === 'presence_disconnect')
+      this.#tellOthers(connection, { type: 'disconnect', i: userId, m: { session } })
     else return null
     return true
   }
@@ -85,7 +96,9 @@ export class Presence {
   #tellOthers(sender: WebSocket, result: object) {
     for (const [connection, { subscription }] of this.#members) {
       if (connection === sender || subscription === null) continue
-      connection.send(JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params: { subscription, result } }))
+      connection.send(
+        JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params: { subscription, result } }),
+      )
     }
   }
 }

@@ -4,7 +4,7 @@ import { collect } from '../testing/events'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 import { openSocket } from '../testing/web-socket'
 
-const secret = 'SECRET'
+const SECRET = 'SECRET'
 const hidden = ['drafts.post', 'drafts.new', 'versions.spring.post', 'system.settings']
 
 let sandbox: TestSandbox
@@ -13,14 +13,17 @@ beforeAll(async () => {
   sandbox = await startTestSandbox()
   const editor = sandbox.editor()
   await editor.create({ _id: 'post', _type: 'post', title: 'Open' })
-  const written = await editor.mutate(hidden.map((_id) => ({ create: { _id, _type: 'post', title: secret } })), { returnDocuments: false })
+  const written = await editor.mutate(
+    hidden.map((_id) => ({ create: { _id, _type: 'post', title: SECRET } })),
+    { returnDocuments: false },
+  )
   transactionId = written.transactionId
   await editor.create({ _id: 'pointer', _type: 'pointer', to: { _type: 'reference', _ref: 'drafts.new' } })
 })
 afterAll(() => sandbox.stop())
 
-const base = '/sandbox/content-lake/v2025-02-19'
-const q = (query: string, more = '') => `${base}/data/query/production?query=${encodeURIComponent(query)}${more}`
+const BASE = '/sandbox/content-lake/v2025-02-19'
+const q = (query: string, more = '') => `${BASE}/data/query/production?query=${encodeURIComponent(query)}${more}`
 
 describe('a visitor', () => {
   const reads: [string, string][] = [
@@ -34,25 +37,33 @@ describe('a visitor', () => {
     ['a query by id', q('*[_id in ["drafts.post", "drafts.new", "versions.spring.post", "system.settings"]]')],
     ['a query by path', q('*[_id in path("drafts.**") || _id in path("versions.**")]')],
     ['a query through a reference', q('*[_type == "pointer"]{"title": to->title}')],
-    ['a query through a reference made up on the spot', q('{"a": {"_type": "reference", "_ref": "drafts.new"}->title}')],
+    [
+      'a query through a reference made up on the spot',
+      q('{"a": {"_type": "reference", "_ref": "drafts.new"}->title}'),
+    ],
     ['a query with a parameter', q('*[_id == $id]', `&$id=${encodeURIComponent('"drafts.post"')}`)],
-    ['a search', q(`*[title match "${secret.toLowerCase()}"]{_id}`)],
-    ['documents by id', `${base}/data/doc/production/${hidden.join()}`],
-    ['documents with all versions', `${base}/data/doc/production/post?includeAllVersions=true`],
-    ['the export', `${base}/data/export/production`],
-    ['the history of transactions', `${base}/data/history/production/transactions/post,drafts.post?effectFormat=mendoza`],
-    ['the history of events', `${base}/data/history/production/events/documents/drafts.post`],
-    ['a document of the past', `${base}/data/history/production/documents/drafts.post?lastRevision=true`],
-    ['settings of the editor', `${base}/users/me/keyvalue/any`],
-    ['projects', `${base}/projects/local`],
-    ['the list of datasets', `${base}/datasets`],
+    ['a search', q(`*[title match "${SECRET.toLowerCase()}"]{_id}`)],
+    ['documents by id', `${BASE}/data/doc/production/${hidden.join()}`],
+    ['documents with all versions', `${BASE}/data/doc/production/post?includeAllVersions=true`],
+    ['the export', `${BASE}/data/export/production`],
+    [
+      'the history of transactions',
+      `${BASE}/data/history/production/transactions/post,drafts.post?effectFormat=mendoza`,
+    ],
+    ['the history of events', `${BASE}/data/history/production/events/documents/drafts.post`],
+    ['a document of the past', `${BASE}/data/history/production/documents/drafts.post?lastRevision=true`],
+    ['settings of the editor', `${BASE}/users/me/keyvalue/any`],
+    ['projects', `${BASE}/projects/local`],
+    ['the list of datasets', `${BASE}/datasets`],
   ]
 
   it.each(reads)('sees no draft by %s', async (_name, path) => {
     const response = await sandbox.fetch(path)
     const text = await response.text()
-    expect(text).not.toContain(secret)
-    if (response.ok) for (const id of hidden) expect(text.replace(/"omitted":.*|"query":"(?:[^"\\]|\\.)*"/, '')).not.toContain(`"_id":"${id}"`)
+    expect(text).not.toContain(SECRET)
+    if (response.ok)
+      for (const id of hidden)
+        expect(text.replace(/"omitted":.*|"query":"(?:[^"\\]|\\.)*"/, '')).not.toContain(`"_id":"${id}"`)
     else expect(response.status).toBe(401)
   })
 
@@ -62,15 +73,31 @@ describe('a visitor', () => {
 
   it('sees by the same paths as an editor what a draft hides', async () => {
     const headers = { authorization: `Bearer ${sandbox.token}` }
-    const shown = await Promise.all(reads.slice(1, 3).map(async ([, path]) => (await sandbox.fetch(path, { headers })).text()))
-    for (const text of shown) expect(text).toContain(secret)
+    const shown = await Promise.all(
+      reads.slice(1, 3).map(async ([, path]) => (await sandbox.fetch(path, { headers })).text()),
+    )
+    for (const text of shown) expect(text).toContain(SECRET)
   })
 
   it('learns nothing of drafts by listening, or by resuming', async () => {
-    const events = collect(sandbox.visitor().listen('*', {}, { events: ['welcome', 'mutation'], includeAllVersions: true, includePreviousRevision: true, effectFormat: 'mendoza' }))
+    const events = collect(
+      sandbox.visitor().listen(
+        '*',
+        {},
+        {
+          events: ['welcome', 'mutation'],
+          includeAllVersions: true,
+          includePreviousRevision: true,
+          effectFormat: 'mendoza',
+        },
+      ),
+    )
     await events.until((seen) => seen.length > 0)
     const editor = sandbox.editor()
-    await editor.patch('drafts.post').set({ title: `${secret} 2` }).commit()
+    await editor
+      .patch('drafts.post')
+      .set({ title: `${SECRET} 2` })
+      .commit()
     await editor.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.post', publishedId: 'post' })
     await events.until((seen) => seen.some(({ type }) => type === 'mutation'))
     const mutations = events.seen.filter(({ type }) => type === 'mutation')
@@ -78,9 +105,12 @@ describe('a visitor', () => {
     expect(mutations).toMatchObject([{ documentId: 'post', transactionTotalEvents: 1, transactionCurrentEvent: 1 }])
     events.stop()
 
-    const response = await sandbox.fetch(`${base}/data/listen/production?query=*&enableResume=true&includeAllVersions=true`, {
-      headers: { 'last-event-id': `${transactionId}#drafts.post` },
-    })
+    const response = await sandbox.fetch(
+      `${BASE}/data/listen/production?query=*&enableResume=true&includeAllVersions=true`,
+      {
+        headers: { 'last-event-id': `${transactionId}#drafts.post` },
+      },
+    )
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     while (reader !== undefined && !text.includes('"documentId":"post"')) text += (await reader.read()).value ?? ''
@@ -95,21 +125,29 @@ describe('a visitor', () => {
   })
 
   const writes: [string, string, string][] = [
-    ['mutate', `${base}/data/mutate/production`, '{"mutations": [{"delete": {"id": "post"}}]}'],
-    ['mutate on a dry run', `${base}/data/mutate/production?dryRun=true&returnDocuments=true`, '{"mutations": [{"patch": {"id": "drafts.new", "set": {"a": 1}}}]}'],
-    ['act', `${base}/data/actions/production`, '{"actions": [{"actionType": "sanity.action.document.delete", "publishedId": "post", "includeDrafts": []}]}'],
-    ['upload images', `${base}/assets/images/production`, 'x'],
-    ['upload files', `${base}/assets/files/production`, 'x'],
+    ['mutate', `${BASE}/data/mutate/production`, '{"mutations": [{"delete": {"id": "post"}}]}'],
+    [
+      'mutate on a dry run',
+      `${BASE}/data/mutate/production?dryRun=true&returnDocuments=true`,
+      '{"mutations": [{"patch": {"id": "drafts.new", "set": {"a": 1}}}]}',
+    ],
+    [
+      'act',
+      `${BASE}/data/actions/production`,
+      '{"actions": [{"actionType": "sanity.action.document.delete", "publishedId": "post", "includeDrafts": []}]}',
+    ],
+    ['upload images', `${BASE}/assets/images/production`, 'x'],
+    ['upload files', `${BASE}/assets/files/production`, 'x'],
   ]
   it.each(writes)('may not %s', async (_name, path, body) => {
     const response = await sandbox.fetch(path, { method: 'POST', body })
     expect(response.status).toBe(401)
-    expect(await response.text()).not.toContain(secret)
+    expect(await response.text()).not.toContain(SECRET)
     expect(await sandbox.editor().getDocument('post')).toBeDefined()
   })
 
   it('has fewer rights in the access list', async () => {
-    const acl = await (await sandbox.fetch(`${base}/projects/local/datasets/production/acl`)).json()
+    const acl = await (await sandbox.fetch(`${BASE}/projects/local/datasets/production/acl`)).json()
     expect(JSON.stringify(acl)).not.toMatch(/create|update|history/)
   })
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const titles = '*[_type == "post"] | order(_id).title'
+const TITLES = '*[_type == "post"] | order(_id).title'
 
 describe('perspectives', () => {
   const cases: [ClientPerspective, string[]][] = [
@@ -28,10 +28,13 @@ describe('perspectives', () => {
     ['published', ['First', 'Second']],
     ['drafts', ['First, edited', 'Second', 'Only a draft']],
     [['spring'], ['First, in spring']],
-    [['spring', 'drafts'], ['First, in spring', 'Only a draft']],
+    [
+      ['spring', 'drafts'],
+      ['First, in spring', 'Only a draft'],
+    ],
   ]
   it.each(cases)('%s shows its documents', async (perspective, expected) => {
-    expect(await sandbox.editor({ perspective }).fetch(titles)).toEqual(expected)
+    expect(await sandbox.editor({ perspective }).fetch(TITLES)).toEqual(expected)
   })
 
   it('names a document by its published id and says where it comes from', async () => {
@@ -47,7 +50,8 @@ describe('perspectives', () => {
   })
 
   it('is raw by default before API version 2025-02-19 and published from it on', async () => {
-    const count = (apiVersion: string) => sandbox.visitor({ token: sandbox.token, apiVersion }).fetch('count(*[_type == "post"])')
+    const count = (apiVersion: string) =>
+      sandbox.visitor({ token: sandbox.token, apiVersion }).fetch('count(*[_type == "post"])')
     expect(await count('2024-01-01')).toBe(6)
     expect(await count('2025-02-19')).toBe(2)
   })
@@ -61,19 +65,27 @@ describe('perspectives', () => {
 
 describe('queries', () => {
   it('take parameters', async () => {
-    expect(await sandbox.visitor().fetch('*[_id in $ids && rank > $rank].title', { ids: ['a', 'b'], rank: 1 })).toEqual(['First'])
+    expect(await sandbox.visitor().fetch('*[_id in $ids && rank > $rank].title', { ids: ['a', 'b'], rank: 1 })).toEqual(
+      ['First'],
+    )
   })
 
   it('take parameters in slices and as whole types', async () => {
-    expect(await sandbox.visitor().fetch('*[_type in $types] | order(rank)[$from...2].title', { types: ['post'], from: 1 })).toEqual(['First'])
+    expect(
+      await sandbox.visitor().fetch('*[_type in $types] | order(rank)[$from...2].title', { types: ['post'], from: 1 }),
+    ).toEqual(['First'])
   })
 
   it('are posted when they are long', async () => {
     const filler = ' '.repeat(12_000)
     const query = `*[_type == "post"${filler}] | order(rank).title`
     expect(await sandbox.visitor().fetch(query)).toEqual(['Second', 'First'])
-    const mapped = await sandbox.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: 'withKeyArraySelector' })
-    expect(mapped).toMatchObject({ resultSourceMap: { documents: [{ _id: 'b' }, { _id: 'a' }], paths: ["$['title']"] } })
+    const mapped = await sandbox
+      .visitor()
+      .fetch(query, {}, { filterResponse: false, resultSourceMap: 'withKeyArraySelector' })
+    expect(mapped).toMatchObject({
+      resultSourceMap: { documents: [{ _id: 'b' }, { _id: 'a' }], paths: ["$['title']"] },
+    })
   })
 
   it('give null for what is not there', async () => {
@@ -98,28 +110,40 @@ describe('queries', () => {
           mappings: { "$['title']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
         },
       })
-      expect(await sandbox.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: false })).not.toHaveProperty('resultSourceMap')
+      expect(
+        await sandbox.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: false }),
+      ).not.toHaveProperty('resultSourceMap')
     }
   })
 
   it('that ask for another kind of source map get 400', async () => {
-    const response = await sandbox.fetch('/sandbox/content-lake/v2025-02-19/data/query/production?query=*&resultSourceMap=yes')
+    const response = await sandbox.fetch(
+      '/sandbox/content-lake/v2025-02-19/data/query/production?query=*&resultSourceMap=yes',
+    )
     expect(response.status).toBe(400)
   })
 
   it('name a draft in a map where the draft is shown', async () => {
-    const answer = await sandbox.editor({ perspective: 'drafts' }).fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
+    const answer = await sandbox
+      .editor({ perspective: 'drafts' })
+      .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
     expect(answer).toMatchObject({ result: 'First, edited', resultSourceMap: { documents: [{ _id: 'drafts.a' }] } })
-    const published = await sandbox.editor({ perspective: 'published' }).fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
+    const published = await sandbox
+      .editor({ perspective: 'published' })
+      .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
     expect(published).toMatchObject({ resultSourceMap: { documents: [{ _id: 'a' }] } })
   })
 
   it('compare documents with the functions of diff::', async () => {
-    const query = '{"any": diff::changedAny({"t": 1, "n": 1}, {"t": 2, "n": 1}, t), "only": diff::changedOnly({"t": 1, "n": 1}, {"t": 1, "n": 2}, t), "d": dateTime("2026-01-01T00:00:00Z")}'
+    const query =
+      '{"any": diff::changedAny({"t": 1, "n": 1}, {"t": 2, "n": 1}, t), "only": diff::changedOnly({"t": 1, "n": 1}, {"t": 1, "n": 2}, t), "d": dateTime("2026-01-01T00:00:00Z")}'
     expect(await sandbox.visitor().fetch(query)).toEqual({ any: true, only: false, d: '2026-01-01T00:00:00Z' })
     const documents = '*[_type == "post" && diff::changedAny(@, *[_id == "a"][0], (title, rank))] | order(_id)._id'
     const answer = await sandbox.visitor().fetch(documents, {}, { filterResponse: false, resultSourceMap: true })
-    expect(answer).toMatchObject({ result: ['b'], resultSourceMap: { documents: [], mappings: { $: { source: { type: 'unknown' } } } } })
+    expect(answer).toMatchObject({
+      result: ['b'],
+      resultSourceMap: { documents: [], mappings: { $: { source: { type: 'unknown' } } } },
+    })
   })
 
   it.each([
@@ -130,9 +154,16 @@ describe('queries', () => {
     ['nonsense(1)', 'nonsense'],
     ['geo::latLng(1, 2)', 'not implemented'],
   ])('that are broken get 400 with the place: %s', async (query, message) => {
-    const error = await sandbox.visitor().fetch(query).catch((reason: unknown) => reason)
+    const error = await sandbox
+      .visitor()
+      .fetch(query)
+      .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ClientError)
-    expect(error).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' }, message: expect.stringContaining(message) })
+    expect(error).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError' },
+      message: expect.stringContaining(message),
+    })
   })
 
   it('with a parameter that is not JSON get 400', async () => {
@@ -142,11 +173,19 @@ describe('queries', () => {
   })
 
   it('without a query, of another dataset or another API get 4xx in the shape of Sanity', async () => {
-    for (const path of ['/v1/data/query/production', '/v1/data/query/staging?query=*', '/v1/data/unknown/production', '/nothing', '/v99/data/query/production']) {
+    for (const path of [
+      '/v1/data/query/production',
+      '/v1/data/query/staging?query=*',
+      '/v1/data/unknown/production',
+      '/nothing',
+      '/v99/data/query/production',
+    ]) {
       const response = await sandbox.fetch(`/sandbox/content-lake${path}`)
       expect(response.status, path).toBeGreaterThanOrEqual(400)
       expect(response.status, path).toBeLessThan(500)
-      expect(await response.json(), path).toMatchObject({ error: { type: expect.any(String), description: expect.any(String) } })
+      expect(await response.json(), path).toMatchObject({
+        error: { type: expect.any(String), description: expect.any(String) },
+      })
     }
   })
 })
@@ -161,13 +200,19 @@ describe('documents by id', () => {
     const response = await sandbox.fetch('/sandbox/content-lake/v1/data/doc/production/a,nobody,drafts.a')
     expect(await response.json()).toMatchObject({
       documents: [{ _id: 'a' }],
-      omitted: [{ id: 'nobody', reason: 'existence' }, { id: 'drafts.a', reason: 'permission' }],
+      omitted: [
+        { id: 'nobody', reason: 'existence' },
+        { id: 'drafts.a', reason: 'permission' },
+      ],
     })
   })
 
   it('come with all their versions when asked', async () => {
     const headers = { authorization: `Bearer ${sandbox.token}` }
-    const response = await sandbox.fetch('/sandbox/content-lake/v1/data/doc/production/a?includeAllVersions=true&excludeContent=true', { headers })
+    const response = await sandbox.fetch(
+      '/sandbox/content-lake/v1/data/doc/production/a?includeAllVersions=true&excludeContent=true',
+      { headers },
+    )
     const { documents }: { documents: { _id: string; title?: string }[] } = await response.json()
     expect(documents.map(({ _id }) => _id)).toEqual(['a', 'drafts.a', 'versions.spring.a'])
     expect(documents[0]).not.toHaveProperty('title')

@@ -7,13 +7,13 @@ import { QueryProcess, type Question } from './query-process'
 import type { SourceMapKind } from './source-map/source-map'
 
 /** Parsing takes time with the square of the length. */
-const maxQuickLength = 4_000
+const MAX_QUICK_LENGTH = 4_000
 /** Each condition may look at each parameter. */
-const maxQuickParams = 4_000_000
+const MAX_QUICK_PARAMS = 4_000_000
 /** At most 25 ms, mostly a tenth of it. */
-const maxQuickSteps = 30_000
+const MAX_QUICK_STEPS = 30_000
 /** A map takes twice the time of its query. */
-const stepsWithMap = 3
+const STEPS_WITH_MAP = 3
 
 /**
  * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for each kind
@@ -34,7 +34,12 @@ export class Queries {
   }
 
   /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
-  async answer(query: Query, perspective: Perspective, caller: Caller, sourceMap: SourceMapKind | null): Promise<Answer> {
+  async answer(
+    query: Query,
+    perspective: Perspective,
+    caller: Caller,
+    sourceMap: SourceMapKind | null,
+  ): Promise<Answer> {
     const { identity, kind, network } = caller
     const question = { query, perspective, editor: kind === 'editor', identity, sourceMap }
     return this.#quickly(question) ?? this.#processes[kind].ask(question, network)
@@ -47,11 +52,11 @@ export class Queries {
   /** The answer of a query that cannot take long; null when this is not sure. */
   #quickly({ query, perspective, editor, identity, sourceMap }: Question): Answer | null {
     const { groq, params } = query
-    if (groq.length > maxQuickLength || groq.length * JSON.stringify(params).length > maxQuickParams) return null
+    if (groq.length > MAX_QUICK_LENGTH || groq.length * JSON.stringify(params).length > MAX_QUICK_PARAMS) return null
     const view = this.#lake.dataset.view(perspective, editor)
     const prepared = prepareQuery(query, view)
     const extent = { documents: view.all().length, largest: view.largest(), params: prepared.params }
-    if (!(stepsOf(prepared.tree, extent) * (sourceMap === null ? 1 : stepsWithMap) <= maxQuickSteps)) return null
+    if (!(stepsOf(prepared.tree, extent) * (sourceMap === null ? 1 : STEPS_WITH_MAP) <= MAX_QUICK_STEPS)) return null
     return answerPrepared(query, prepared, view, identity, sourceMap)
   }
 }

@@ -3,18 +3,18 @@ import type { ExprNode, FuncCallNode, ObjectAttributeNode } from 'groq-js'
 import { largestOf, leaf, type Shape } from './shape'
 
 /** What a query reads: how many documents, and how large one of them is at most. */
-export interface Extent {
+export type Extent = {
   documents: number
   largest: Shape
   params: Record<string, unknown>
 }
 
 /** Where an expression stands: in a document, in a part of one, or in what the query itself has made. */
-interface Scope extends Shape {
+type Scope = {
   kind: 'document' | 'part' | 'made'
-}
+} & Shape
 
-interface Measure {
+type Measure = {
   steps: number
   /** Items of the list that it may be; 1 when it is none. */
   items: number
@@ -23,7 +23,7 @@ interface Measure {
 }
 
 /** Objects that are copied into the answer in the time that one expression takes. */
-const copiedInOneStep = 10
+const COPIED_IN_ONE_STEP = 10
 
 /** Nothing, however often, is nothing. */
 const times = (count: number, steps: number) => (count === 0 ? 0 : count * steps)
@@ -31,10 +31,12 @@ const unknown: Measure = { steps: Infinity, items: Infinity, item: { kind: 'made
 const single = (steps: number, item: Scope = { kind: 'made', ...leaf }): Measure => ({ steps, items: 1, item })
 /** Functions that look at each argument, or each item of it, once. `references` walks through the whole value. */
 const plainFunctions = new Set([
-  ...['coalesce', 'count', 'defined', 'identity', 'length', 'lower', 'now', 'references', 'round', 'upper'].map((name) => `global::${name}`),
+  ...['coalesce', 'count', 'defined', 'identity', 'length', 'lower', 'now', 'references', 'round', 'upper'].map(
+    (name) => `global::${name}`,
+  ),
   ...['avg', 'max', 'min', 'sum'].map((name) => `math::${name}`),
 ])
-const pathSteps = 10
+const PATH_STEPS = 10
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '-', '*', '/', '%'])
 
 /**
@@ -45,7 +47,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
   const wholeDocument: Scope = { kind: 'document', ...largest }
   /** Parts of one document are no larger together than the document is. */
   function copied({ steps, items, item }: Measure): number {
-    return steps + (item.kind === 'part' ? item.size : times(items, item.size)) / copiedInOneStep
+    return steps + (item.kind === 'part' ? item.size : times(items, item.size)) / COPIED_IN_ONE_STEP
   }
 
   function sum(nodes: ExprNode[], scope: Scope): number {
@@ -69,7 +71,11 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
   /** An expression for each item of a list, or for an object. */
   function each(base: Measure, expression: ExprNode): Measure {
     const inner = measure(expression, base.item)
-    return { steps: base.steps + times(base.items, 1 + inner.steps), items: times(base.items, inner.items), item: inner.item }
+    return {
+      steps: base.steps + times(base.items, 1 + inner.steps),
+      items: times(base.items, inner.items),
+      item: inner.item,
+    }
   }
 
   function given(value: unknown): Measure {
@@ -137,7 +143,10 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
       }
       case 'Array':
         if (node.elements.some(({ isSplat }) => isSplat)) return unknown
-        return { ...single(node.elements.reduce((all, { value }) => all + copied(measure(value, scope)), 1)), items: node.elements.length }
+        return {
+          ...single(node.elements.reduce((all, { value }) => all + copied(measure(value, scope)), 1)),
+          items: node.elements.length,
+        }
       case 'OpCall': {
         if (!comparisons.has(node.op) && !isJoinedText(node)) return unknown
         const right = measure(node.right, scope)
@@ -155,17 +164,23 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
       case 'Desc':
         return single(measure(node.base, scope).steps + 1)
       case 'Select': {
-        const parts = [...node.alternatives.flatMap(({ condition, value }) => [condition, value]), ...(node.fallback ? [node.fallback] : [])]
+        const parts = [
+          ...node.alternatives.flatMap(({ condition, value }) => [condition, value]),
+          ...(node.fallback ? [node.fallback] : []),
+        ]
         const measures = parts.map((part) => measure(part, scope))
         return single(measures.reduce((all, part) => all + copied(part), 1))
       }
       case 'FuncCall': {
-        if (isPlainPath(node)) return single(pathSteps)
+        if (isPlainPath(node)) return single(PATH_STEPS)
         if (!plainFunctions.has(`${node.namespace}::${node.name}`)) return unknown
         const walked = node.name === 'references' ? scope.size : 0
         const measures = node.args.map((argument) => measure(argument, scope))
         const looks = node.namespace === 'math' || node.name === 'count'
-        const steps = measures.reduce((all, argument) => all + argument.steps + (looks ? argument.items : 0), 1 + walked)
+        const steps = measures.reduce(
+          (all, argument) => all + argument.steps + (looks ? argument.items : 0),
+          1 + walked,
+        )
         // The value of coalesce is one of its arguments.
         return node.name === 'coalesce' ? { ...unknown, steps, ...widest(measures) } : single(steps)
       }

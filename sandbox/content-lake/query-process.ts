@@ -8,7 +8,7 @@ import type { Perspective } from './perspectives'
 import type { Answer, Query } from './query'
 import type { SourceMapKind } from './source-map/source-map'
 
-export interface Question {
+export type Question = {
   query: Query
   perspective: Perspective
   editor: boolean
@@ -23,26 +23,26 @@ export type ToWorker =
   | { kind: 'question'; question: Question; limitMs: number }
 export type FromWorker = { answer: Answer } | { status: number; body: LakeError['body'] }
 
-interface Job {
+type Job = {
   question: Question
   network: string
-  /** When it must be answered, in milliseconds. */
+  /** When it must be answered, in milliseconds since this process began: the clock of the machine may be set anew. */
   until: number
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
-export interface QueryLimits {
+export type QueryLimits = {
   /** From the question to the answer, waiting included. */
   limitMs: number
   /** Queries of one network that are under way or wait. */
   maxOfNetwork: number
 }
 
-const maxJobs = 20
-const maxHeapMb = 256
+const MAX_JOBS = 20
+const MAX_HEAP_MB = 256
 /** How long after its time a query that does not end by itself is ended with its process. */
-const graceMs = 1_000
+const GRACE_MS = 1_000
 
 /**
  * One process with a copy of the dataset: what it computes blocks nobody, and when it needs too much memory it ends
@@ -68,9 +68,9 @@ export class QueryProcess {
   /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
   ask(question: Question, network: string): Promise<Answer> {
     const ofNetwork = this.#jobs.filter((job) => job.network === network).length
-    if (this.#jobs.length >= maxJobs || ofNetwork >= this.#limits.maxOfNetwork) return Promise.reject(tooManyQueries())
+    if (this.#jobs.length >= MAX_JOBS || ofNetwork >= this.#limits.maxOfNetwork) return Promise.reject(tooManyQueries())
     return new Promise((resolve, reject) => {
-      this.#jobs.push({ question, network, until: Date.now() + this.#limits.limitMs, resolve, reject })
+      this.#jobs.push({ question, network, until: performance.now() + this.#limits.limitMs, resolve, reject })
       if (this.#jobs.length === 1) this.#begin()
     })
   }
@@ -88,7 +88,7 @@ export class QueryProcess {
   #begin() {
     const [job] = this.#jobs
     if (job === undefined) return
-    const limitMs = job.until - Date.now()
+    const limitMs = Math.ceil(job.until - performance.now())
     if (limitMs <= 0) {
       this.#finish(() => job.reject(queryTimedOut()))
       return
@@ -97,27 +97,38 @@ export class QueryProcess {
     this.#late = setTimeout(() => {
       this.#end()
       this.#finish(() => job.reject(queryTimedOut()))
-    }, limitMs + graceMs)
+    }, limitMs + GRACE_MS)
     this.#tell({ kind: 'question', question: job.question, limitMs })
   }
 
   #start(): ChildProcess {
-    const worker = fork(this.#file, { execArgv: [`--max-old-space-size=${maxHeapMb}`], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const worker = fork(this.#file, {
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     const isCurrent = () => worker === this.#worker
     worker.on('message', (message: FromWorker) => {
-      if (isCurrent()) this.#finish((job) => ('answer' in message ? job.resolve(message.answer) : job.reject(new LakeError(message.status, message.body))))
+      if (isCurrent())
+        this.#finish((job) =>
+          'answer' in message ? job.resolve(message.answer) : job.reject(new LakeError(message.status, message.body)),
+        )
     })
     worker.on('error', console.error)
     worker.once('exit', (code, signal) => {
       if (!isCurrent()) return
       this.#worker = null
       // This is how Node ends where memory does.
-      const reason = signal === 'SIGABRT' ? queryTooLarge() : new Error(`The query's process ended with ${String(code ?? signal)}`)
+      const reason =
+        signal === 'SIGABRT' ? queryTooLarge() : new Error(`The query's process ended with ${String(code ?? signal)}`)
       this.#finish((job) => job.reject(reason))
     })
     worker.unref()
     worker.channel?.unref()
-    worker.send({ kind: 'documents', documents: [...this.#lake.dataset.view({ kind: 'raw' }, true).all()] } satisfies ToWorker)
+    worker.send({
+      kind: 'documents',
+      documents: [...this.#lake.dataset.view({ kind: 'raw' }, true).all()],
+    } satisfies ToWorker)
     return worker
   }
 

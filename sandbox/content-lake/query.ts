@@ -4,25 +4,29 @@ import type { StoredDocument } from './documents'
 import { LakeError } from './errors'
 import { missingParameter, missingSliceParameter, type MissingParameter } from './missing-parameter'
 import { narrowFilters } from './prefilter'
-import { sourceMapOf, unknownSourceMap, type SourceMapKind } from './source-map/source-map'
+import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from './source-map/source-map'
 import { explainSyntaxError } from './syntax-error'
 import type { View } from './view'
 
-export interface Query {
+export type Query = {
   groq: string
   params: Record<string, unknown>
 }
 
 /** A result, and where its parts come from when that was asked for. Both are JSON. */
-export interface Answer {
+export type Answer = {
   result: string
   sourceMap: string | null
 }
 
-const maxQueryLength = 300_000
+const MAX_QUERY_LENGTH = 300_000
 export const projectInfo = { projectId: 'local', dataset: 'production' }
 
-export function queryError(query: string, error: unknown, place: { start: number; end: number } = { start: 0, end: query.length }): LakeError {
+export function queryError(
+  query: string,
+  error: unknown,
+  place: { start: number; end: number } = { start: 0, end: query.length },
+): LakeError {
   const description = error instanceof Error ? error.message : String(error)
   return new LakeError(400, { type: 'queryParseError', description, query, ...place })
 }
@@ -39,7 +43,7 @@ function parseFailure({ groq, params }: Query, error: unknown): LakeError {
 /** Parses GROQ; throws LakeError 400 `queryParseError` with the place of the mistake, also when a parameter is not given. */
 export function parseQuery(query: Query): ExprNode {
   const { groq, params } = query
-  if (groq.length > maxQueryLength) throw queryError(groq.slice(0, 100), 'The query is too long')
+  if (groq.length > MAX_QUERY_LENGTH) throw queryError(groq.slice(0, 100), 'The query is too long')
   let tree: ExprNode
   let missing: MissingParameter | null
   try {
@@ -53,7 +57,7 @@ export function parseQuery(query: Query): ExprNode {
 }
 
 /** A parsed query that starts from as few documents as its conditions allow. */
-export interface Prepared {
+export type Prepared = {
   tree: ExprNode
   params: Record<string, unknown>
 }
@@ -61,7 +65,7 @@ export interface Prepared {
 /** Parses a query for what `view` shows. Throws LakeError 400. */
 export function prepareQuery(query: Query, view: View): Prepared {
   const tree = parseQuery(query)
-  return { tree, params: narrowFilters(tree, view, query.params) }
+  return { tree, params: narrowFilters(tree, view) }
 }
 
 function optionsOf({ params }: Prepared, view: View, identity: string): EvaluateOptions {
@@ -80,7 +84,13 @@ export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View
 }
 
 /** Evaluates a prepared query, with a map of where the result comes from unless `kind` is null. Throws LakeError 400. */
-export function answerPrepared({ groq }: Query, prepared: Prepared, view: View, identity: string, kind: SourceMapKind | null): Answer {
+export function answerPrepared(
+  { groq }: Query,
+  prepared: Prepared,
+  view: View,
+  identity: string,
+  kind: SourceMapKind | null,
+): Answer {
   const options = optionsOf(prepared, view, identity)
   try {
     const result: unknown = toJS(evaluateSync(prepared.tree, options)) ?? null
@@ -92,11 +102,17 @@ export function answerPrepared({ groq }: Query, prepared: Prepared, view: View, 
 }
 
 /** Evaluates what groq-js cannot without promises: the functions of `diff::`. Nothing that they make has a place. */
-export async function answerLater({ groq }: Query, prepared: Prepared, view: View, identity: string, kind: SourceMapKind | null): Promise<Answer> {
+export async function answerLater(
+  { groq }: Query,
+  prepared: Prepared,
+  view: View,
+  identity: string,
+  kind: SourceMapKind | null,
+): Promise<Answer> {
   try {
     const value = await evaluate(prepared.tree, optionsOf(prepared, view, identity))
     const result: unknown = (await value.get()) ?? null
-    return { result: JSON.stringify(result), sourceMap: kind === null ? null : unknownSourceMap }
+    return { result: JSON.stringify(result), sourceMap: kind === null ? null : UNKNOWN_SOURCE_MAP }
   } catch (error) {
     throw queryError(groq, error)
   }

@@ -5,7 +5,12 @@ export function strongReferences(document: StoredDocument): Set<string> {
   const targets = new Set<string>()
   forEachObject(document, (object) => {
     const target = object._ref
-    if (typeof target === 'string' && object._weak !== true && object._dataset === undefined && object._projectId === undefined) {
+    if (
+      typeof target === 'string' &&
+      object._weak !== true &&
+      object._dataset === undefined &&
+      object._projectId === undefined
+    ) {
       targets.add(target)
     }
   })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { isVersionId, type StoredDocument } from './documents'
 
-export const releaseType = 'system.release'
-const prefix = '_.releases.'
+export const RELEASE_TYPE = 'system.release'
+const PREFIX = '_.releases.'
 
 /** Names that a perspective gives a meaning of its own. */
 const reserved = new Set(['drafts', 'previewDrafts', 'published', 'raw'])
@@ -33,7 +33,7 @@ export const releaseMetadata = v.looseObject({
 
 const releaseDocument = v.looseObject({
   _id: v.string(),
-  _type: v.literal(releaseType),
+  _type: v.literal(RELEASE_TYPE),
   name: v.string(),
   state: v.picklist(['active', 'scheduled', 'publishing', 'published', 'archived']),
   userId: v.optional(v.string()),
@@ -44,8 +44,8 @@ const releaseDocument = v.looseObject({
 export type Release = v.InferOutput<typeof releaseDocument>
 export type ReleaseState = Release['state']
 
-export const releaseDocumentId = (id: string) => `${prefix}${id}`
-export const isReleaseDocumentId = (id: string) => id.startsWith(prefix)
+export const releaseDocumentId = (id: string) => `${PREFIX}${id}`
+export const isReleaseDocumentId = (id: string) => id.startsWith(PREFIX)
 
 /** The release that a stored document describes; null when it describes none, whatever wrote it. */
 export function releaseFrom(document: StoredDocument | null): Release | null {
@@ -59,4 +59,5 @@ export function releaseOfVersion(id: string): string | null {
 }
 
 /** Whether the versions of a release must stay as they are: it is about to be published, or it is over. */
-export const isLocked = (release: Release | null) => release !== null && release.state !== 'active' && release.state !== 'publishing'
+export const isLocked = (release: Release | null) =>
+  release !== null && release.state !== 'active' && release.state !== 'publishing'

@@ -17,7 +17,12 @@ const metadataPatch = v.pipe(
 
 export const releaseActions = [
   v.object({ actionType: release('create'), releaseId, metadata: v.optional(releaseMetadata, {}) }),
-  v.object({ actionType: release('import'), releaseId, attributes: identifiedStub, ifExists: v.picklist(['fail', 'ignore', 'replace']) }),
+  v.object({
+    actionType: release('import'),
+    releaseId,
+    attributes: identifiedStub,
+    ifExists: v.picklist(['fail', 'ignore', 'replace']),
+  }),
   v.object({ actionType: release('edit'), releaseId, patch: metadataPatch }),
   v.object({ actionType: release('schedule'), releaseId, publishAt: time }),
   v.object({ actionType: release('unschedule'), releaseId }),

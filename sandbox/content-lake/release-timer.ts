@@ -1,15 +1,15 @@
 import { isRecord } from './documents'
 import { ItemError, LakeError } from './errors'
 import type { Lake } from './lake'
-import { isReleaseDocumentId, releaseFrom, releaseType, type Release } from './release-document'
+import { isReleaseDocumentId, releaseFrom, RELEASE_TYPE, type Release } from './release-document'
 import { failRelease, publishRelease } from './releases'
 import type { WorkingCopy } from './working-copy'
 
 /** A clock that is set anew, or a machine that slept, is noticed after this time. */
-const longestWaitMs = 500
-const retryMs = 5_000
+const LONGEST_WAIT_MS = 500
+const RETRY_MS = 5_000
 
-interface Due {
+type Due = {
   release: Release
   at: number
 }
@@ -45,9 +45,11 @@ export class ReleaseTimer {
 
   /** What is scheduled, the earliest first. */
   #scheduled(): Due[] {
-    const releases = this.#lake.dataset.view({ kind: 'raw' }, true).ofType(releaseType).map(releaseFrom)
+    const releases = this.#lake.dataset.view({ kind: 'raw' }, true).ofType(RELEASE_TYPE).map(releaseFrom)
     return releases
-      .flatMap((release) => (release?.state === 'scheduled' ? [{ release, at: Date.parse(release.publishAt ?? '') }] : []))
+      .flatMap((release) =>
+        release?.state === 'scheduled' ? [{ release, at: Date.parse(release.publishAt ?? '') }] : [],
+      )
       .filter(({ at }) => !Number.isNaN(at))
       .sort((a, b) => a.at - b.at)
   }
@@ -56,7 +58,7 @@ export class ReleaseTimer {
     clearTimeout(this.#timer)
     const [next] = this.#scheduled()
     if (next === undefined) return
-    this.#timer = setTimeout(() => this.#publishDue(), Math.min(Math.max(next.at - Date.now(), 0), longestWaitMs))
+    this.#timer = setTimeout(() => this.#publishDue(), Math.min(Math.max(next.at - Date.now(), 0), LONGEST_WAIT_MS))
     this.#timer.unref()
   }
 
@@ -66,7 +68,7 @@ export class ReleaseTimer {
     this.#wait()
     if (failed.length === 0) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#publishDue(), retryMs).unref()
+    this.#timer = setTimeout(() => this.#publishDue(), RETRY_MS).unref()
   }
 
   /**
@@ -91,9 +93,12 @@ export class ReleaseTimer {
 
   #commit(release: Release, purpose: string, change: (copy: WorkingCopy) => void) {
     const asked = [purpose, release._id, release.publishAt]
-    this.#lake.commit({ kind: 'actionError', author: release.userId ?? 'sandbox', transactionId: undefined, dryRun: false, asked }, (copy) => {
-      change(copy)
-      return []
-    })
+    this.#lake.commit(
+      { kind: 'actionError', author: release.userId ?? 'sandbox', transactionId: undefined, dryRun: false, asked },
+      (copy) => {
+        change(copy)
+        return []
+      },
+    )
   }
 }

@@ -4,11 +4,20 @@ import { draftIdOf, isRecord, publishedIdOf, type StoredDocument } from './docum
 import { documentExists, documentNotFound, invalidItem, ItemError } from './errors'
 import type { ReleaseRequest } from './release-schema'
 import { patchDocument } from './mutations'
-import { isLocked, releaseDocumentId, releaseFrom, releaseMetadata, releaseOfVersion, releaseType, type Release, type ReleaseState } from './release-document'
+import {
+  isLocked,
+  releaseDocumentId,
+  releaseFrom,
+  releaseMetadata,
+  releaseOfVersion,
+  RELEASE_TYPE,
+  type Release,
+  type ReleaseState,
+} from './release-document'
 import { draftBase, publishVersion, remove, replace, unpublish } from './version-documents'
 import type { WorkingCopy } from './working-copy'
 
-export interface ReleaseContext {
+export type ReleaseContext = {
   author: string
   /** The Studio learns what it may do by dry runs, with whatever arguments. */
   dryRun: boolean
@@ -22,11 +31,12 @@ const refused = (description: string) => new ItemError(409, { type: 'releaseErro
 function expectState(copy: WorkingCopy, id: string, from: ReleaseState[], to: string): Release {
   const release = releaseFrom(copy.get(releaseDocumentId(id)))
   if (release === null) throw documentNotFound(releaseDocumentId(id))
-  if (!from.includes(release.state)) throw refused(`The release "${id}" is not permitted to transition from state ${release.state} to ${to}`)
+  if (!from.includes(release.state))
+    throw refused(`The release "${id}" is not permitted to transition from state ${release.state} to ${to}`)
   return release
 }
 
-interface Attributes {
+type Attributes = {
   set: { state: ReleaseState; [name: string]: unknown }
   unset?: string[]
 }
@@ -51,7 +61,8 @@ function publishOne(copy: WorkingCopy, version: StoredDocument, release: Release
   publishVersion(copy, version._id)
   const base = draftBase(version)
   // A scheduled draft is the draft itself on its way: what nobody changed since is no change any more.
-  if (release.metadata.cardinality === 'one' && base !== null && copy.get(base.id)?._rev === base.rev) remove(copy, base.id)
+  if (release.metadata.cardinality === 'one' && base !== null && copy.get(base.id)?._rev === base.rev)
+    remove(copy, base.id)
 }
 
 /** Publishes every document of a release, whichever state that is in. Throws ItemError 400 or 409. */
@@ -59,7 +70,11 @@ export function publishRelease(copy: WorkingCopy, release: Release) {
   const versions = copy.versionsIn(release.name)
   change(copy, release.name, { set: { state: 'publishing' } })
   for (const version of versions) publishOne(copy, version, release)
-  const set = { state: 'published', publishedAt: copy.stamp.timestamp, finalDocumentStates: finalStates(versions) } as const
+  const set = {
+    state: 'published',
+    publishedAt: copy.stamp.timestamp,
+    finalDocumentStates: finalStates(versions),
+  } as const
   change(copy, release.name, { set, unset: ['error'] })
 }
 
@@ -68,13 +83,20 @@ export function failRelease(copy: WorkingCopy, release: Release, message: string
   change(copy, release.name, { set: { state: 'active', error: { message } }, unset: ['publishAt'] })
 }
 
-function create(copy: WorkingCopy, { releaseId, metadata }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.create' }>, author: string) {
+function create(
+  copy: WorkingCopy,
+  { releaseId, metadata }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.create' }>,
+  author: string,
+) {
   const _id = releaseDocumentId(releaseId)
   if (copy.get(_id) !== null) throw documentExists(_id)
-  copy.apply(_id, { create: { _id, _type: releaseType, name: releaseId, state: 'active', userId: author, metadata } })
+  copy.apply(_id, { create: { _id, _type: RELEASE_TYPE, name: releaseId, state: 'active', userId: author, metadata } })
 }
 
-function edit(copy: WorkingCopy, { releaseId, patch }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.edit' }>) {
+function edit(
+  copy: WorkingCopy,
+  { releaseId, patch }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.edit' }>,
+) {
   expectState(copy, releaseId, ['active', 'scheduled'], 'edited')
   const after = patchDocument(copy, releaseDocumentId(releaseId), patch)
   const metadata = v.safeParse(releaseMetadata, after?.metadata)
@@ -86,13 +108,17 @@ function unarchive(copy: WorkingCopy, releaseId: string, lastBody: ReleaseContex
   change(copy, releaseId, { set: { state: 'active' }, unset: ['finalDocumentStates'] })
   for (const { id } of finalDocumentStates) {
     const version = lastBody(id)
-    if (version === null) throw refused(`The history has no document "${id}": this release was archived in another dataset`)
+    if (version === null)
+      throw refused(`The history has no document "${id}": this release was archived in another dataset`)
     replace(copy, id, version)
   }
 }
 
 /** Brings archived releases of another dataset along. One that was scheduled there is not here: nothing goes live by an import. */
-function bring(copy: WorkingCopy, { releaseId, attributes, ifExists }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.import' }>) {
+function bring(
+  copy: WorkingCopy,
+  { releaseId, attributes, ifExists }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.import' }>,
+) {
   const _id = releaseDocumentId(releaseId)
   if (copy.get(_id) !== null && ifExists !== 'replace') {
     if (ifExists === 'ignore') return
@@ -100,12 +126,21 @@ function bring(copy: WorkingCopy, { releaseId, attributes, ifExists }: Extract<R
   }
   const { publishAt, ...rest } = attributes
   const rests = attributes.state === 'scheduled'
-  replace(copy, _id, { ...rest, _type: releaseType, name: releaseId, ...(rests ? { state: 'active' } : { publishAt }) })
+  replace(copy, _id, {
+    ...rest,
+    _type: RELEASE_TYPE,
+    name: releaseId,
+    ...(rests ? { state: 'active' } : { publishAt }),
+  })
   if (releaseFrom(copy.get(_id)) === null) throw invalidItem(`"${_id}" is no release`)
 }
 
 /** Applies one action on a release. Throws ItemError: 409 when its state does not allow it, 400. */
-export function applyReleaseAction(copy: WorkingCopy, action: ReleaseRequest, { author, dryRun, lastBody }: ReleaseContext) {
+export function applyReleaseAction(
+  copy: WorkingCopy,
+  action: ReleaseRequest,
+  { author, dryRun, lastBody }: ReleaseContext,
+) {
   const { releaseId } = action
   switch (action.actionType) {
     case 'sanity.action.release.create':
@@ -116,7 +151,8 @@ export function applyReleaseAction(copy: WorkingCopy, action: ReleaseRequest, { 
       return edit(copy, action)
     case 'sanity.action.release.schedule': {
       expectState(copy, releaseId, ['active', 'scheduled'], 'scheduled')
-      if (!dryRun && Date.parse(action.publishAt) <= Date.now()) throw invalidItem(`publishAt: ${action.publishAt} is in the past`)
+      if (!dryRun && Date.parse(action.publishAt) <= Date.now())
+        throw invalidItem(`publishAt: ${action.publishAt} is in the past`)
       return change(copy, releaseId, { set: { state: 'scheduled', publishAt: action.publishAt }, unset: ['error'] })
     }
     case 'sanity.action.release.unschedule':
@@ -146,6 +182,7 @@ export function expectUnlocked(copy: WorkingCopy) {
     if (release === null) continue
     const key = releaseDocumentId(release)
     const states = [copy.stored(key), copy.get(key)].map(releaseFrom)
-    if (states.every(isLocked)) throw refused(`"${id}" cannot be changed: the release "${release}" is ${states[0]?.state ?? ''}`)
+    if (states.every(isLocked))
+      throw refused(`"${id}" cannot be changed: the release "${release}" is ${states[0]?.state ?? ''}`)
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { isDeeperThan } from './documents'
 import { invalidRequest } from './errors'
 
-const maxBodyDepth = 80
+const MAX_BODY_DEPTH = 80
 
 export const searchParamsOf = (url: string) => new URL(url, 'http://sandbox.invalid').searchParams
 
@@ -14,7 +14,7 @@ export function apiVersionOf(request: Request): string {
 }
 
 /** The dataset has one name; any other is answered like an unknown address. */
-export const datasetName = 'production'
+export const DATASET_NAME = 'production'
 
 /** GROQ parameters arrive as `$name=<JSON>`. Throws LakeError 400 when one is not JSON. */
 export function groqParams(search: URLSearchParams): Record<string, unknown> {
@@ -32,7 +32,7 @@ export function groqParams(search: URLSearchParams): Record<string, unknown> {
 
 /** Parses a request body; throws LakeError 400 that says where it is wrong. */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  if (isDeeperThan(maxBodyDepth, body)) throw invalidRequest('The request body is nested too deeply')
+  if (isDeeperThan(MAX_BODY_DEPTH, body)) throw invalidRequest('The request body is nested too deeply')
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues

@@ -23,14 +23,14 @@ import { Presence } from './presence'
 import { Queries } from './queries'
 import { projectInfo } from './query'
 import { ReleaseTimer } from './release-timer'
-import { datasetName } from './request'
+import { DATASET_NAME } from './request'
 import { seed } from './seed'
 import { listenRoutes } from './sse'
 
-const presencePath = new RegExp(`^/v[^/]+/socket/${datasetName}$`)
-const maxDerivativeBytes = 256 * 1024 * 1024
+const presencePath = new RegExp(`^/v[^/]+/socket/${DATASET_NAME}$`)
+const MAX_DERIVATIVE_BYTES = 256 * 1024 * 1024
 
-export interface ContentLakeOptions {
+export type ContentLakeOptions = {
   /** The room keeps its files in a folder of its own under this one. */
   dataDir: string
   /** The dataset that an empty store starts with. */
@@ -44,7 +44,14 @@ export interface ContentLakeOptions {
 }
 
 /** Opens the store (seeding it on first start, migrating it on every one) and returns the room that serves Sanity's HTTP API over it. */
-export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker, migrations, access }: ContentLakeOptions): Promise<Room> {
+export async function createContentLake({
+  dataDir,
+  seedDir,
+  siteUrl,
+  queryWorker,
+  migrations,
+  access,
+}: ContentLakeOptions): Promise<Room> {
   const folder = join(dataDir, 'content-lake')
   const lake = new Lake(folder)
   const store = new AssetStore(join(folder, 'assets'))
@@ -71,14 +78,17 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
   })
   // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
   api.use((request, _response, next) => {
-    request.url = request.url.replace(new RegExp(`^/data/([a-z]+(?:/events)?)/${datasetName}(?=[/?]|$)`), `/${datasetName}/$1`)
+    request.url = request.url.replace(
+      new RegExp(`^/data/([a-z]+(?:/events)?)/${DATASET_NAME}(?=[/?]|$)`),
+      `/${DATASET_NAME}/$1`,
+    )
     next()
   })
-  api.use(`/${datasetName}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
+  api.use(`/${DATASET_NAME}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
   api.use(uploadRoutes(context, assets), accountRoutes(context))
 
   const router = express.Router()
-  router.use(deliveryRoutes(store, new DerivativeCache(join(folder, 'derivatives'), maxDerivativeBytes)))
+  router.use(deliveryRoutes(store, new DerivativeCache(join(folder, 'derivatives'), MAX_DERIVATIVE_BYTES)))
   router.use(access.refuseCrossOriginWrites)
   router.use('/:apiVersion(v1|vX|v\\d{4}-\\d{2}-\\d{2})', api)
   router.use((request) => {
@@ -93,7 +103,8 @@ export async function createContentLake({ dataDir, seedDir, siteUrl, queryWorker
       if (isCrossOrigin(request) || access.hasWrongToken(request)) return false
       const [pathname = ''] = path.split('?')
       if (pathname === '/mux') mux.upgrade(request, socket, head)
-      else if (presencePath.test(pathname) && context.isEditor(request)) presence.upgrade(request, socket, head, context.identityOf(request))
+      else if (presencePath.test(pathname) && context.isEditor(request))
+        presence.upgrade(request, socket, head, context.identityOf(request))
       else return false
       return true
     },

@@ -29,9 +29,16 @@ const start = async () => {
 
 describe('the seed', () => {
   it('fills an empty store, with references between files and assets in their place', async () => {
-    await sharp({ create: { width: 30, height: 40, channels: 3, background: 'teal' } }).png().toFile(join(seedDir, 'assets/portraits/ada.png'))
+    await sharp({ create: { width: 30, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toFile(join(seedDir, 'assets/portraits/ada.png'))
     writeFileSync(join(seedDir, 'assets/clip.mp4'), 'a film')
-    const portrait = { _type: 'image', alt: 'Ada', hotspot: { x: 0.5, y: 0.2 }, _sanityAsset: 'image@file://./assets/portraits/ada.png' }
+    const portrait = {
+      _type: 'image',
+      alt: 'Ada',
+      hotspot: { x: 0.5, y: 0.2 },
+      _sanityAsset: 'image@file://./assets/portraits/ada.png',
+    }
     write('a.ndjson', { _id: 'quote', _type: 'testimonial', about: { _type: 'reference', _ref: 'ada' } })
     write(
       'b.ndjson',
@@ -40,7 +47,11 @@ describe('the seed', () => {
     )
     const { fetch, visitor } = await start()
     const client = visitor()
-    expect(await client.fetch('*[_id == "quote"][0].about->portrait{alt, hotspot, "size": asset->metadata.dimensions{width, height}}')).toEqual({
+    expect(
+      await client.fetch(
+        '*[_id == "quote"][0].about->portrait{alt, hotspot, "size": asset->metadata.dimensions{width, height}}',
+      ),
+    ).toEqual({
       alt: 'Ada',
       hotspot: { x: 0.5, y: 0.2 },
       size: { width: 30, height: 40 },
@@ -66,7 +77,11 @@ describe('the seed', () => {
     ['a document without a type', '{"_id": "a"}', 'Seed a.ndjson, line 1'],
     ['a reference to nothing', '{"_id": "a", "_type": "t", "to": {"_ref": "b"}}', 'does not exist'],
     ['an id that is there twice', '{"_id": "a", "_type": "t"}\n{"_id": "a", "_type": "t"}', '"a" is there twice'],
-    ['an asset outside of the seed', '{"_id": "a", "_type": "t", "i": {"_sanityAsset": "image@file://./../../etc/hostname"}}', 'is no asset of the seed'],
+    [
+      'an asset outside of the seed',
+      '{"_id": "a", "_type": "t", "i": {"_sanityAsset": "image@file://./../../etc/hostname"}}',
+      'is no asset of the seed',
+    ],
   ])('that is wrong stops the start and says where: %s', async (_name, text, message) => {
     writeFileSync(join(seedDir, 'documents/a.ndjson'), text)
     await expect(start()).rejects.toThrow(message)

@@ -13,16 +13,23 @@ import { mimeTypeOf } from './mime-types'
 const assetAddress = /^(image|file)@file:\/\/\.\/(.+)$/
 
 function readDocuments(folder: string): IdentifiedStub[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson')).sort()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort()
   return files.flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8').split('\n').flatMap((line, index) => {
-      if (line.trim() === '') return []
-      try {
-        return [v.parse(identifiedStub, JSON.parse(line))]
-      } catch (error) {
-        throw new Error(`Seed ${name}, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-      }
-    }),
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        if (line.trim() === '') return []
+        try {
+          return [v.parse(identifiedStub, JSON.parse(line))]
+        } catch (error) {
+          throw new Error(
+            `Seed ${name}, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`,
+            { cause: error },
+          )
+        }
+      }),
   )
 }
 
@@ -31,7 +38,9 @@ async function withAssets(value: unknown, load: (address: string) => Promise<str
   if (Array.isArray(value)) return Promise.all(value.map((item: unknown) => withAssets(item, load)))
   if (!isRecord(value)) return value
   const { _sanityAsset: address, ...rest } = value
-  const entries = await Promise.all(Object.entries(rest).map(async ([key, item]) => [key, await withAssets(item, load)] as const))
+  const entries = await Promise.all(
+    Object.entries(rest).map(async ([key, item]) => [key, await withAssets(item, load)] as const),
+  )
   const reference = typeof address === 'string' ? { asset: { _type: 'reference', _ref: await load(address) } } : {}
   return { ...Object.fromEntries(entries), ...reference }
 }
@@ -49,9 +58,12 @@ export async function seed(lake: Lake, assets: Assets, folder: string) {
   async function load(address: string): Promise<string> {
     const [, kind, path = ''] = assetAddress.exec(address) ?? []
     const file = resolve(folder, path)
-    if ((kind !== 'image' && kind !== 'file') || !file.startsWith(root)) throw new Error(`Seed: "${address}" is no asset of the seed`)
+    if ((kind !== 'image' && kind !== 'file') || !file.startsWith(root))
+      throw new Error(`Seed: "${address}" is no asset of the seed`)
     const filename = basename(file)
-    const asset = loaded.get(address) ?? assets.describe({ kind, bytes: readFileSync(file), filename, mimeType: mimeTypeOf(filename), attributes: {} })
+    const asset =
+      loaded.get(address) ??
+      assets.describe({ kind, bytes: readFileSync(file), filename, mimeType: mimeTypeOf(filename), attributes: {} })
     loaded.set(address, asset)
     return (await asset)._id
   }
@@ -59,14 +71,18 @@ export async function seed(lake: Lake, assets: Assets, folder: string) {
   const documents = await Promise.all(readDocuments(documentsFolder).map((document) => withAssets(document, load)))
   const stubs = [...(await Promise.all(loaded.values())), ...v.parse(v.array(identifiedStub), documents)]
   try {
-    lake.commit({ kind: 'mutationError', author: 'seed', transactionId: 'seed', dryRun: false, asked: 'seed' }, (copy) =>
-      stubs.map((stub) => {
-        if (copy.get(stub._id) !== null) throw new Error(`Seed: "${stub._id}" is there twice`)
-        copy.apply(stub._id, { create: stub })
-        return { id: stub._id, operation: 'create' }
-      }),
+    lake.commit(
+      { kind: 'mutationError', author: 'seed', transactionId: 'seed', dryRun: false, asked: 'seed' },
+      (copy) =>
+        stubs.map((stub) => {
+          if (copy.get(stub._id) !== null) throw new Error(`Seed: "${stub._id}" is there twice`)
+          copy.apply(stub._id, { create: stub })
+          return { id: stub._id, operation: 'create' }
+        }),
     )
   } catch (error) {
-    throw error instanceof LakeError ? new Error(`Seed: ${JSON.stringify(error.body.items ?? error.body)}`, { cause: error }) : error
+    throw error instanceof LakeError
+      ? new Error(`Seed: ${JSON.stringify(error.body.items ?? error.body)}`, { cause: error })
+      : error
   }
 }

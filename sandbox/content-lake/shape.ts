@@ -1,4 +1,4 @@
-export interface Shape {
+export type Shape = {
   /** How many objects and list items a value holds, itself included. */
   size: number
   /** The length of the longest list in it. */
@@ -25,5 +25,10 @@ export function shapeOf(value: unknown): Shape {
 
 /** A shape that is at least as large as each of these values. */
 export function largestOf(values: unknown[]): Shape {
-  return values.map(shapeOf).reduce((most, { size, longest }) => ({ size: Math.max(most.size, size), longest: Math.max(most.longest, longest) }), leaf)
+  return values
+    .map(shapeOf)
+    .reduce(
+      (most, { size, longest }) => ({ size: Math.max(most.size, size), longest: Math.max(most.longest, longest) }),
+      leaf,
+    )
 }

@@ -6,75 +6,95 @@ import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  const all = Array.from({ length: 100 }, (_, n) => ({ create: { _id: `d${n}`, _type: 'thing', n, next: { _type: 'reference', _ref: `d${(n * 7) % 100}`, _weak: true } } }))
+  const all = Array.from({ length: 100 }, (_, n) => ({
+    create: { _id: `d${n}`, _type: 'thing', n, next: { _type: 'reference', _ref: `d${(n * 7) % 100}`, _weak: true } },
+  }))
   await sandbox.editor().mutate(all, { returnDocuments: false })
 })
 afterAll(() => sandbox.stop())
 
 /** Compares everything with everything, five levels deep: hours of work. */
-const endless = 'count(*[count(*[count(*[count(*[count(*)>0])>0])>0])>0])'
+const ENDLESS = 'count(*[count(*[count(*[count(*[count(*)>0])>0])>0])>0])'
 /** Cannot be told to be quick, but is. */
-const wide = 'count(*[string(_type) == "thing"])'
+const WIDE = 'count(*[string(_type) == "thing"])'
 const doubling = (times: number) => `*[0...1]{"a":[1]}${'|{"a":[...a,...a]}'.repeat(times)}`
 const stranger = (address: string) => sandbox.visitor({ maxRetries: 0, headers: { 'x-forwarded-for': address } })
-const errorOf = (asked: Promise<unknown>) => asked.then(() => null, (error: unknown) => error)
+const errorOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
-/** Reads and writes while something is under way. Says what that was answered with, and how much of it had ended before. */
+/** Reads and writes while something is under way. Says what that was answered with, and how much of it had ended before the work was done once. */
 async function workDuring(slow: Promise<unknown>[]) {
   let over = 0
+  let ended: number | null = null
   for (const each of slow) void each.finally(() => (over += 1))
   for (let n = 0; n < 10; n++) {
     expect(await sandbox.visitor().fetch('*[_id == "d7"][0].n')).toBe(7)
     await sandbox.editor().patch('d0').set({ n }).commit()
-    expect(await sandbox.editor().fetch(wide)).toBe(100)
+    expect(await sandbox.editor().fetch(WIDE)).toBe(100)
+    // How often more is worked in the time of a slow query depends on the machine.
+    ended ??= over
   }
-  return { ended: over, errors: await Promise.all(slow) }
+  return { ended, errors: await Promise.all(slow) }
 }
 
 describe('a query that takes too long', () => {
   it('is ended after five seconds, and nobody waits for it', async () => {
     const slow = [
-      errorOf(stranger('192.0.2.1').fetch(endless)),
-      errorOf(stranger('192.0.2.1').fetch(endless)),
-      errorOf(stranger('192.0.2.2').fetch(`${doubling(5)}{"b":a[]{"c":^.a[]{"d":^.^.a[]{"e":^.^.^.a[]{"f":^.^.^.^.a[]{"g":count(^.^.^.^.^.a)}}}}}}`)),
-      errorOf(sandbox.visitor().fetch(`*[(${'_id+'.repeat(500)}_id) match "${'*d'.repeat(200)}*x" || ${endless} > 0]`)),
+      errorOf(stranger('192.0.2.1').fetch(ENDLESS)),
+      errorOf(stranger('192.0.2.1').fetch(ENDLESS)),
+      errorOf(
+        stranger('192.0.2.2').fetch(
+          `${doubling(5)}{"b":a[]{"c":^.a[]{"d":^.^.a[]{"e":^.^.^.a[]{"f":^.^.^.^.a[]{"g":count(^.^.^.^.^.a)}}}}}}`,
+        ),
+      ),
+      errorOf(sandbox.visitor().fetch(`*[(${'_id+'.repeat(500)}_id) match "${'*d'.repeat(200)}*x" || ${ENDLESS} > 0]`)),
     ]
-    expect(await errorOf(stranger('192.0.2.1').fetch(endless))).toMatchObject({ statusCode: 429 })
+    expect(await errorOf(stranger('192.0.2.1').fetch(ENDLESS))).toMatchObject({ statusCode: 429 })
     const { ended, errors } = await workDuring(slow)
     expect(ended).toBe(0)
     for (const error of errors) {
       expect(error).toBeInstanceOf(ClientError)
       expect(error).toMatchObject({ statusCode: 408, details: { type: 'queryTimeout' } })
     }
-    for (const client of [stranger('192.0.2.1'), sandbox.visitor()]) expect(await client.fetch(wide)).toBe(100)
+    for (const client of [stranger('192.0.2.1'), sandbox.visitor()]) expect(await client.fetch(WIDE)).toBe(100)
   })
 
   it('with a source map is ended as well, or for the memory that it needs', async () => {
-    const mapped = (groq: string) => errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(groq, {}, { filterResponse: false, resultSourceMap: true }))
-    const { errors } = await workDuring([mapped(endless)])
+    const mapped = (groq: string) =>
+      errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(groq, {}, { filterResponse: false, resultSourceMap: true }))
+    const { errors } = await workDuring([mapped(ENDLESS)])
     expect(errors).toMatchObject([{ statusCode: 408 }])
     expect(await mapped(doubling(28))).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
-    expect(await sandbox.visitor().fetch(wide)).toBe(100)
+    expect(await sandbox.visitor().fetch(WIDE)).toBe(100)
   }, 30_000)
 
   it('with functions of diff:: is ended as well', async () => {
-    const slow = errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(`*[diff::changedAny(@, @, title) || ${endless} > 0]`))
+    const slow = errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(`*[diff::changedAny(@, @, title) || ${ENDLESS} > 0]`))
     expect((await workDuring([slow])).errors[0]).toMatchObject({ statusCode: 408 })
   }, 30_000)
 
   it('and one that takes too much memory ends alone', async () => {
-    expect(await errorOf(sandbox.visitor().fetch(doubling(28)))).toMatchObject({ statusCode: 400, details: { type: 'queryTooLarge' } })
-    expect(await sandbox.visitor().fetch(wide)).toBe(100)
-  })
+    // An editor's query has the time to reach its memory's end on a busy machine too.
+    expect(await errorOf(sandbox.editor({ maxRetries: 0 }).fetch(doubling(28)))).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryTooLarge' },
+    })
+    expect(await sandbox.editor().fetch(WIDE)).toBe(100)
+  }, 30_000)
 
-  it('and one that is nested too deeply is the caller\'s mistake, with and without a map', async () => {
+  it("and one that is nested too deeply is the caller's mistake, with and without a map", async () => {
     for (const query of [`*[0]${'.a'.repeat(5_000)}`, `${'{"a":'.repeat(600)}*[0]{n}${'}'.repeat(600)}`]) {
       for (const resultSourceMap of [false, true]) {
-        const error = await errorOf(sandbox.visitor({ maxRetries: 0 }).fetch(query, {}, { resultSourceMap, filterResponse: false }))
+        const error = await errorOf(
+          sandbox.visitor({ maxRetries: 0 }).fetch(query, {}, { resultSourceMap, filterResponse: false }),
+        )
         if (error !== null) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
       }
     }
-    expect(await sandbox.visitor().fetch(wide)).toBe(100)
+    expect(await sandbox.visitor().fetch(WIDE)).toBe(100)
   }, 60_000)
 
   it('to be read at all is no different', async () => {
@@ -93,7 +113,10 @@ describe('a query that takes too long', () => {
 describe('what a process of its own answers', () => {
   // The same question, once quick and once written so that nobody can tell how long it takes.
   it.each([
-    ['*[_type == "thing" && n > 90] | order(n){n, "next": next->n}', '*[string(_type) == "thing" && n > 90] | order(n){n, "next": next->n}'],
+    [
+      '*[_type == "thing" && n > 90] | order(n){n, "next": next->n}',
+      '*[string(_type) == "thing" && n > 90] | order(n){n, "next": next->n}',
+    ],
     ['*[_id == $id][0]{n}', '*[_id == $id && lower(string(_id)) == $id][0]{n}'],
     ['*[_id == "nobody"][0]', '*[string(_id) == "nobody"][0]'],
   ])('is what is answered at once: %s', async (quick, slow) => {
@@ -116,6 +139,9 @@ describe('what a process of its own answers', () => {
 
   it('names the mistake in a query', async () => {
     const filler = ' '.repeat(5_000)
-    expect(await errorOf(sandbox.visitor().fetch(`*[${filler}`))).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' } })
+    expect(await errorOf(sandbox.visitor().fetch(`*[${filler}`))).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError' },
+    })
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 
-const pingMs = 20_000
+const PING_MS = 20_000
 
 /** Ends a WebSocket that no longer answers, and calls `ended` once when it is gone. */
 export function watchSocket(connection: WebSocket, ended: () => void) {
@@ -11,7 +11,7 @@ export function watchSocket(connection: WebSocket, ended: () => void) {
     if (!alive) return connection.terminate()
     alive = false
     connection.ping()
-  }, pingMs)
+  }, PING_MS)
   connection.on('error', () => connection.terminate())
   connection.once('close', () => {
     clearInterval(ping)

@@ -3,13 +3,13 @@ import express, { type Request, type Response, type Router } from 'express'
 import type { LakeContext } from './context'
 import { tooManyListeners } from './errors'
 import { parseListenRequest } from './listen-request'
-import { listen, maxBacklogBytes, type ListenEvent } from './listener'
+import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
 import { goAway, listenLive, parseLiveRequest } from './live-events'
 import { searchParamsOf } from './request'
 
-const keepAliveMs = 15_000
+const KEEP_ALIVE_MS = 15_000
 /** When an event source that was sent away tries again, should it not understand. */
-const awayMs = 60_000
+const AWAY_MS = 60_000
 
 type Send = (event: ListenEvent) => void
 
@@ -18,7 +18,11 @@ function asText({ event, id, data }: ListenEvent): string {
 }
 
 function begin(response: Response) {
-  response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+  response.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  })
   response.flushHeaders()
   // Writing to a connection that has just gone is an error event, which nobody else would catch.
   response.on('error', () => response.destroy())
@@ -35,10 +39,10 @@ export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeConte
     begin(response)
     const write = (text: string) => {
       if (!response.destroyed) response.write(text)
-      if (response.writableLength > maxBacklogBytes) response.destroy()
+      if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy()
     }
     const stop = start((event) => write(asText(event)))
-    const keepAlive = setInterval(() => write(': keep-alive\n\n'), keepAliveMs)
+    const keepAlive = setInterval(() => write(': keep-alive\n\n'), KEEP_ALIVE_MS)
     const end = () => response.end()
     openStreams.add(end)
     response.once('close', () => {
@@ -63,7 +67,7 @@ export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeConte
     const leave = streams.take(caller)
     if (leave !== null) return stream(response, leave, (send) => listenLive(lake, parsed, send))
     begin(response)
-    response.end(`retry: ${awayMs}\n${asText(goAway)}`)
+    response.end(`retry: ${AWAY_MS}\n${asText(goAway)}`)
   })
   return router
 }

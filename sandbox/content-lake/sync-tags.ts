@@ -8,8 +8,8 @@ import { parseQuery, type Query } from './query'
 import { restrictionsOf } from './restrictions'
 
 /** Parsing takes time with the square of the length, and what asks much depends on much. */
-const maxLength = 4_000
-const maxKept = 300
+const MAX_LENGTH = 4_000
+const MAX_KEPT = 300
 
 const tag = (what: string) => `s1:${createHash('sha256').update(what).digest('base64url').slice(0, 8)}`
 /** Stands for any document: what follows references, or looks at all documents, may depend on each. */
@@ -18,23 +18,26 @@ const ofType = (type: string) => tag(`type ${type}`)
 const ofId = (id: string) => tag(`id ${id}`)
 
 /** Functions that look for documents by themselves. */
-const reachesDocuments = (node: Record<string, unknown>) => node.type === 'FuncCall' && (node.namespace === 'documents' || node.namespace === 'releases')
+const reachesDocuments = (node: Record<string, unknown>) =>
+  node.type === 'FuncCall' && (node.namespace === 'documents' || node.namespace === 'releases')
 
-function collect(node: unknown, params: Query['params'], tags: Set<string>, seen: Set<unknown>) {
+function collect(node: unknown, tags: Set<string>, seen: Set<unknown>) {
   if (seen.has(node)) return
   seen.add(node)
-  if (Array.isArray(node)) for (const item of node) collect(item, params, tags, seen)
+  if (Array.isArray(node)) for (const item of node) collect(item, tags, seen)
   if (!isRecord(node)) return
   if (node.type === 'Everything' || node.type === 'Deref' || reachesDocuments(node)) tags.add(anything)
-  const found = node.type === 'Filter' && isRecord(node.base) && node.base.type === 'Everything' ? restrictionsOf(node.expr, params) : []
+  const found =
+    node.type === 'Filter' && isRecord(node.base) && node.base.type === 'Everything' ? restrictionsOf(node.expr) : []
   const narrowest = found.find(({ attribute }) => attribute === '_id') ?? found[0]
   for (const value of narrowest?.values ?? []) tags.add(narrowest?.attribute === '_id' ? ofId(value) : ofType(value))
-  for (const [name, child] of Object.entries(node)) if (narrowest === undefined || name !== 'base') collect(child, params, tags, seen)
+  for (const [name, child] of Object.entries(node))
+    if (narrowest === undefined || name !== 'base') collect(child, tags, seen)
 }
 
-function tagsOfTree(tree: ExprNode, params: Query['params']): string[] {
+function tagsOfTree(tree: ExprNode): string[] {
   const tags = new Set<string>()
-  collect(tree, params, tags, new Set())
+  collect(tree, tags, new Set())
   return tags.has(anything) ? [anything] : [...tags].sort()
 }
 
@@ -46,12 +49,12 @@ const kept = new Map<string, string[]>()
  */
 export function tagsOfQuery(query: Query): string[] {
   const key = JSON.stringify([query.groq, query.params])
-  if (key.length > maxLength) return [anything]
+  if (key.length > MAX_LENGTH) return [anything]
   const known = kept.get(key)
   if (known !== undefined) return known
-  const tags = tagsOfTree(parseQuery(query), query.params)
+  const tags = tagsOfTree(parseQuery(query))
   const [oldest] = kept.keys()
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
   kept.set(key, tags)
   return tags
 }

@@ -1,10 +1,10 @@
-interface Token {
+type Token = {
   text: string
   start: number
   kind: 'operand' | 'open' | 'close' | 'operator' | 'name' | 'strange'
 }
 
-export interface SyntaxProblem {
+export type SyntaxProblem = {
   description: string
   start: number
   end: number
@@ -29,7 +29,9 @@ const token =
 function tokensOf(query: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: text, index: start, groups = {} } of query.matchAll(token)) {
-    const kind = (['operand', 'name', 'open', 'close', 'operator', 'strange'] as const).find((each) => groups[each] !== undefined)
+    const kind = (['operand', 'name', 'open', 'close', 'operator', 'strange'] as const).find(
+      (each) => groups[each] !== undefined,
+    )
     if (kind !== undefined) tokens.push({ text, start, kind })
   }
   return tokens
@@ -57,7 +59,11 @@ export function explainSyntaxError(query: string, position: number): SyntaxProbl
   /** Whether a list has just begun, or goes on after a comma: then it may also end. */
   function mayEndHere(): boolean {
     const top = open.at(-1)
-    return top !== undefined && mayBeEmpty.has(top.bracket) && (before?.kind === 'open' || before?.text === ',' || before?.text === '...')
+    return (
+      top !== undefined &&
+      mayBeEmpty.has(top.bracket) &&
+      (before?.kind === 'open' || before?.text === ',' || before?.text === '...')
+    )
   }
 
   for (const each of tokensOf(query)) {
@@ -67,13 +73,18 @@ export function explainSyntaxError(query: string, position: number): SyntaxProbl
     if (kind === 'operand' || kind === 'name') {
       const isOperator: boolean = kind === 'name' && /^(?:in|match|asc|desc)$/.test(text) && !wantsOperand
       const isAttribute = before?.text === '.' || before?.text === '->' || before?.text === '::' || before?.text === '|'
-      if (isAttribute && kind === 'operand') return { description: `${text} is not allowed here`, start, end: start + text.length }
+      if (isAttribute && kind === 'operand')
+        return { description: `${text} is not allowed here`, start, end: start + text.length }
       if (!wantsOperand && !isOperator && !isAttribute) return unclosed(start)
       wantsOperand = isOperator && /^(?:in|match)$/.test(text)
     } else if (kind === 'open') {
       const isCall = text === '(' && before?.kind === 'name' && !wantsOperand
       if (!wantsOperand && text === '(' && !isCall) return unclosed(start)
-      open.push({ start, bracket: text === '{' ? 'object' : text === '(' ? (isCall ? 'arguments' : 'group') : wantsOperand ? 'array' : 'filter' })
+      open.push({
+        start,
+        bracket:
+          text === '{' ? 'object' : text === '(' ? (isCall ? 'arguments' : 'group') : wantsOperand ? 'array' : 'filter',
+      })
       wantsOperand = true
     } else if (kind === 'close') {
       // `list[]` is no filter.
@@ -91,7 +102,12 @@ export function explainSyntaxError(query: string, position: number): SyntaxProbl
     else wantsOperand = text !== '->'
     before = each
   }
-  if (wantsOperand && !mayEndHere()) return { description: 'unexpected end-of-file, expected expression', start: query.length, end: query.length }
+  if (wantsOperand && !mayEndHere())
+    return { description: 'unexpected end-of-file, expected expression', start: query.length, end: query.length }
   if (open.length > 0) return unclosed(query.length)
-  return { description: 'unable to parse entire expression', start: Math.min(position, query.length), end: query.length }
+  return {
+    description: 'unable to parse entire expression',
+    start: Math.min(position, query.length),
+    end: query.length,
+  }
 }

@@ -7,7 +7,11 @@ function isNode<Type extends ExprNode['type']>(value: object, type: Type): value
 }
 
 /** The first node of a type that `wanted` accepts; null when a parsed query has none. Values of parameters are no nodes. */
-export function findNode<Type extends ExprNode['type']>(tree: unknown, type: Type, wanted: (node: NodeOf<Type>) => boolean = () => true): NodeOf<Type> | null {
+export function findNode<Type extends ExprNode['type']>(
+  tree: unknown,
+  type: Type,
+  wanted: (node: NodeOf<Type>) => boolean = () => true,
+): NodeOf<Type> | null {
   if (typeof tree !== 'object' || tree === null || isNode(tree, 'Value')) return null
   if (isNode(tree, type) && wanted(tree)) return tree
   for (const child of Object.values(tree)) {
@@ -18,4 +22,5 @@ export function findNode<Type extends ExprNode['type']>(tree: unknown, type: Typ
 }
 
 /** Whether groq-js can evaluate a query only with promises. */
-export const needsPromises = (tree: ExprNode) => findNode(tree, 'FuncCall', ({ namespace }) => namespace === 'diff') !== null
+export const needsPromises = (tree: ExprNode) =>
+  findNode(tree, 'FuncCall', ({ namespace }) => namespace === 'diff') !== null

@@ -2,13 +2,16 @@ import * as v from 'valibot'
 
 import { invalidRequest } from './errors'
 
-const maxSide = 5_000
-const maxDpr = 3
+const MAX_SIDE = 5_000
+const MAX_DPR = 3
 
 /** A number that is written with digits, as many as `pattern` lets through, within bounds. */
 const number = (name: string, pattern: RegExp, least: number, most: number) =>
-  v.message(v.pipe(v.string(), v.regex(pattern), v.transform(Number), v.minValue(least), v.maxValue(most)), `${name} must be ${least} to ${most}`)
-const side = (name: string) => v.optional(number(name, /^\d{1,5}$/, 1, maxSide))
+  v.message(
+    v.pipe(v.string(), v.regex(pattern), v.transform(Number), v.minValue(least), v.maxValue(most)),
+    `${name} must be ${least} to ${most}`,
+  )
+const side = (name: string) => v.optional(number(name, /^\d{1,5}$/, 1, MAX_SIDE))
 const fraction = (name: string) => v.optional(number(name, /^(?:\d|\d?\.\d{1,18})$/, 0, 1))
 const rectangle = v.message(
   v.pipe(
@@ -32,7 +35,19 @@ const colour = v.message(
   ),
   'bg must be RGB, ARGB, RRGGBB or AARRGGBB',
 )
-const crops = ['center', 'top', 'bottom', 'left', 'right', 'top,left', 'top,right', 'bottom,left', 'bottom,right', 'focalpoint', 'entropy'] as const
+const crops = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top,left',
+  'top,right',
+  'bottom,left',
+  'bottom,right',
+  'focalpoint',
+  'entropy',
+] as const
 
 /** The parameters of Sanity's image addresses, as @sanity/image-url writes them, within the bounds that Sanity documents. */
 const parameters = v.strictObject({
@@ -47,24 +62,27 @@ const parameters = v.strictObject({
   'fp-x': fraction('fp-x'),
   'fp-y': fraction('fp-y'),
   rect: v.optional(rectangle),
-  or: v.optional(v.message(v.pipe(v.picklist(['0', '90', '180', '270']), v.transform(Number)), 'or must be 0, 90, 180 or 270'), '0'),
+  or: v.optional(
+    v.message(v.pipe(v.picklist(['0', '90', '180', '270']), v.transform(Number)), 'or must be 0, 90, 180 or 270'),
+    '0',
+  ),
   flip: v.optional(v.picklist(['h', 'v', 'hv', 'vh'])),
   blur: v.optional(number('blur', /^\d{1,4}$/, 0, 2_000), '0'),
   sharp: v.optional(number('sharp', /^\d{1,3}$/, 0, 100), '0'),
   sat: v.optional(number('sat', /^-?\d{1,3}$/, -100, 100), '0'),
   invert: v.optional(v.picklist(['true', 'false']), 'false'),
   bg: v.optional(colour),
-  pad: v.optional(number('pad', /^\d{1,4}$/, 0, maxSide / 2), '0'),
+  pad: v.optional(number('pad', /^\d{1,4}$/, 0, MAX_SIDE / 2), '0'),
   // Of an animation only its first picture is served, asked for or not.
   frame: v.optional(v.literal('1')),
   fm: v.optional(v.picklist(['jpg', 'pjpg', 'png', 'webp', 'avif'])),
   q: v.optional(number('q', /^\d{1,3}$/, 0, 100)),
   auto: v.optional(v.literal('format')),
-  dpr: v.optional(number('dpr', /^\d(\.\d{1,3})?$/, 1, maxDpr), '1'),
+  dpr: v.optional(number('dpr', /^\d(\.\d{1,3})?$/, 1, MAX_DPR), '1'),
   dl: v.optional(v.pipe(v.string(), v.maxLength(255))),
 })
 
-export interface Transform {
+export type Transform = {
   /** In pixels of the result: `dpr` is multiplied in. */
   width: number | null
   height: number | null
@@ -95,7 +113,7 @@ export interface Transform {
   acceptsBetterFormat: boolean
 }
 
-export interface TransformRequest {
+export type TransformRequest = {
   /** Null when the original is asked for. */
   transform: Transform | null
   downloadAs: string | null
@@ -108,13 +126,36 @@ export function parseTransform(search: URLSearchParams): TransformRequest {
     const [issue] = parsed.issues
     throw invalidRequest(`Invalid image parameter ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
   }
-  const { fit, rect, or: turn, flip, blur, sharp: sharpen, sat: saturation, invert, bg, pad, fm, q, auto, dpr, dl, ...sides } = parsed.output
-  const scaled = (length: number | undefined) => (length === undefined ? null : Math.min(maxSide, Math.round(length * dpr)))
+  const {
+    fit,
+    rect,
+    or: turn,
+    flip,
+    blur,
+    sharp: sharpen,
+    sat: saturation,
+    invert,
+    bg,
+    pad,
+    fm,
+    q,
+    auto,
+    dpr,
+    dl,
+    ...sides
+  } = parsed.output
+  const scaled = (length: number | undefined) =>
+    length === undefined ? null : Math.min(MAX_SIDE, Math.round(length * dpr))
   const { 'fp-x': x, 'fp-y': y } = sides
   const transform: Transform = {
     width: scaled(sides.w),
     height: scaled(sides.h),
-    limits: { minWidth: scaled(sides['min-w']), maxWidth: scaled(sides['max-w']), minHeight: scaled(sides['min-h']), maxHeight: scaled(sides['max-h']) },
+    limits: {
+      minWidth: scaled(sides['min-w']),
+      maxWidth: scaled(sides['max-w']),
+      minHeight: scaled(sides['min-h']),
+      maxHeight: scaled(sides['max-h']),
+    },
     fit,
     crop: sides.crop ?? (x === undefined && y === undefined ? 'center' : 'focalpoint'),
     focus: { x: x ?? 0.5, y: y ?? 0.5 },
@@ -132,7 +173,10 @@ export function parseTransform(search: URLSearchParams): TransformRequest {
     quality: Math.max(1, q ?? 75),
     acceptsBetterFormat: auto === 'format' && fm === undefined,
   }
-  const plain = Object.entries(parsed.output).every(([name, value]) => ['fit', 'crop', 'fp-x', 'fp-y', 'dpr', 'dl'].includes(name) || value === undefined || isNothing(value))
+  const plain = Object.entries(parsed.output).every(
+    ([name, value]) =>
+      ['fit', 'crop', 'fp-x', 'fp-y', 'dpr', 'dl'].includes(name) || value === undefined || isNothing(value),
+  )
   return { transform: plain ? null : transform, downloadAs: dl ?? null }
 }
 

@@ -44,7 +44,9 @@ function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
   if (!isRecord(value)) return value
   const { _strengthenOnPublish: marker, ...rest } = value
-  const entries = Object.entries(rest).filter(([key]) => key !== '_weak' || marker === undefined || (isRecord(marker) && marker.weak === true))
+  const entries = Object.entries(rest).filter(
+    ([key]) => key !== '_weak' || marker === undefined || (isRecord(marker) && marker.weak === true),
+  )
   return Object.fromEntries(entries.map(([key, item]) => [key, strengthened(item)]))
 }
 
@@ -54,7 +56,11 @@ export function publishVersion(copy: WorkingCopy, id: string) {
   const version = existing(copy, id)
   const content = strengthened(without(version, '_system'))
   if (!isRecord(content)) throw invalidItem('A draft is an object')
-  replace(copy, publishedId, { ...content, _type: version._type, _createdAt: copy.get(publishedId)?._createdAt ?? version._createdAt })
+  replace(copy, publishedId, {
+    ...content,
+    _type: version._type,
+    _createdAt: copy.get(publishedId)?._createdAt ?? version._createdAt,
+  })
   remove(copy, id)
 }
 

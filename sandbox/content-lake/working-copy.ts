@@ -7,14 +7,23 @@ import { danglingReference, invalidItem, ItemError, stillReferenced } from './er
 import type { DocumentChange } from './journal'
 import { strongReferences } from './references'
 
-const maxDepth = 60
+const MAX_DEPTH = 60
 
 /** The mutator leaves what is no number as it is. Throws ItemError 400. */
-function expectNumbers(before: StoredDocument, { inc, dec, setIfMissing, set, unset, diffMatchPatch }: NonNullable<Mut['patch']>) {
+function expectNumbers(
+  before: StoredDocument,
+  { inc, dec, setIfMissing, set, unset, diffMatchPatch }: NonNullable<Mut['patch']>,
+) {
   const paths = Object.keys({ ...inc, ...dec })
   if (paths.length === 0) return
   // What the same patch does before that counts.
-  const first = { id: before._id, ...(setIfMissing && { setIfMissing }), ...(set && { set }), ...(unset && { unset }), ...(diffMatchPatch && { diffMatchPatch }) }
+  const first = {
+    id: before._id,
+    ...(setIfMissing && { setIfMissing }),
+    ...(set && { set }),
+    ...(unset && { unset }),
+    ...(diffMatchPatch && { diffMatchPatch }),
+  }
   const reached: unknown = new Mutation({ mutations: [structuredClone({ patch: first })] }).apply({ ...before })
   for (const path of paths) {
     const wrong = extractWithPath(path, reached).find(({ value }) => typeof value !== 'number')
@@ -24,7 +33,11 @@ function expectNumbers(before: StoredDocument, { inc, dec, setIfMissing, set, un
 
 function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDocument | null {
   // The mutator writes _updatedAt and _rev into what it is given, and keeps the objects of a create: both are copies.
-  const mutation = new Mutation({ mutations: [structuredClone(mut)], timestamp: stamp.timestamp, transactionId: stamp.transactionId })
+  const mutation = new Mutation({
+    mutations: [structuredClone(mut)],
+    timestamp: stamp.timestamp,
+    transactionId: stamp.transactionId,
+  })
   let after: unknown
   try {
     if (before !== null && mut.patch !== undefined) expectNumbers(before, mut.patch)
@@ -39,7 +52,7 @@ function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDoc
   return parsed.output
 }
 
-export interface Stamp {
+export type Stamp = {
   transactionId: string
   timestamp: string
 }
@@ -78,10 +91,16 @@ export class WorkingCopy {
     const after = apply(before, mut, this.stamp)
     if (after !== null) {
       if (after._id !== id) throw invalidItem('Cannot modify immutable attribute "_id"')
-      if (mut.patch !== undefined && before !== null && (after._type !== before._type || after._createdAt !== before._createdAt)) {
-        throw invalidItem(`Cannot modify immutable attribute "${after._type === before._type ? '_createdAt' : '_type'}"`)
+      if (
+        mut.patch !== undefined &&
+        before !== null &&
+        (after._type !== before._type || after._createdAt !== before._createdAt)
+      ) {
+        throw invalidItem(
+          `Cannot modify immutable attribute "${after._type === before._type ? '_createdAt' : '_type'}"`,
+        )
       }
-      if (isDeeperThan(maxDepth, after)) throw invalidItem(`A document may be at most ${maxDepth} levels deep`)
+      if (isDeeperThan(MAX_DEPTH, after)) throw invalidItem(`A document may be at most ${MAX_DEPTH} levels deep`)
     }
     const known = this.#changes.get(id)
     if (known === undefined) this.#changes.set(id, { id, before, after, mutations: [mut] })
@@ -98,7 +117,8 @@ export class WorkingCopy {
   checkReferences() {
     for (const { id, after } of this.#changes.values()) {
       if (after === null) this.#checkUnreferenced(id)
-      else for (const target of strongReferences(after)) if (this.get(target) === null) throw danglingReference(id, target)
+      else
+        for (const target of strongReferences(after)) if (this.get(target) === null) throw danglingReference(id, target)
     }
   }
 

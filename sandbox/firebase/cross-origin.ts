@@ -21,7 +21,12 @@ function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolea
   if (!URL.canParse(origin)) return false
   const asking = new URL(origin)
   if (asking.host === host) return true
-  return isLoopbackHost(asking.host) && isLoopbackHost(siteUrl.host) && asking.port === siteUrl.port && asking.protocol === siteUrl.protocol
+  return (
+    isLoopbackHost(asking.host) &&
+    isLoopbackHost(siteUrl.host) &&
+    asking.port === siteUrl.port &&
+    asking.protocol === siteUrl.protocol
+  )
 }
 
 /** Lets the site's pages call from the browser and refuses pages of anyone else; programs send no Origin and pass. */
@@ -34,7 +39,9 @@ export function crossOrigin(siteUrl: URL): RequestHandler {
       return
     }
     if (!mayCall(origin, host, siteUrl)) {
-      response.status(403).json({ error: { code: 403, message: 'This origin may not call.', status: 'PERMISSION_DENIED' } })
+      response
+        .status(403)
+        .json({ error: { code: 403, message: 'This origin may not call.', status: 'PERMISSION_DENIED' } })
       return
     }
     response.set('Access-Control-Allow-Origin', origin)
@@ -42,7 +49,11 @@ export function crossOrigin(siteUrl: URL): RequestHandler {
       next()
       return
     }
-    response.set({ 'Access-Control-Allow-Methods': 'GET, POST', 'Access-Control-Allow-Headers': allowedHeaders, 'Access-Control-Max-Age': '3600' })
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': allowedHeaders,
+      'Access-Control-Max-Age': '3600',
+    })
     response.status(204).end()
   }
 }

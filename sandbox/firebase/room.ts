@@ -13,14 +13,21 @@ import { FirebaseStore } from './store'
 import { openIdTokens } from './tokens'
 
 /** Where Google publishes the keys of ID tokens, below its own host. */
-const keysPath = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const KEYS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 async function addDemoUsers(store: FirebaseStore): Promise<void> {
   for (const { id, email, password, displayName, profile } of demoUsers) {
     if (store.account(id) !== null) continue
     // The profile first: a start that was cut short is made good by the next one.
     if (profile !== null) store.addDocument(`users/${id}`, { displayName: { stringValue: profile.displayName } })
-    store.addAccount({ id, email, password: await hashPassword(password), displayName, emailVerified: true, createdAt: Date.now() })
+    store.addAccount({
+      id,
+      email,
+      password: await hashPassword(password),
+      displayName,
+      emailVerified: true,
+      createdAt: Date.now(),
+    })
   }
 }
 
@@ -34,9 +41,14 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
     return
   }
   // What the body parser throws carries the status of its refusal.
-  const refused = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : null
+  const refused =
+    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+      ? error.status
+      : null
   if (refused === null) console.error(error)
-  response.status(refused ?? 500).json({ error: { code: refused ?? 500, message: refused === null ? 'INTERNAL' : 'INVALID_ARGUMENT' } })
+  response
+    .status(refused ?? 500)
+    .json({ error: { code: refused ?? 500, message: refused === null ? 'INTERNAL' : 'INVALID_ARGUMENT' } })
 }
 
 /** Makes the signing key and the ready-made users if they are not there yet, and returns everything that needs them. */
@@ -44,7 +56,10 @@ async function openApi(store: FirebaseStore): Promise<Router> {
   const tokens = await openIdTokens(store)
   await addDemoUsers(store)
   const api = express.Router()
-  api.get(keysPath, (_request, response) => void response.set('Cache-Control', 'public, max-age=3600').json(tokens.keys))
+  api.get(
+    KEYS_PATH,
+    (_request, response) => void response.set('Cache-Control', 'public, max-age=3600').json(tokens.keys),
+  )
   api.use(express.text({ type: () => true, limit: '16kb' }))
   api.use(authRoutes(store, tokens), firestoreRoutes(store, tokens))
   return api

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { Sqlite } from '../sqlite'
 
-const schema = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
     id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, password TEXT NOT NULL, display_name TEXT,
     email_verified INTEGER NOT NULL, created_at INTEGER NOT NULL, signed_in_at INTEGER NOT NULL) WITHOUT ROWID;
@@ -51,7 +51,7 @@ export class FirebaseStore {
   constructor(folder: string) {
     // The signing key lies here too: nobody else on this machine needs to read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.#db = new Sqlite(folder, 'firebase', schema)
+    this.#db = new Sqlite(folder, 'firebase', SCHEMA)
   }
 
   accountByEmail(email: string): Account | null {

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { project } from './project'
 import type { Account, FirebaseStore } from './store'
 
-export const tokenSeconds = 3_600
+export const TOKEN_SECONDS = 3_600
 const issuer = `https://securetoken.google.com/${project.id}`
-const keySetting = 'signing-key'
+const KEY_SETTING = 'signing-key'
 
 const rsaKey = v.looseObject({ kty: v.literal('RSA'), n: v.string(), e: v.string(), d: v.string() })
 
-export interface IdTokens {
+export type IdTokens = {
   /** The key set that Google publishes, with our key. */
   keys: { keys: JWK[] }
   /** @param authTime when the person signed in, in seconds */
@@ -21,11 +21,11 @@ export interface IdTokens {
 
 /** Signs ID tokens as Firebase does (RS256), with a key that is made once and kept in the store. */
 export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
-  if (store.setting(keySetting) === null) {
+  if (store.setting(KEY_SETTING) === null) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-    store.addSetting(keySetting, JSON.stringify(await exportJWK(privateKey)))
+    store.addSetting(KEY_SETTING, JSON.stringify(await exportJWK(privateKey)))
   }
-  const kept = v.parse(rsaKey, JSON.parse(store.setting(keySetting) ?? ''))
+  const kept = v.parse(rsaKey, JSON.parse(store.setting(KEY_SETTING) ?? ''))
   const { kty, n, e } = kept
   const kid = await calculateJwkThumbprint({ kty, n, e })
   const published = { kty, n, e, kid, alg: 'RS256', use: 'sig' }
@@ -42,7 +42,7 @@ export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
         .setAudience(project.id)
         .setSubject(id)
         .setIssuedAt()
-        .setExpirationTime(`${tokenSeconds}s`)
+        .setExpirationTime(`${TOKEN_SECONDS}s`)
         .sign(privateKey)
     },
     async userOf(token) {

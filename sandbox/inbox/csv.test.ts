@@ -27,22 +27,38 @@ function read(file: string, separator: string): string[][] {
 }
 
 const body = (file: string) => file.slice(1)
-const dangerous = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", 'A', '1', '＝', 'ọ') })
+const dangerous = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", 'A', '1', '＝', 'ọ'),
+})
 
 describe('a CSV file', () => {
   it('has a byte order mark, lines that end in CRLF, and every cell in quotes', () => {
-    expect(csv(['Name', 'Count'], [['Ọlá "Lá", Obi', 7], [null, 'two\nlines']])).toBe(
-      '\uFEFF"Name","Count"\r\n"Ọlá ""Lá"", Obi","7"\r\n"","two\nlines"\r\n',
-    )
+    expect(
+      csv(
+        ['Name', 'Count'],
+        [
+          ['Ọlá "Lá", Obi', 7],
+          [null, 'two\nlines'],
+        ],
+      ),
+    ).toBe('\uFEFF"Name","Count"\r\n"Ọlá ""Lá"", Obi","7"\r\n"","two\nlines"\r\n')
   })
 
-  it.each(['=1+1', '+234 800', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '=HYPERLINK("https://evil.example","x")'])(
-    '%j becomes a text',
-    (value) => {
-      const [row = []] = read(body(csv(['x'], [[value]])), ',').slice(1)
-      expect(row[0]).toMatch(/^'/)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+234 800',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1',
+    '＝1',
+    '=HYPERLINK("https://evil.example","x")',
+  ])('%j becomes a text', (value) => {
+    const [row = []] = read(body(csv(['x'], [[value]])), ',').slice(1)
+    expect(row[0]).toMatch(/^'/)
+  })
 
   it('leaves ordinary words as they are', () => {
     for (const value of ['a=b', 'one - two', 'ada+letters@example.com', '2026-11-21', "'quoted'", 'a, -b']) {
@@ -50,15 +66,18 @@ describe('a CSV file', () => {
     }
   })
 
-  it.each([',', ';', '\t'])('no cell begins like a formula, whatever is in it, for a program that splits at %j', (separator) => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(dangerous, dangerous), { minLength: 1, maxLength: 4 }), (rows) => {
-        const cells = read(body(csv(['a', 'b'], rows)), separator).flat()
-        for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
-      }),
-      { numRuns: 2_000 },
-    )
-  })
+  it.each([',', ';', '\t'])(
+    'no cell begins like a formula, whatever is in it, for a program that splits at %j',
+    (separator) => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(dangerous, dangerous), { minLength: 1, maxLength: 4 }), (rows) => {
+          const cells = read(body(csv(['a', 'b'], rows)), separator).flat()
+          for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
+        }),
+        { numRuns: 2_000 },
+      )
+    },
+  )
 
   it('keeps every row and every column', () => {
     fc.assert(

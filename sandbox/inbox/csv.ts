@@ -1,11 +1,11 @@
 export type Cell = string | number | null
 
 // What spreadsheets take for the beginning of a formula; the wide forms count in East Asian ones.
-const formula = '[=+\\-@\uFF0B\uFF0D\uFF1D\uFF20]'
-const atStart = new RegExp(`^(?:[\\t\\r\\n]|\\s*${formula})`)
+const FORMULA = '[=+\\-@\uFF0B\uFF0D\uFF1D\uFF20]'
+const atStart = new RegExp(`^(?:[\\t\\r\\n]|\\s*${FORMULA})`)
 // A program set to another separator, or that ends a record at every line break, sees a cell begin inside ours. Each
 // gap is read once, from its beginning: time in proportion to the length.
-const beforeFormula = new RegExp(`(?:;|(?<![\\s"]))[\\s"]*(?=${formula})`, 'g')
+const beforeFormula = new RegExp(`(?:;|(?<![\\s"]))[\\s"]*(?=${FORMULA})`, 'g')
 
 function cell(value: Cell): string {
   const text = String(value ?? '').replace(beforeFormula, (gap) => gap.replace(/[;\t\r\n]/g, "$&'"))

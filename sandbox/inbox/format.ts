@@ -1,10 +1,17 @@
-import { html, type Html } from './html'
+import { html, type Html } from '../html'
 
-const dayInMs = 86_400_000
-export const deletionDays = 30
+const DAY_IN_MS = 86_400_000
+export const DELETION_DAYS = 30
 
 const zone = { timeZone: 'Africa/Lagos' } as const
-const dateAndTime = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  ...zone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const dateOnly = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
 
 /** A moment (ISO 8601) as it is read in Lagos. */
@@ -12,7 +19,7 @@ export const moment = (iso: string): Html => html`<time datetime="${iso}">${date
 export const day = (iso: string): Html => html`<time datetime="${iso}">${dateOnly.format(new Date(iso))}</time>`
 
 /** By when a request that arrived at `iso` must be done. */
-export const dueDate = (iso: string): string => new Date(Date.parse(iso) + deletionDays * dayInMs).toISOString()
+export const dueDate = (iso: string): string => new Date(Date.parse(iso) + DELETION_DAYS * DAY_IN_MS).toISOString()
 
 function currencyFormat(currency: string) {
   return new Intl.NumberFormat('en-NG', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
@@ -21,7 +28,8 @@ function currencyFormat(currency: string) {
 const decimals = (currency: string) => currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
 
 /** An amount of minor units as people read it: 2700000 NGN is ₦27,000, 4599 USD is US$45.99, 5000 JPY is JP¥5,000. */
-export const money = (minor: number, currency: string): string => currencyFormat(currency).format(minor / 10 ** decimals(currency))
+export const money = (minor: number, currency: string): string =>
+  currencyFormat(currency).format(minor / 10 ** decimals(currency))
 
 /** The same as a plain decimal for a spreadsheet, without rounding: 2700050 NGN is 27000.50. */
 export function decimal(minor: number, currency: string): string {

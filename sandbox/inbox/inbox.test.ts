@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.stop())
 
-const get = (path: string, headers: Record<string, string> = { cookie }) => sandbox.fetch(`/sandbox/inbox${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = { cookie }) =>
+  sandbox.fetch(`/sandbox/inbox${path}`, { headers })
 const page = async (path = '') => (await get(path)).text()
 const confirm = (id: number, headers: Record<string, string> = {}, from = '') =>
   sandbox.fetch(`/sandbox/inbox/deletions/${id}/confirm`, {
@@ -23,7 +24,17 @@ const confirm = (id: number, headers: Record<string, string> = {}, from = '') =>
     redirect: 'manual',
   })
 
-const addresses = ['', '/newsletter', '/contact', '/deletions', '/payments', '/newsletter.csv', '/contact.csv', '/deletions.csv', '/payments.csv']
+const addresses = [
+  '',
+  '/newsletter',
+  '/contact',
+  '/deletions',
+  '/payments',
+  '/newsletter.csv',
+  '/contact.csv',
+  '/deletions.csv',
+  '/payments.csv',
+]
 const submitAll = async () => {
   for (const kind of ['newsletter', 'contact', 'deletion', 'payment'] as const) await submit(sandbox.origin, kind)
 }
@@ -31,7 +42,12 @@ const submitAll = async () => {
 describe('without the cookie', () => {
   it.each(addresses)('%s shows nothing of what was submitted, only the way in', async (path) => {
     await submitAll()
-    for (const headers of [{}, { cookie: 'sandbox_editor=1.a.b' }, { cookie, 'x-forwarded-for': '203.0.113.1' }, { authorization: 'Bearer wrong' }]) {
+    for (const headers of [
+      {},
+      { cookie: 'sandbox_editor=1.a.b' },
+      { cookie, 'x-forwarded-for': '203.0.113.1' },
+      { authorization: 'Bearer wrong' },
+    ]) {
       const response = await get(path, headers)
       expect(response.status).toBe(401)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -74,13 +90,26 @@ describe('with EDITOR_TOKEN', () => {
 })
 
 describe('the page', () => {
+  it('says of each kind that nothing came yet', async () => {
+    const text = await page()
+    for (const words of [
+      'Nobody has subscribed yet.',
+      'No message has arrived yet.',
+      'Nobody has asked for a deletion yet.',
+      'No payment has been made yet.',
+    ])
+      expect(text).toContain(words)
+  })
+
   it.each(addresses)('%s is kept by nobody and runs nothing', async (path) => {
     await submitAll()
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
     expect(await response.text()).not.toMatch(/<script|\sstyle=|\son\w+=/)
   })
 
@@ -97,10 +126,30 @@ describe('the page', () => {
 
   it('escapes whatever was written', async () => {
     const evil = `<img src=x onerror="alert(1)">'&amp;`
-    await submit(sandbox.origin, 'contact', { ...valid.contact, name: evil, subject: evil, message: evil, phone: evil, email: '"><i>@evil.example' })
-    await submit(sandbox.origin, 'deletion', { ...valid.deletion, reason: evil, feedback: evil, userId: evil, email: '"><i>@evil.example' })
+    await submit(sandbox.origin, 'contact', {
+      ...valid.contact,
+      name: evil,
+      subject: evil,
+      message: evil,
+      phone: evil,
+      email: '"><i>@evil.example',
+    })
+    await submit(sandbox.origin, 'deletion', {
+      ...valid.deletion,
+      reason: evil,
+      feedback: evil,
+      userId: evil,
+      email: '"><i>@evil.example',
+    })
     await submit(sandbox.origin, 'deletion', { ...valid.deletion, email: '"onfocus=alert(1)//@evil.example' })
-    await submit(sandbox.origin, 'payment', { ...valid.payment, reference: evil, channel: evil, outcome: 'needs-review', reason: evil, cart: { package: evil, addOn: evil } })
+    await submit(sandbox.origin, 'payment', {
+      ...valid.payment,
+      reference: evil,
+      channel: evil,
+      outcome: 'needs-review',
+      reason: evil,
+      cart: { package: evil, addOn: evil },
+    })
     const text = await page()
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;amp;')
     expect(text).not.toMatch(/<img|<i>|"onfocus/)
@@ -108,7 +157,15 @@ describe('the page', () => {
 
   it('tells what needs a person from what does not, in the currency that was paid', async () => {
     await submit(sandbox.origin, 'payment', { ...valid.payment, reference: 'r1' })
-    await submit(sandbox.origin, 'payment', { ...valid.payment, reference: 'r2', provider: 'square', currency: 'USD', amount: 4_599, outcome: 'needs-review', reason: 'Paid less than agreed.' })
+    await submit(sandbox.origin, 'payment', {
+      ...valid.payment,
+      reference: 'r2',
+      provider: 'square',
+      currency: 'USD',
+      amount: 4_599,
+      outcome: 'needs-review',
+      reason: 'Paid less than agreed.',
+    })
     const text = await page('/payments')
     const [newest = '', oldest = ''] = text.split('<tr role="row" id="payments-').slice(1)
     expect(newest).toMatch(/US\$45\.99.*Square.*Needs review.*Paid less than agreed\./s)
@@ -116,8 +173,15 @@ describe('the page', () => {
   })
 
   it('goes on to older ones', async () => {
-    for (let n = 1; n <= 27; n++) await submit(sandbox.origin, 'newsletter', { email: `n${n}.@example.com`, firstName: '' })
-    const [all, first, second, beyond, odd] = await Promise.all([page(), page('/newsletter'), page('/newsletter?page=2'), page('/newsletter?page=99'), page('/newsletter?page=-1')])
+    for (let n = 1; n <= 27; n++)
+      await submit(sandbox.origin, 'newsletter', { email: `n${n}.@example.com`, firstName: '' })
+    const [all, first, second, beyond, odd] = await Promise.all([
+      page(),
+      page('/newsletter'),
+      page('/newsletter?page=2'),
+      page('/newsletter?page=99'),
+      page('/newsletter?page=-1'),
+    ])
     expect(all).toContain('All 27 under Newsletter')
     expect(first).toContain('n27.@')
     expect(first).not.toContain('n2.@')
@@ -136,7 +200,10 @@ describe('a deletion', () => {
     await submit(sandbox.origin, 'deletion')
     expect(await page('/deletions')).toContain('Unverified')
     const answer = await confirm(1, {}, '1')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/inbox/deletions?page=1#deletions-1'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/sandbox/inbox/deletions?page=1#deletions-1',
+    ])
     const [marked] = storedRows(sandbox.dataDir, 'deletion')
     await sandbox.restart()
     const text = await page('/deletions')
@@ -182,14 +249,24 @@ describe('the file of a section', () => {
     // As bytes: reading it as text would drop the byte order mark.
     const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
     expect(text).toMatch(/^\uFEFF"Received","Paid","Reference","Provider",/)
-    expect(text).toContain('"1795246200000-abc","paystack","card","27000.00","NGN","confirmed","","Ada Obi","ada@example.com","Nigeria","single","pocket1"\r\n')
-    expect(await page('/contact.csv')).toContain('"Ada Obi","ada@example.com","\'+234 800 000 0000","General Inquiry","Good evening,\nhow do I begin?"')
+    expect(text).toContain(
+      '"1795246200000-abc","paystack","card","27000.00","NGN","confirmed","","Ada Obi","ada@example.com","Nigeria","single","pocket1"\r\n',
+    )
+    expect(await page('/contact.csv')).toContain(
+      '"Ada Obi","ada@example.com","\'+234 800 000 0000","General Inquiry","Good evening,\nhow do I begin?"',
+    )
     expect(await page('/deletions.csv')).toContain('"ada@example.com","Privacy concerns","","","unverified",""')
   })
 
   it('has no cell that acts as a formula', async () => {
     const formula = '=HYPERLINK("https://evil.example";"open")'
-    await submit(sandbox.origin, 'contact', { ...valid.contact, name: formula, subject: '@SUM(1)', message: '-1', email: '=1@evil.example' })
+    await submit(sandbox.origin, 'contact', {
+      ...valid.contact,
+      name: formula,
+      subject: '@SUM(1)',
+      message: '-1',
+      email: '=1@evil.example',
+    })
     await submit(sandbox.origin, 'newsletter', { email: '+1@evil.example', firstName: '\uFF1D1' })
     for (const path of ['/contact.csv', '/newsletter.csv']) expect(await page(path)).not.toMatch(/(^|,)"[=+\-@＝]/m)
     expect(await page('/contact.csv')).toContain(`"'=HYPERLINK(""https://evil.example"";""open"")"`)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-import { Html, html } from './html'
+import { Html, html } from '../html'
 import type { Section } from './section'
-import { styles } from './styles'
+import { STYLES } from './styles'
 
-const styleHash = createHash('sha256').update(styles).digest('base64')
+const styleHash = createHash('sha256').update(STYLES).digest('base64')
 
 /** Nothing runs in the inbox, nothing is loaded, and its forms lead nowhere else. */
 export const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-const sheet = new Html(`<style>${styles}</style>`)
+const sheet = new Html(`<style>${STYLES}</style>`)
 const rings = new Html(
   `<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">${[96, 82, 68, 54, 40, 26, 12].map((r) => `<circle cx="100" cy="100" r="${r}"/>`).join('')}</svg>`,
 )
@@ -43,14 +43,14 @@ ${sections.map(({ name, title, count }) => item(`/sandbox/inbox/${name}`, title,
 </ul></nav>`
 }
 
-const intro = 'What visitors sent to the sandbox of this machine. Times are those of Lagos.'
+const INTRO = 'What visitors sent to the sandbox of this machine. Times are those of Lagos.'
 
 function heading({ name, title }: Section, count: number, file: boolean): Html {
   const download = html`<a class="action" href="/sandbox/inbox/${name}.csv" download>Download ${title.toLowerCase()} as CSV</a>`
   return html`<div class="head"><h2 id="${name}">${title} <small>${count}</small></h2>${file ? download : null}</div>`
 }
 
-const newest = 10
+const NEWEST = 10
 
 /** Every section with its newest rows. */
 export function overviewPage(sections: readonly Section[]): string {
@@ -58,29 +58,34 @@ export function overviewPage(sections: readonly Section[]): string {
     const count = section.count()
     const all = html`<p><a class="action" href="/sandbox/inbox/${section.name}">All ${count} under ${section.title}</a></p>`
     return html`<section aria-labelledby="${section.name}">${heading(section, count, count > 0)}
-${section.table(0, newest, null)}${count > newest ? all : null}</section>
+${section.table(0, NEWEST, null)}${count > NEWEST ? all : null}</section>
 `
   })
-  return page('Inbox', intro, navigation(sections, null), html`${parts}`)
+  return page('Inbox', INTRO, navigation(sections, null), html`${parts}`)
 }
 
-const onOnePage = 25
+const ON_ONE_PAGE = 25
 
 /** One section, page by page; a page beyond the last one shows the last. */
 export function sectionPage(sections: readonly Section[], section: Section, asked: number): string {
   const count = section.count()
-  const last = Math.max(1, Math.ceil(count / onOnePage))
+  const last = Math.max(1, Math.ceil(count / ON_ONE_PAGE))
   const current = Math.min(asked, last)
   const link = (number: number, label: string) =>
-    number < 1 || number > last ? null : html`<li><a class="action" href="/sandbox/inbox/${section.name}?page=${number}">${label}</a></li>`
+    number < 1 || number > last
+      ? null
+      : html`<li><a class="action" href="/sandbox/inbox/${section.name}?page=${number}">${label}</a></li>`
   const pages = html`<nav class="pages" aria-label="Pages"><ul>${link(current - 1, 'Newer')}<li class="action">Page ${current} of ${last}</li>${link(current + 1, 'Older')}</ul></nav>`
   const content = html`<section aria-labelledby="${section.name}">${heading(section, count, count > 0)}
-${section.table((current - 1) * onOnePage, onOnePage, current)}${last > 1 ? pages : null}</section>`
-  return page('Inbox', intro, navigation(sections, section.name), content)
+${section.table((current - 1) * ON_ONE_PAGE, ON_ONE_PAGE, current)}${last > 1 ? pages : null}</section>`
+  return page('Inbox', INTRO, navigation(sections, section.name), content)
 }
 
 const refusals = new Map([
-  ['notOnThisMachine', 'Only a browser on this machine may open the inbox. With EDITOR_TOKEN set it can be opened from elsewhere.'],
+  [
+    'notOnThisMachine',
+    'Only a browser on this machine may open the inbox. With EDITOR_TOKEN set it can be opened from elsewhere.',
+  ],
   ['editorTokenRequired', 'That token is not the right one.'],
   ['tooManyAttempts', 'Too many wrong tokens. Wait a minute, then try again.'],
 ])

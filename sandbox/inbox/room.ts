@@ -30,7 +30,10 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   }
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
   if (status >= 500) console.error(error)
-  response.status(status).type('text').send(status >= 500 ? 'Something went wrong in the inbox.' : 'The request cannot be read.')
+  response
+    .status(status)
+    .type('text')
+    .send(status >= 500 ? 'Something went wrong in the inbox.' : 'The request cannot be read.')
 }
 
 /** The room where the owner of this machine reads what was submitted to the API host. Reads and confirms, never deletes. */
@@ -63,14 +66,20 @@ export function createInbox({ db, access }: { db: Database.Database; access: Acc
     })
   }
 
-  const confirm = db.prepare('UPDATE deletions SET confirmed_at = ? WHERE id = ? AND user_id IS NULL AND confirmed_at IS NULL')
-  router.post('/deletions/:id(\\d{1,15})/confirm', express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
-    const id = Number(request.params.id)
-    confirm.run(new Date().toISOString(), id)
-    const { page } = v.parse(v.fallback(confirmation, { page: '' }), request.body)
-    const list = page === '' ? '/sandbox/inbox' : `/sandbox/inbox/deletions?page=${v.parse(pageNumber, page)}`
-    response.redirect(303, `${list}#deletions-${id}`)
-  })
+  const confirm = db.prepare(
+    'UPDATE deletions SET confirmed_at = ? WHERE id = ? AND user_id IS NULL AND confirmed_at IS NULL',
+  )
+  router.post(
+    '/deletions/:id(\\d{1,15})/confirm',
+    express.urlencoded({ extended: false, limit: '4kb' }),
+    (request, response) => {
+      const id = Number(request.params.id)
+      confirm.run(new Date().toISOString(), id)
+      const { page } = v.parse(v.fallback(confirmation, { page: '' }), request.body)
+      const list = page === '' ? '/sandbox/inbox' : `/sandbox/inbox/deletions?page=${v.parse(pageNumber, page)}`
+      response.redirect(303, `${list}#deletions-${id}`)
+    },
+  )
   router.use(answerError)
   return { name: 'inbox', router, close: () => undefined }
 }

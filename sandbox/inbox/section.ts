@@ -1,16 +1,16 @@
 import type Database from 'libsql'
 import * as v from 'valibot'
 
+import { html, type Html } from '../html'
 import { csv, type Cell } from './csv'
-import { html, type Html } from './html'
 
-export interface Column<Row> {
+export type Column<Row> = {
   label: string
   /** @param page the page of the list that the row is shown on; null where all sections are shown */
   show(row: Row, page: number | null): Html
 }
 
-interface Definition<Row> {
+type Definition<Row> = {
   /** Its table in the database, and its address. */
   name: string
   title: string
@@ -22,7 +22,7 @@ interface Definition<Row> {
 }
 
 /** One kind of submission as the inbox shows it. */
-export interface Section {
+export type Section = {
   name: string
   title: string
   count(): number
@@ -36,8 +36,12 @@ const countRow = v.object({ count: v.number() })
 const anchorRow = v.looseObject({ id: v.number() })
 
 /** Binds what a section shows to the database it reads. */
-export function section<Row>(db: Database.Database, { name, title, empty, row, columns, file }: Definition<Row>): Section {
-  const read = (limit: number, offset: number) => db.prepare(`SELECT * FROM ${name} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
+export function section<Row>(
+  db: Database.Database,
+  { name, title, empty, row, columns, file }: Definition<Row>,
+): Section {
+  const read = (limit: number, offset: number) =>
+    db.prepare(`SELECT * FROM ${name} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
 
   return {
     name,
@@ -52,7 +56,9 @@ export function section<Row>(db: Database.Database, { name, title, empty, row, c
 <thead role="rowgroup"><tr role="row">${columns.map(({ label }) => html`<th role="columnheader" scope="col">${label}</th>`)}</tr></thead>
 <tbody role="rowgroup">${rows.map((given) => {
         const parsed = v.parse(row, given)
-        const cells = columns.map(({ label, show }) => html`<td role="cell" data-label="${label}"><div>${show(parsed, page)}</div></td>`)
+        const cells = columns.map(
+          ({ label, show }) => html`<td role="cell" data-label="${label}"><div>${show(parsed, page)}</div></td>`,
+        )
         return html`<tr role="row" id="${name}-${v.parse(anchorRow, given).id}">${cells}</tr>
 `
       })}</tbody>
@@ -61,7 +67,10 @@ export function section<Row>(db: Database.Database, { name, title, empty, row, c
     file() {
       const values = Object.values(file)
       const rows = v.parse(v.array(row), read(-1, 0))
-      return csv(Object.keys(file), rows.map((each) => values.map((value) => value(each))))
+      return csv(
+        Object.keys(file),
+        rows.map((each) => values.map((value) => value(each))),
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
 import type Database from 'libsql'
 import * as v from 'valibot'
 
+import { html, type Html } from '../html'
 import { day, decimal, dueDate, moment, money } from './format'
-import { html, type Html } from './html'
 import { section, type Section } from './section'
 
 const text = v.string()
@@ -10,26 +10,61 @@ const maybe = v.nullable(text)
 const number = v.number()
 
 const newsletterRow = v.object({ at: text, email: text, first_name: text })
-const contactRow = v.object({ at: text, key: text, name: text, email: text, phone: text, subject: text, message: text, sent_at: text })
+const contactRow = v.object({
+  at: text,
+  key: text,
+  name: text,
+  email: text,
+  phone: text,
+  subject: text,
+  message: text,
+  sent_at: text,
+})
 const deletionRow = v.object({
-  id: number, at: text, email: text, reason: text, feedback: text, user_agent: text, sent_at: text, user_id: maybe, confirmed_at: maybe,
+  id: number,
+  at: text,
+  email: text,
+  reason: text,
+  feedback: text,
+  user_agent: text,
+  sent_at: text,
+  user_id: maybe,
+  confirmed_at: maybe,
 })
 const paymentRow = v.object({
-  at: text, reference: text, provider: text, amount: number, currency: text, channel: text, paid_at: text,
-  name: text, email: text, country: text, package: text, add_on: maybe, outcome: text, reason: maybe,
+  at: text,
+  reference: text,
+  provider: text,
+  amount: number,
+  currency: text,
+  channel: text,
+  paid_at: text,
+  name: text,
+  email: text,
+  country: text,
+  package: text,
+  add_on: maybe,
+  outcome: text,
+  reason: maybe,
 })
 
 type Deletion = v.InferOutput<typeof deletionRow>
 
 // Isolated: letters written from right to left must not reorder what stands beside them.
 const given = (value: string): Html => html`<bdi>${value}</bdi>`
-const mail = (address: string): Html => html`<a href="mailto:${encodeURIComponent(address).replaceAll('%40', '@')}"><bdi>${address}</bdi></a>`
+const mail = (address: string): Html =>
+  html`<a href="mailto:${encodeURIComponent(address).replaceAll('%40', '@')}"><bdi>${address}</bdi></a>`
 const line = (content: Html): Html => html`<p>${content}</p>`
-const written = (value: string): Html | null => (value.trim() === '' ? null : html`<p class="written" dir="auto">${value}</p>`)
+const written = (value: string): Html | null =>
+  value.trim() === '' ? null : html`<p class="written" dir="auto">${value}</p>`
 const mark = (kind: 'good' | 'open', label: string): Html => html`<span class="mark ${kind}">${label}</span>`
 
 /** What the site tells the sender of a message to quote: the beginning of its Idempotency-Key. */
-const reference = (key: string) => key.slice(0, 8).toUpperCase().replace(/(?<=^.{4})/, '-')
+const reference = (key: string) =>
+  key
+    .slice(0, 8)
+    .toUpperCase()
+    .replace(/(?<=^.{4})/, '-')
 
 const received = { label: 'Received', show: ({ at }: { at: string }) => moment(at) }
 
@@ -55,7 +90,10 @@ export function sections(db: Database.Database): Section[] {
       title: 'Newsletter',
       empty: 'Nobody has subscribed yet.',
       row: newsletterRow,
-      columns: [received, { label: 'Email', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` }],
+      columns: [
+        received,
+        { label: 'Email', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` },
+      ],
       file: { Received: ({ at }) => at, Email: ({ email }) => email, 'First name': ({ first_name }) => first_name },
     }),
     section<v.InferOutput<typeof contactRow>>(db, {
@@ -67,9 +105,14 @@ export function sections(db: Database.Database): Section[] {
         received,
         {
           label: 'From',
-          show: ({ name, email, phone }) => html`${line(given(name))}${line(mail(email))}${phone === '' ? null : line(given(phone))}`,
+          show: ({ name, email, phone }) =>
+            html`${line(given(name))}${line(mail(email))}${phone === '' ? null : line(given(phone))}`,
         },
-        { label: 'Message', show: ({ subject, message, key }) => html`<p class="subject">${given(subject)}</p>${written(message)}${line(html`Reference ${given(reference(key))}`)}` },
+        {
+          label: 'Message',
+          show: ({ subject, message, key }) =>
+            html`<p class="subject">${given(subject)}</p>${written(message)}${line(html`Reference ${given(reference(key))}`)}`,
+        },
       ],
       file: {
         Received: ({ at }) => at,
@@ -124,8 +167,15 @@ export function sections(db: Database.Database): Section[] {
           show: ({ outcome, reason }) =>
             html`${outcome === 'confirmed' ? mark('good', 'Confirmed') : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}`,
         },
-        { label: 'For', show: (row) => html`${line(given(row.package))}${row.add_on === null ? null : line(html`+ ${given(row.add_on)}`)}` },
-        { label: 'Client', show: ({ name, email, country }) => html`${line(given(name))}${line(mail(email))}${line(given(country))}` },
+        {
+          label: 'For',
+          show: (row) =>
+            html`${line(given(row.package))}${row.add_on === null ? null : line(html`+ ${given(row.add_on)}`)}`,
+        },
+        {
+          label: 'Client',
+          show: ({ name, email, country }) => html`${line(given(name))}${line(mail(email))}${line(given(country))}`,
+        },
         { label: 'Reference', show: ({ reference }) => html`<code>${reference}</code>` },
       ],
       file: {

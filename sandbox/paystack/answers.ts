@@ -5,7 +5,7 @@ import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
 
-export interface PaystackKeys {
+export type PaystackKeys = {
   publicKey: string
   secretKey: string
 }
@@ -40,7 +40,10 @@ export function requireKey(request: Request, key: string) {
 /** Throws Refusal 403 for a key that anybody can read, unless somebody at this machine brings it. */
 export function refuseStrangers(request: Request, key: string, access: Access) {
   if (!isWellKnown(key) || access.isFromHere(request)) return
-  throw new Refusal(403, "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere")
+  throw new Refusal(
+    403,
+    "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere",
+  )
 }
 
 /** Parses what came; throws Refusal 400 with the first thing that is wrong. */
@@ -59,7 +62,12 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
     return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
   // What is thrown for a body or an address that cannot be read carries the status to answer with.
-  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500
+  const status =
+    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+      ? error.status
+      : 500
   if (status === 500) console.error(error)
-  response.status(status).json({ status: false, message: status === 500 ? 'An error occurred' : 'The request could not be read' })
+  response
+    .status(status)
+    .json({ status: false, message: status === 500 ? 'An error occurred' : 'The request could not be read' })
 }

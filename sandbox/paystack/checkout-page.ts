@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import { escaped } from '../html'
 import { popupScript } from './popup-script'
 import type { Transaction } from './transaction'
 
-const style = `
+const STYLE = `
   :root { color-scheme: light; font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; color: #16173a }
   * { box-sizing: border-box }
   [hidden] { display: none !important }
@@ -32,15 +33,14 @@ const style = `
 const script = `(${popupScript.toString()})()`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const hashes = { style: hashOf(style), script: hashOf(script) }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const hashes = { style: hashOf(STYLE), script: hashOf(script) }
 
 const money = ({ requestedAmount, currency }: Transaction) =>
-  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(requestedAmount / 100)
+  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    requestedAmount / 100,
+  )
 
-export interface Shown {
+export type Shown = {
   transaction: Transaction
   /** What happened last, when the page should say so. */
   message: string
@@ -50,13 +50,17 @@ export interface Shown {
 
 /** The checkout page: of one transaction, or, with null, the popup's, which its script fills in. */
 export function checkoutPage(shown: Shown | null): string {
-  const field = (name: string, text: string, className = '') => `<dd data-field="${name}"${className}>${escaped(text)}</dd>`
+  const field = (name: string, text: string, className = '') =>
+    `<dd data-field="${name}"${className}>${escaped(text)}</dd>`
   const when = (statuses: string[]) =>
     `data-when="${statuses.join(' ')}"${shown !== null && statuses.includes(shown.transaction.status) ? '' : ' hidden'}`
   const hasTransfer = shown === null || shown.transaction.channels.includes('bank_transfer')
-  const button = (value: string, label: string, attributes = '') => `<button name="choice" value="${value}"${attributes}>${label}</button>`
+  const button = (value: string, label: string, attributes = '') =>
+    `<button name="choice" value="${value}"${attributes}>${label}</button>`
   const leave =
-    shown === null ? `<form method="post">${button('close', 'Close')}</form>` : `<a href="${escaped(shown.leaveTo)}">Return to the shop</a>`
+    shown === null
+      ? `<form method="post">${button('close', 'Close')}</form>`
+      : `<a href="${escaped(shown.leaveTo)}">Return to the shop</a>`
 
   return frame(
     shown === null ? 'popup' : 'hosted',
@@ -93,7 +97,7 @@ function frame(form: 'popup' | 'hosted', content: string, waits: boolean) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Checkout: no money moves here</title>
-<style>${style}</style>
+<style>${STYLE}</style>
 </head>
 <body class="${form}">
 <main aria-label="Paystack checkout"${waits ? ' hidden' : ''}>

@@ -5,7 +5,7 @@ import type { Access } from '../access/access'
 import { parsed, Refusal } from './answers'
 import { checkoutPage, checkoutPolicy, messagePage } from './checkout-page'
 import type { PaystackStore } from './store'
-import { accessCodePattern, type Till } from './till'
+import { ACCESS_CODE_PATTERN, type Till } from './till'
 import type { Transaction } from './transaction'
 
 const choices = ['pay', 'decline', 'cancel', 'transfer', 'arrive', 'slow', 'error'] as const
@@ -88,7 +88,8 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
     if (forScript) {
       const { status } = after ?? transaction
       response.json({ status: true, message: 'Done', data: { status, message: messages[status] ?? '' } })
-    } else if (choice === 'error' && after === null) showMessage(response, 400, 'The sandbox was asked for a setup error.', callback)
+    } else if (choice === 'error' && after === null)
+      showMessage(response, 400, 'The sandbox was asked for a setup error.', callback)
     else if (after === null) response.redirect(303, cancel)
     else response.redirect(303, after.paidAt === null ? after.accessCode : callback)
   }
@@ -97,14 +98,14 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
     send(response, checkoutPage(null), { targets: [], framedBy: ["'self'", shopUrl.origin] })
   })
 
-  router.get(`/:code(${accessCodePattern})`, (request, response) => {
+  router.get(`/:code(${ACCESS_CODE_PATTERN})`, (request, response) => {
     const transaction = requested(request)
     if (transaction === null) showMessage(response, 404, 'There is no such payment.', shopUrl.href)
     else showTransaction(response, transaction)
   })
 
   const form = express.urlencoded({ extended: false, limit: '4kb' })
-  router.post(`/:code(${accessCodePattern})`, access.refuseCrossOriginWrites, form, (request, response, next) => {
+  router.post(`/:code(${ACCESS_CODE_PATTERN})`, access.refuseCrossOriginWrites, form, (request, response, next) => {
     answerChoice(request, response).catch(next)
   })
 

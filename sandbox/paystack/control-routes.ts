@@ -62,14 +62,23 @@ export function controlRoutes(store: PaystackStore, till: Till, { secretKey }: P
     }
   }
 
-  router.post('/transactions/:reference/:action', access.refuseCrossOriginWrites, asMerchantOrEditor, express.json({ limit: '4kb' }), (request, response) => {
-    const action = parsed(v.picklist(actions, `The action must be one of ${actions.join(', ')}`), request.params.action)
-    const transaction = store.byReference(request.params.reference ?? '')
-    if (transaction === null) throw transactionNotFound()
-    const { amount: paid, verifyLagSeconds: seconds, lagAs: as } = parsed(paymentRequest, request.body)
-    const payment = { amount: paid, lag: seconds === undefined ? undefined : { seconds, as } }
-    response.json({ status: true, message: 'Done', data: asVerified(act(action, transaction, payment)) })
-  })
+  router.post(
+    '/transactions/:reference/:action',
+    access.refuseCrossOriginWrites,
+    asMerchantOrEditor,
+    express.json({ limit: '4kb' }),
+    (request, response) => {
+      const action = parsed(
+        v.picklist(actions, `The action must be one of ${actions.join(', ')}`),
+        request.params.action,
+      )
+      const transaction = store.byReference(request.params.reference ?? '')
+      if (transaction === null) throw transactionNotFound()
+      const { amount: paid, verifyLagSeconds: seconds, lagAs: as } = parsed(paymentRequest, request.body)
+      const payment = { amount: paid, lag: seconds === undefined ? undefined : { seconds, as } }
+      response.json({ status: true, message: 'Done', data: asVerified(act(action, transaction, payment)) })
+    },
+  )
 
   return router
 }

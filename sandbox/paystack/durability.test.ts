@@ -22,8 +22,17 @@ afterAll(async () => {
 })
 
 async function start() {
-  const settings = { SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed'), SITE_URL: shop.origin, PAYSTACK_WEBHOOK_RETRY_SECONDS: '0.1,0.1,0.2,0.2,0.5,0.5,1,1' }
-  const child = spawn(process.execPath, [sandboxProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const settings = {
+    SANDBOX_PORT: '0',
+    DATA_DIR: folder,
+    SEED_DIR: join(folder, 'no-seed'),
+    SITE_URL: shop.origin,
+    PAYSTACK_WEBHOOK_RETRY_SECONDS: '0.1,0.1,0.2,0.2,0.5,0.5,1,1',
+  }
+  const child = spawn(process.execPath, [sandboxProgram], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const port = await portOf(child)
   return { child, merchant: merchantAt(`http://127.0.0.1:${port}/sandbox/paystack`) }
 }

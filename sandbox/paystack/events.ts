@@ -3,15 +3,37 @@ import type { Transaction } from './transaction'
 
 /** The body of the event that Paystack sends after money arrived. */
 export function chargeSuccess(transaction: Transaction) {
-  const { id, domain, status, reference, amount, requested_amount, message, gateway_response, ...rest } = asVerified(transaction)
+  const { id, domain, status, reference, amount, requested_amount, message, gateway_response, ...rest } =
+    asVerified(transaction)
   const { paid_at, created_at, channel, currency, ip_address, log, fees, fees_split, authorization, customer } = rest
   return {
     event: 'charge.success',
     data: {
-      ...{ id, domain, status, reference, amount, message, gateway_response, paid_at, created_at, channel, currency, ip_address },
+      ...{
+        id,
+        domain,
+        status,
+        reference,
+        amount,
+        message,
+        gateway_response,
+        paid_at,
+        created_at,
+        channel,
+        currency,
+        ip_address,
+      },
       metadata: transaction.metadata ?? 0,
       ...{ fees_breakdown: null, log, fees, fees_split, authorization, customer },
-      ...{ plan: {}, subaccount: {}, split: {}, order_id: null, paidAt: paid_at, requested_amount, pos_transaction_data: null },
+      ...{
+        plan: {},
+        subaccount: {},
+        split: {},
+        order_id: null,
+        paidAt: paid_at,
+        requested_amount,
+        pos_transaction_data: null,
+      },
       source: { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize', identifier: null },
     },
   }

@@ -17,18 +17,27 @@ afterEach(async () => {
   await shop.close()
 })
 
-const callback_url = 'https://shop.example/receipt?lang=en'
-const open = (given: object = {}) => merchant.open({ callback_url, ...given })
+const CALLBACK_URL = 'https://shop.example/receipt?lang=en'
+const open = (given: object = {}) => merchant.open({ callback_url: CALLBACK_URL, ...given })
 
 /** Presses a button of the page, as a browser without scripts does. */
 async function choose(code: string, choice: string, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({ choice })
-  const response = await sandbox.fetch(`/sandbox/paystack/${code}`, { method: 'POST', body, redirect: 'manual', headers: { Accept: 'text/html', ...headers } })
+  const response = await sandbox.fetch(`/sandbox/paystack/${code}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { Accept: 'text/html', ...headers },
+  })
   return { code: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 const show = async (code: string) => {
   const response = await sandbox.fetch(`/sandbox/paystack/${code}`)
-  return { code: response.status, policy: response.headers.get('content-security-policy') ?? '', text: await response.text() }
+  return {
+    code: response.status,
+    policy: response.headers.get('content-security-policy') ?? '',
+    text: await response.text(),
+  }
 }
 
 describe('the hosted page', () => {
@@ -36,7 +45,13 @@ describe('the hosted page', () => {
     const { access_code, reference } = await open({ email: 'ada&bola@example.com' })
     const { code, text } = await show(access_code)
     expect(code).toBe(200)
-    for (const part of ['<h1 tabindex="-1">No money moves here</h1>', '₦20,000.00', 'ada&amp;bola@example.com', reference]) expect(text).toContain(part)
+    for (const part of [
+      '<h1 tabindex="-1">No money moves here</h1>',
+      '₦20,000.00',
+      'ada&amp;bola@example.com',
+      reference,
+    ])
+      expect(text).toContain(part)
   })
 
   it('lets its forms lead to the shop, and nobody frame it', async () => {
@@ -61,7 +76,10 @@ describe('the hosted page', () => {
 
   it('a cancel leads to the place for it, else back', async () => {
     const chosen = await open({ metadata: JSON.stringify({ cancel_action: 'https://shop.example/services#booking' }) })
-    expect(await choose(chosen.access_code, 'cancel')).toMatchObject({ code: 303, location: 'https://shop.example/services#booking' })
+    expect(await choose(chosen.access_code, 'cancel')).toMatchObject({
+      code: 303,
+      location: 'https://shop.example/services#booking',
+    })
     const usual = await open({ metadata: { cancel_action: 'javascript:alert(1)' } })
     expect((await choose(usual.access_code, 'cancel')).location).toMatch(/^https:\/\/shop\.example\/receipt\?/)
     expect(await merchant.verify(usual.reference)).toMatchObject({ status: 'abandoned' })
@@ -69,7 +87,9 @@ describe('the hosted page', () => {
 
   it('without a callback the way back is the site', async () => {
     const { access_code, reference } = await merchant.open()
-    expect((await choose(access_code, 'pay')).location).toBe(`${shop.origin}/?trxref=${reference}&reference=${reference}`)
+    expect((await choose(access_code, 'pay')).location).toBe(
+      `${shop.origin}/?trxref=${reference}&reference=${reference}`,
+    )
   })
 
   it('a declined payment can be tried again', async () => {
@@ -84,7 +104,10 @@ describe('the hosted page', () => {
     const { access_code, reference } = await open()
     expect(await choose(access_code, 'transfer')).toMatchObject({ code: 303, location: access_code })
     expect((await show(access_code)).text).toContain('Transfer arrived')
-    expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({ event: 'charge.success', data: { reference, channel: 'bank_transfer' } })
+    expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({
+      event: 'charge.success',
+      data: { reference, channel: 'bank_transfer' },
+    })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
   })
 
@@ -106,8 +129,14 @@ describe('the hosted page', () => {
 
   it('tells of a setup error, and of an address without a payment', async () => {
     const { access_code } = await open()
-    expect(await choose(access_code, 'error')).toMatchObject({ code: 400, text: expect.stringContaining('setup error') })
-    expect(await show('abcdefghijklmno')).toMatchObject({ code: 404, text: expect.stringContaining('There is no such payment') })
+    expect(await choose(access_code, 'error')).toMatchObject({
+      code: 400,
+      text: expect.stringContaining('setup error'),
+    })
+    expect(await show('abcdefghijklmno')).toMatchObject({
+      code: 404,
+      text: expect.stringContaining('There is no such payment'),
+    })
   })
 
   it('does nothing for a form of another site', async () => {

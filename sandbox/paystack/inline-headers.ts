@@ -5,7 +5,7 @@ import { Refusal } from './answers'
 /** Codes of accounts and of their connections, as Paystack gives them out: `ACCT_6uujpqtzmnufzkw`. The inline script passes on whatever it was given. */
 const connectAccount = /^(?:ACCT|CON)_[a-z0-9]{1,64}$/i
 const weight = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
-const maxLength = 500
+const MAX_LENGTH = 500
 
 function isLanguageTag(text: string): boolean {
   try {
@@ -20,7 +20,11 @@ function isLanguageList(header: string): boolean {
   const parts = header.split(',').filter((part) => part.trim() !== '')
   return parts.every((part) => {
     const [language = '', ...weights] = part.split(';').map((piece) => piece.trim())
-    return (language === '*' || isLanguageTag(language)) && weights.length <= 1 && weights.every((given) => weight.test(given))
+    return (
+      (language === '*' || isLanguageTag(language)) &&
+      weights.length <= 1 &&
+      weights.every((given) => weight.test(given))
+    )
   })
 }
 
@@ -29,6 +33,7 @@ export const checkInlineHeaders: RequestHandler = (request, _response, next) => 
   const account = request.get('x-connect-account')
   const languages = request.get('accept-language')
   if (account !== undefined && !connectAccount.test(account)) throw new Refusal(400, 'Invalid connect account')
-  if (languages !== undefined && (languages.length > maxLength || !isLanguageList(languages))) throw new Refusal(400, 'Invalid language')
+  if (languages !== undefined && (languages.length > MAX_LENGTH || !isLanguageList(languages)))
+    throw new Refusal(400, 'Invalid language')
   next()
 }

@@ -1,45 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
-import { merchantAt, order } from './merchant.fixture'
+import { inlineOfShop } from './inline.fixture'
 
-let shop: Shop
-let sandbox: TestSandbox
-let merchant: ReturnType<typeof merchantAt>
-beforeAll(async () => {
-  shop = await startShop()
-  sandbox = await startTestSandbox({ siteUrl: shop.origin })
-  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await shop.close()
-})
+const page = inlineOfShop()
+const { ask, inline } = page
 
-/** What a page of the shop's origin asks for. */
-async function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
-  const response = await sandbox.fetch(`/sandbox/paystack${path}`, { method, headers: { Origin: shop.origin, ...headers }, ...(body !== undefined && { body }) })
-  const text = await response.text()
-  return { code: response.status, allows: response.headers.get('access-control-allow-origin'), headers: response.headers, body: text === '' ? null : JSON.parse(text) }
-}
 const json = { 'Content-Type': 'application/json' }
 const withKey = { Authorization: 'Bearer pk_test_sandbox' }
-const inline = (given: object = {}, headers = {}) =>
-  ask('/checkout/request_inline', { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ key: 'pk_test_sandbox', ...order, mode: 'popup', ...given }) })
-const form = (path: string, fields: Record<string, string>) => ask(path, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
 
 describe('pages of other origins', () => {
-  it.each(['/checkout/request_inline', '/transaction/verify_access_code/x', '/transaction/set_ip/1', '/transaction/update_log/1', '/applepay/charge'])(
-    'may ask at %s',
-    async (path) => {
-      const { code, allows, headers } = await ask(path, { method: 'OPTIONS' })
-      expect({ code, allows }).toEqual({ code: 204, allows: '*' })
-      expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,accept-language,x-connect-account')
-      expect(headers.get('access-control-allow-methods')).toBe('GET,POST,OPTIONS')
-      expect((await ask(path)).allows, 'also the answers that refuse').toBe('*')
-    },
-  )
+  it.each([
+    '/checkout/request_inline',
+    '/transaction/verify_access_code/x',
+    '/transaction/set_ip/1',
+    '/transaction/update_log/1',
+    '/applepay/charge',
+  ])('may ask at %s', async (path) => {
+    const { code, allows, headers } = await ask(path, { method: 'OPTIONS' })
+    expect({ code, allows }).toEqual({ code: 204, allows: '*' })
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'authorization,content-type,accept-language,x-connect-account',
+    )
+    expect(headers.get('access-control-allow-methods')).toBe('GET,POST,OPTIONS')
+    expect((await ask(path)).allows, 'also the answers that refuse').toBe('*')
+  })
 
   it('may not read what the secret key is for', async () => {
     expect((await ask('/transaction', { headers: { Authorization: 'Bearer sk_test_sandbox' } })).allows).toBeNull()
@@ -49,7 +33,10 @@ describe('pages of other origins', () => {
 describe('a transaction of the inline script', () => {
   it('is answered with all that the script reads, and its headers are kept', async () => {
     const metadata = JSON.stringify({ referrer: 'http://shop.example/' })
-    const { code, body } = await inline({ ref: 'R-1', metadata, firstname: 'Ada', channels: ['card'] }, { 'Accept-Language': 'fr', 'x-connect-account': 'acct_1' })
+    const { code, body } = await inline(
+      { ref: 'R-1', metadata, firstname: 'Ada', channels: ['card'] },
+      { 'Accept-Language': 'fr', 'x-connect-account': 'acct_1' },
+    )
     expect({ code, body }).toEqual({
       code: 200,
       body: {
@@ -72,9 +59,17 @@ describe('a transaction of the inline script', () => {
         }),
       },
     })
-    expect(await merchant.verify('R-1')).toMatchObject({ status: 'abandoned', metadata: { referrer: 'http://shop.example/' }, customer: { first_name: 'Ada' } })
-    const events = await ask('/sandbox/events?reference=R-1', { headers: { Authorization: `Bearer ${sandbox.token}` } })
-    expect(events.body.events).toContainEqual(expect.objectContaining({ kind: 'request_inline', detail: { language: 'fr', connectAccount: 'acct_1' } }))
+    expect(await page.merchant.verify('R-1')).toMatchObject({
+      status: 'abandoned',
+      metadata: { referrer: 'http://shop.example/' },
+      customer: { first_name: 'Ada' },
+    })
+    const events = await ask('/sandbox/events?reference=R-1', {
+      headers: { Authorization: `Bearer ${page.sandbox.token}` },
+    })
+    expect(events.body.events).toContainEqual(
+      expect.objectContaining({ kind: 'request_inline', detail: { language: 'fr', connectAccount: 'acct_1' } }),
+    )
   })
 
   it.each([
@@ -88,14 +83,28 @@ describe('a transaction of the inline script', () => {
   })
 
   it.each([
-    ['x-connect-account', ['1', 'acct', 'ACCT_', 'ACCT_a b', 'SPL_6uujpqtzmnufzkw', `ACCT_${'a'.repeat(65)}`], 'Invalid connect account'],
-    ['Accept-Language', ['english please', 'en_NG', 'e', 'en;q=2', 'en;level=1', 'x'.repeat(4_000), `en${',en'.repeat(1_000)}`], 'Invalid language'],
+    [
+      'x-connect-account',
+      ['1', 'acct', 'ACCT_', 'ACCT_a b', 'SPL_6uujpqtzmnufzkw', `ACCT_${'a'.repeat(65)}`],
+      'Invalid connect account',
+    ],
+    [
+      'Accept-Language',
+      ['english please', 'en_NG', 'e', 'en;q=2', 'en;level=1', 'x'.repeat(4_000), `en${',en'.repeat(1_000)}`],
+      'Invalid language',
+    ],
   ])('is refused when %s makes no sense, and when it is opened by its access code', async (header, wrong, message) => {
-    const { access_code } = await merchant.open()
+    const { access_code } = await page.merchant.open()
     for (const value of wrong) {
-      expect(await inline({}, { [header]: value }), value).toMatchObject({ code: 400, body: { status: false, message } })
+      expect(await inline({}, { [header]: value }), value).toMatchObject({
+        code: 400,
+        body: { status: false, message },
+      })
       const headers = { [header]: value }
-      expect(await ask(`/transaction/verify_access_code/${access_code}`, { headers }), value).toMatchObject({ code: 400, body: { status: false, message } })
+      expect(await ask(`/transaction/verify_access_code/${access_code}`, { headers }), value).toMatchObject({
+        code: 400,
+        body: { status: false, message },
+      })
     }
   })
 
@@ -103,73 +112,91 @@ describe('a transaction of the inline script', () => {
     ['x-connect-account', ['ACCT_6uujpqtzmnufzkw', 'acct_1', 'CON_1']],
     ['Accept-Language', ['fr', 'en-NG', 'en-NG,en;q=0.9,*;q=0.1', '*', 'zh-Hant-TW; q=0.5']],
   ])('takes every %s that makes sense', async (header, right) => {
-    for (const value of right) expect(await inline({}, { [header]: value }), value).toMatchObject({ code: 200, body: { status: true } })
+    for (const value of right)
+      expect(await inline({}, { [header]: value }), value).toMatchObject({ code: 200, body: { status: true } })
   })
 
   it('is refused when its reference was used before', async () => {
     await inline({ ref: 'R-2' })
-    expect(await inline({ ref: 'R-2' })).toMatchObject({ code: 400, body: { status: false, message: 'Duplicate Transaction Reference' } })
+    expect(await inline({ ref: 'R-2' })).toMatchObject({
+      code: 400,
+      body: { status: false, message: 'Duplicate Transaction Reference' },
+    })
   })
 
   it('is found by its access code, with the log that was kept', async () => {
-    const { access_code } = await merchant.open()
+    const { access_code } = await page.merchant.open()
     const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
     expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
 
-    const log = { start_time: 1, time_spent: 9, attempts: 1, errors: 0, success: false, mobile: false, input: [], history: [{ type: 'action', message: 'Attempted to pay', time: 9 }] }
-    const kept = await ask(`/transaction/update_log/${body.data.id}`, { method: 'POST', headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' }, body: JSON.stringify({ payload: JSON.stringify(log) }) })
+    const log = {
+      start_time: 1,
+      time_spent: 9,
+      attempts: 1,
+      errors: 0,
+      success: false,
+      mobile: false,
+      input: [],
+      history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
+    }
+    const kept = await ask(`/transaction/update_log/${body.data.id}`, {
+      method: 'POST',
+      headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' },
+      body: JSON.stringify({ payload: JSON.stringify(log) }),
+    })
     expect(kept).toMatchObject({ code: 200, body: { status: true } })
-    expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject({ status: true })
+    expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject(
+      { status: true },
+    )
     expect((await ask(`/transaction/verify_access_code/${access_code}`)).body.data.log).toEqual(log)
-    expect(await ask('/transaction/verify_access_code/abcdefghijklmno')).toMatchObject({ code: 400, body: { status: false } })
+    expect(await ask('/transaction/verify_access_code/abcdefghijklmno')).toMatchObject({
+      code: 400,
+      body: { status: false },
+    })
   })
 
   it('takes long to show for an address that says so', async () => {
     const show = async (email: string) => {
-      const { access_code } = await merchant.open({ email })
-      return fetch(`${sandbox.origin}/sandbox/paystack/transaction/verify_access_code/${access_code}`, { signal: AbortSignal.timeout(1000) })
+      const { access_code } = await page.merchant.open({ email })
+      return fetch(`${page.sandbox.origin}/sandbox/paystack/transaction/verify_access_code/${access_code}`, {
+        signal: AbortSignal.timeout(1000),
+      })
     }
     expect((await show('ada@example.com')).status).toBe(200)
     await expect(show('ada+slow@example.com')).rejects.toThrow(/timeout/)
   })
 
   it('keeps no log of another form', async () => {
-    const { access_code } = await merchant.open()
+    const { access_code } = await page.merchant.open()
     const { id } = (await ask(`/transaction/verify_access_code/${access_code}`)).body.data
     for (const payload of ['{}', '[]', '"log"', '{', '{"attempts":"many"}']) {
-      expect(await ask(`/transaction/update_log/${id}`, { method: 'POST', headers: withKey, body: JSON.stringify({ payload }) }), payload).toMatchObject({ code: 400, body: { status: false } })
+      expect(
+        await ask(`/transaction/update_log/${id}`, {
+          method: 'POST',
+          headers: withKey,
+          body: JSON.stringify({ payload }),
+        }),
+        payload,
+      ).toMatchObject({ code: 400, body: { status: false } })
     }
   })
 
   it.each(['set_ip', 'update_log'])('%s needs the public key and a transaction', async (action) => {
     const body = JSON.stringify({ payload: '{}' })
     expect((await ask(`/transaction/${action}/1`, { method: 'POST', body })).code).toBe(401)
-    expect((await ask(`/transaction/${action}/1`, { method: 'POST', headers: { Authorization: 'Bearer pk_other' }, body })).code).toBe(401)
+    expect(
+      (await ask(`/transaction/${action}/1`, { method: 'POST', headers: { Authorization: 'Bearer pk_other' }, body }))
+        .code,
+    ).toBe(401)
     expect((await ask(`/transaction/${action}/1`, { method: 'POST', headers: withKey, body })).code).toBe(400)
-  })
-})
-
-describe('Apple Pay', () => {
-  it('a session is validated and the charge pays', async () => {
-    const { body } = await inline({ ref: 'R-apple', channels: ['apple_pay'] })
-    const transaction = String(body.data.id)
-    const validated = await form('/applepay/validate-session/', { transaction, sessionUrl: 'https://apple.example', displayName: 'Shop', domainName: 'localhost' })
-    expect(validated).toMatchObject({ code: 200, body: { status: 'success', data: { domainName: 'localhost' } } })
-    expect(await form('/applepay/charge', { transaction, paymentObject: '{"token":{}}' })).toMatchObject({ body: { status: 'success', reference: 'R-apple' } })
-    expect(await merchant.verify('R-apple')).toMatchObject({ status: 'success', channel: 'apple_pay' })
-    expect(await form('/applepay/charge', { transaction, paymentObject: '{}' })).toMatchObject({ body: { status: 'failed', message: 'Transaction has been completed' } })
-  })
-
-  it('an unknown transaction fails', async () => {
-    expect(await form('/applepay/charge', { transaction: '1', paymentObject: '{}' })).toMatchObject({ code: 400, body: { status: 'failed' } })
   })
 })
 
 describe('the popup', () => {
   it('may be framed by the shop, and runs its own script only', async () => {
-    const response = await sandbox.fetch('/sandbox/paystack/popup?precheckout=true')
+    const response = await page.sandbox.fetch('/sandbox/paystack/popup?precheckout=true')
     const policy = response.headers.get('content-security-policy')
-    expect(policy).toContain(`frame-ancestors 'self' ${shop.origin}`)
+    expect(policy).toContain(`frame-ancestors 'self' ${page.shop.origin}`)
     expect(policy).toMatch(/script-src 'sha256-[^']+';/)
     expect(await response.text()).toContain('No money moves here')
   })

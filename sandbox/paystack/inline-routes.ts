@@ -22,8 +22,15 @@ const inlineRequest = v.object({
   phone: v.optional(v.string()),
 })
 
-const logRequest = v.object({ payload: v.pipe(v.string(), v.parseJson(), v.check(isShallow, 'Invalid log'), v.message(attemptLog, 'Invalid log')) })
-const sessionRequest = v.object({ transaction: v.string(), sessionUrl: v.string(), displayName: v.string(), domainName: v.string() })
+const logRequest = v.object({
+  payload: v.pipe(v.string(), v.parseJson(), v.check(isShallow, 'Invalid log'), v.message(attemptLog, 'Invalid log')),
+})
+const sessionRequest = v.object({
+  transaction: v.string(),
+  sessionUrl: v.string(),
+  displayName: v.string(),
+  domainName: v.string(),
+})
 const chargeRequest = v.object({ transaction: v.string(), paymentObject: v.pipe(v.string(), v.parseJson()) })
 
 /** What the checkout and the inline script read. */
@@ -54,15 +61,18 @@ function asSeenByCheckout(transaction: Transaction, publicKey: string) {
 /** What pages of any origin call with the public key, or with an access code. */
 export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: PaystackKeys): Router {
   const router = express.Router()
-  router.use(['/checkout', '/transaction/verify_access_code', '/transaction/set_ip', '/transaction/update_log', '/applepay'], (request, response, next) => {
-    response.set({
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': 'authorization,content-type,accept-language,x-connect-account',
-      'Access-Control-Allow-Methods': 'GET,POST,OPTIONS',
-    })
-    if (request.method === 'OPTIONS') response.status(204).end()
-    else next()
-  })
+  router.use(
+    ['/checkout', '/transaction/verify_access_code', '/transaction/set_ip', '/transaction/update_log', '/applepay'],
+    (request, response, next) => {
+      response.set({
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Headers': 'authorization,content-type,accept-language,x-connect-account',
+        'Access-Control-Allow-Methods': 'GET,POST,OPTIONS',
+      })
+      if (request.method === 'OPTIONS') response.status(204).end()
+      else next()
+    },
+  )
 
   function byId(id: string): Transaction {
     const transaction = /^\d{1,15}$/.test(id) ? store.byId(Number(id)) : null
@@ -88,7 +98,10 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     })
     if (transaction === null) throw duplicateReference()
     const language = request.get('accept-language') ?? null
-    store.note('request_inline', transaction.reference, { language, connectAccount: request.get('x-connect-account') ?? null })
+    store.note('request_inline', transaction.reference, {
+      language,
+      connectAccount: request.get('x-connect-account') ?? null,
+    })
     response.json({ status: true, message: 'Transaction created', data: asSeenByCheckout(transaction, publicKey) })
   })
 
@@ -118,14 +131,28 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     const { transaction, displayName, domainName } = parsed(sessionRequest, request.body)
     const { reference } = byId(transaction)
     store.note('applepay.validate-session', reference, { displayName, domainName })
-    const session = { epochTimestamp: Date.now(), merchantSessionIdentifier: `SANDBOX_${transaction}`, displayName, domainName, signature: 'sandbox' }
+    const session = {
+      epochTimestamp: Date.now(),
+      merchantSessionIdentifier: `SANDBOX_${transaction}`,
+      displayName,
+      domainName,
+      signature: 'sandbox',
+    }
     response.json({ status: 'success', message: 'Session validated', data: session })
   })
 
   router.post('/applepay/charge', form, (request, response) => {
     const paid = till.pay(byId(parsed(chargeRequest, request.body).transaction).id, { channel: 'apple_pay' })
     const { id, reference } = paid
-    response.json({ status: 'success', message: 'Approved', id, reference, trans: String(id), transaction: String(id), trxref: reference })
+    response.json({
+      status: 'success',
+      message: 'Approved',
+      id,
+      reference,
+      trans: String(id),
+      transaction: String(id),
+      trxref: reference,
+    })
   })
 
   // These answer a body that says what is wrong like every other address; only their word for it differs.
@@ -136,4 +163,3 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
 
   return router
 }
-

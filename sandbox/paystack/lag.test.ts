@@ -35,7 +35,10 @@ it('verify may not even know the reference meanwhile', async () => {
   const { reference } = await merchant.open()
   await merchant.act(reference, 'pay', { verifyLagSeconds: 600, lagAs: 'not-found' })
   await told()
-  expect(await merchant.call(`/transaction/verify/${reference}`)).toMatchObject({ code: 400, message: 'Transaction reference not found.' })
+  expect(await merchant.call(`/transaction/verify/${reference}`)).toMatchObject({
+    code: 400,
+    message: 'Transaction reference not found.',
+  })
 })
 
 it('verify tells of the payment once the time is over', async () => {
@@ -47,13 +50,22 @@ it('verify tells of the payment once the time is over', async () => {
 
 it('an address with +lag brings it for whoever tries the checkout by hand', async () => {
   const { reference, access_code } = await merchant.open({ email: 'ada+lag@example.com' })
-  const pressed = await sandbox.fetch(`/sandbox/paystack/${access_code}`, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), headers: { Accept: 'application/json' } })
+  const pressed = await sandbox.fetch(`/sandbox/paystack/${access_code}`, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'pay' }),
+    headers: { Accept: 'application/json' },
+  })
   expect(await pressed.json()).toMatchObject({ data: { status: 'success' } })
   expect(await told()).toMatchObject({ data: { reference, status: 'success' } })
   expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned', paid_at: null })
 })
 
-it.each([{ verifyLagSeconds: -1 }, { verifyLagSeconds: 601 }, { verifyLagSeconds: '3' }, { verifyLagSeconds: 3, lagAs: 'failed' }])('refuses %j', async (body) => {
+it.each([
+  { verifyLagSeconds: -1 },
+  { verifyLagSeconds: 601 },
+  { verifyLagSeconds: '3' },
+  { verifyLagSeconds: 3, lagAs: 'failed' },
+])('refuses %j', async (body) => {
   const { reference } = await merchant.open()
   expect(await merchant.act(reference, 'pay', body)).toMatchObject({ code: 400, status: false })
   expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })

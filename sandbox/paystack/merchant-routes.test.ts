@@ -19,8 +19,17 @@ afterAll(async () => {
 
 describe('initialize', () => {
   it('gives an access code, and the address of the checkout page on the site', async () => {
-    const answer = await merchant.initialize({ reference: '1763700000000-abc', channels: ['card', 'bank_transfer'], callback_url: `${shop.origin}/done` })
-    expect(answer).toMatchObject({ code: 200, status: true, message: 'Authorization URL created', data: { reference: '1763700000000-abc' } })
+    const answer = await merchant.initialize({
+      reference: '1763700000000-abc',
+      channels: ['card', 'bank_transfer'],
+      callback_url: `${shop.origin}/done`,
+    })
+    expect(answer).toMatchObject({
+      code: 200,
+      status: true,
+      message: 'Authorization URL created',
+      data: { reference: '1763700000000-abc' },
+    })
     const { authorization_url, access_code } = await merchant.open()
     expect(access_code).toMatch(/^[a-z0-9]{15}$/)
     expect(authorization_url).toBe(`${shop.origin}/sandbox/paystack/${access_code}`)
@@ -28,7 +37,11 @@ describe('initialize', () => {
 
   it('refuses a reference that was used before', async () => {
     await merchant.open({ reference: 'twice' })
-    expect(await merchant.initialize({ reference: 'twice' })).toMatchObject({ code: 400, status: false, message: 'Duplicate Transaction Reference' })
+    expect(await merchant.initialize({ reference: 'twice' })).toMatchObject({
+      code: 400,
+      status: false,
+      message: 'Duplicate Transaction Reference',
+    })
   })
 
   it.each([
@@ -39,7 +52,11 @@ describe('initialize', () => {
     ['nothing to pay', { amount: 0 }, 'Invalid Amount Sent'],
     ['a negative amount', { amount: '-5' }, 'Invalid Amount Sent'],
     ['euros', { currency: 'EUR' }, 'Currency not supported by merchant'],
-    ['a reference with a space', { reference: 'a b' }, 'Only -, ., = and alphanumeric characters are allowed in a reference'],
+    [
+      'a reference with a space',
+      { reference: 'a b' },
+      'Only -, ., = and alphanumeric characters are allowed in a reference',
+    ],
     ['an unknown channel', { channels: ['cash'] }, 'Invalid channel'],
     ['metadata that is no JSON', { metadata: 'cart' }, 'Invalid metadata'],
     ['a callback that is no page', { callback_url: 'javascript:alert(1)' }, 'Invalid callback URL'],
@@ -54,14 +71,21 @@ describe('initialize', () => {
 
   it('refuses a body that is no JSON', async () => {
     const headers = { Authorization: 'Bearer sk_test_sandbox', 'Content-Type': 'application/json' }
-    const response = await sandbox.fetch('/sandbox/paystack/transaction/initialize', { method: 'POST', headers, body: '{' })
+    const response = await sandbox.fetch('/sandbox/paystack/transaction/initialize', {
+      method: 'POST',
+      headers,
+      body: '{',
+    })
     expect({ code: response.status, body: await response.json() }).toMatchObject({ code: 400, body: { status: false } })
   })
 })
 
 describe('the secret key', () => {
   it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('is needed for %s', async (path) => {
-    expect(await merchantAt(`${sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({ code: 401, status: false })
+    expect(await merchantAt(`${sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({
+      code: 401,
+      status: false,
+    })
     expect((await sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
   })
 
@@ -76,7 +100,10 @@ describe('the secret key', () => {
 
 describe('verify', () => {
   it('shows every field of a payment', async () => {
-    const metadata = { cart: { package: 'single', amount: 1 }, custom_fields: [{ variable_name: 'client_name', value: 'Ada' }] }
+    const metadata = {
+      cart: { package: 'single', amount: 1 },
+      custom_fields: [{ variable_name: 'client_name', value: 'Ada' }],
+    }
     const { reference } = await merchant.open({ metadata })
     await merchant.act(reference, 'pay')
     expect(await merchant.verify(reference)).toMatchObject({
@@ -106,7 +133,11 @@ describe('verify', () => {
   })
 
   it('does not know a reference that was never used', async () => {
-    expect(await merchant.call('/transaction/verify/nothing')).toMatchObject({ code: 400, status: false, message: 'Transaction reference not found.' })
+    expect(await merchant.call('/transaction/verify/nothing')).toMatchObject({
+      code: 400,
+      status: false,
+      message: 'Transaction reference not found.',
+    })
   })
 
   it.each([
@@ -123,7 +154,11 @@ describe('verify', () => {
   it('tells what was paid beside what was asked for', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'pay', { amount: 5 })
-    expect(await merchant.verify(reference)).toMatchObject({ status: 'success', amount: 5, requested_amount: 2_000_000 })
+    expect(await merchant.verify(reference)).toMatchObject({
+      status: 'success',
+      amount: 5,
+      requested_amount: 2_000_000,
+    })
   })
 
   it('tells of a transfer that arrived, and of money that went back', async () => {
@@ -141,7 +176,10 @@ describe('verify', () => {
     await merchant.act(reference, 'decline')
     await merchant.act(reference, 'pay')
     const first = await merchant.verify(reference)
-    expect(await merchant.act(reference, 'pay', { amount: 7 })).toMatchObject({ code: 400, message: 'Transaction has been completed' })
+    expect(await merchant.act(reference, 'pay', { amount: 7 })).toMatchObject({
+      code: 400,
+      message: 'Transaction has been completed',
+    })
     expect(await merchant.act(reference, 'decline')).toMatchObject({ code: 400 })
     expect(await merchant.verify(reference)).toEqual(first)
   })
@@ -153,7 +191,8 @@ describe('the list', () => {
     const references: string[] = []
     for (let n = 0; n < 7; n++) references.push((await merchant.open({ reference: `listed-${n}` })).reference)
     for (const reference of references.slice(0, 5)) await merchant.act(reference, 'pay')
-    const list = (query: Record<string, string>) => merchant.call(`/transaction?${new URLSearchParams(query).toString()}`)
+    const list = (query: Record<string, string>) =>
+      merchant.call(`/transaction?${new URLSearchParams(query).toString()}`)
 
     const since = { status: 'success', from: before }
     expect(await list({ ...since, perPage: '2', page: '1' })).toMatchObject({
@@ -165,7 +204,8 @@ describe('the list', () => {
     expect((await list({ ...since, perPage: '2', page: '4' })).data).toEqual([])
     expect((await list({ from: before })).meta).toMatchObject({ total: 7, perPage: 50, pageCount: 1 })
     expect((await list({ to: '2020-01-01' })).data).toEqual([])
-    for (const wrong of [{ status: 'odd' }, { from: 'yesterday' }, { page: '0' }, { perPage: 'all' }]) expect(await list(wrong)).toMatchObject({ code: 400 })
+    for (const wrong of [{ status: 'odd' }, { from: 'yesterday' }, { page: '0' }, { perPage: 'all' }])
+      expect(await list(wrong)).toMatchObject({ code: 400 })
   })
 })
 

@@ -2,7 +2,14 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { duplicateReference, parsed, refuseStrangers, requireKey, transactionNotFound, type PaystackKeys } from './answers'
+import {
+  duplicateReference,
+  parsed,
+  refuseStrangers,
+  requireKey,
+  transactionNotFound,
+  type PaystackKeys,
+} from './answers'
 import { asListed, asVerified } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
@@ -16,11 +23,22 @@ const initializeRequest = v.object({
   reference: v.optional(reference),
   channels: v.optional(channels),
   metadata: v.optional(metadata),
-  callback_url: v.optional(v.pipe(v.string(), v.url('Invalid callback URL'), v.regex(/^https?:/, 'Invalid callback URL'))),
+  callback_url: v.optional(
+    v.pipe(v.string(), v.url('Invalid callback URL'), v.regex(/^https?:/, 'Invalid callback URL')),
+  ),
 })
 
 const whole = (usual: number, max: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'page and perPage must be numbers'), v.transform(Number), v.minValue(1), v.maxValue(max)), String(usual))
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'page and perPage must be numbers'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(max),
+    ),
+    String(usual),
+  )
 const time = v.optional(
   v.pipe(
     v.string(),
@@ -37,14 +55,18 @@ const listRequest = v.object({
   perPage: whole(50, 100),
 })
 
-export interface MerchantOptions extends PaystackKeys {
+export type MerchantOptions = {
   /** Where browsers reach the checkout, without a slash at the end. */
   checkoutUrl: string
   access: Access
-}
+} & PaystackKeys
 
 /** What the shop's server calls with the secret key: initialize, verify and list. */
-export function merchantRoutes(store: PaystackStore, till: Till, { secretKey, checkoutUrl, access }: MerchantOptions): Router {
+export function merchantRoutes(
+  store: PaystackStore,
+  till: Till,
+  { secretKey, checkoutUrl, access }: MerchantOptions,
+): Router {
   const router = express.Router()
   const asMerchant: express.RequestHandler = (request, _response, next) => {
     requireKey(request, secretKey)
@@ -72,7 +94,11 @@ export function merchantRoutes(store: PaystackStore, till: Till, { secretKey, ch
     response.json({
       status: true,
       message: 'Authorization URL created',
-      data: { authorization_url: `${checkoutUrl}/${accessCode}`, access_code: accessCode, reference: transaction.reference },
+      data: {
+        authorization_url: `${checkoutUrl}/${accessCode}`,
+        access_code: accessCode,
+        reference: transaction.reference,
+      },
     })
   })
 
@@ -90,7 +116,14 @@ export function merchantRoutes(store: PaystackStore, till: Till, { secretKey, ch
       status: true,
       message: 'Transactions retrieved',
       data: transactions.map(asListed),
-      meta: { total, total_volume: volume, skipped: (page - 1) * perPage, perPage, page, pageCount: Math.ceil(total / perPage) },
+      meta: {
+        total,
+        total_volume: volume,
+        skipped: (page - 1) * perPage,
+        perPage,
+        page,
+        pageCount: Math.ceil(total / perPage),
+      },
     })
   })
 

@@ -8,18 +8,50 @@ function feesOf({ amount, currency }: { amount: number; currency: Currency }): n
 
 const isPaid = ({ status }: Transaction) => status === 'success' || status === 'reversed'
 
-const card = { bin: '408408', last4: '4081', exp_month: '12', exp_year: '2030', card_type: 'visa', brand: 'visa', reusable: true }
-const transfer = { bin: '999999', last4: 'X001', exp_month: '12', exp_year: '2030', card_type: 'transfer', brand: 'Managed Account', reusable: false }
+const card = {
+  bin: '408408',
+  last4: '4081',
+  exp_month: '12',
+  exp_year: '2030',
+  card_type: 'visa',
+  brand: 'visa',
+  reusable: true,
+}
+const transfer = {
+  bin: '999999',
+  last4: 'X001',
+  exp_month: '12',
+  exp_year: '2030',
+  card_type: 'transfer',
+  brand: 'Managed Account',
+  reusable: false,
+}
 
 function authorizationOf({ accessCode, channel }: Transaction) {
   const code = `AUTH_${accessCode.slice(0, 10)}`
   const means = channel === 'bank_transfer' ? transfer : card
-  return { authorization_code: code, ...means, channel, bank: 'Test Bank', country_code: 'NG', signature: `SIG_${code}`, account_name: null }
+  return {
+    authorization_code: code,
+    ...means,
+    channel,
+    bank: 'Test Bank',
+    country_code: 'NG',
+    signature: `SIG_${code}`,
+    account_name: null,
+  }
 }
 
 /** The list names each field also when nothing has been paid with. */
 const noAuthorization = {
-  ...{ authorization_code: null, bin: null, last4: null, exp_month: null, exp_year: null, channel: null, card_type: null },
+  ...{
+    authorization_code: null,
+    bin: null,
+    last4: null,
+    exp_month: null,
+    exp_year: null,
+    channel: null,
+    card_type: null,
+  },
   ...{ bank: null, country_code: null, brand: null, reusable: false, signature: null, account_name: null },
 }
 
@@ -46,7 +78,16 @@ function logOf({ log, channel, createdAt, paidAt }: Transaction): AttemptLog | n
     { type: 'action', message: `Attempted to pay with ${channel}`, time },
     { type: 'success', message: `Successfully paid with ${channel}`, time },
   ]
-  return { start_time: start, time_spent: time, attempts: 1, errors: 0, success: true, mobile: false, input: [], history }
+  return {
+    start_time: start,
+    time_spent: time,
+    attempts: 1,
+    errors: 0,
+    success: true,
+    mobile: false,
+    input: [],
+    history,
+  }
 }
 
 const inEveryAnswer = (transaction: Transaction) => ({

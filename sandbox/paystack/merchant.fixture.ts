@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 
-const answer = v.object({ status: v.boolean(), message: v.string(), data: v.optional(v.unknown()), meta: v.optional(v.unknown()) })
+const answer = v.object({
+  status: v.boolean(),
+  message: v.string(),
+  data: v.optional(v.unknown()),
+  meta: v.optional(v.unknown()),
+})
 const opened = v.object({ authorization_url: v.string(), access_code: v.string(), reference: v.string() })
-const verified = v.looseObject({ id: v.number(), status: v.string(), amount: v.number(), requested_amount: v.number(), gateway_response: v.string() })
+const verified = v.looseObject({
+  id: v.number(),
+  status: v.string(),
+  amount: v.number(),
+  requested_amount: v.number(),
+  gateway_response: v.string(),
+})
 
 export const order = { email: 'ada@example.com', amount: 2_000_000 }
 
@@ -11,7 +22,10 @@ export function merchantAt(base: string, secretKey = 'sk_test_sandbox') {
   const headers = { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' }
 
   async function call(path: string, body?: object) {
-    const response = await fetch(`${base}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    const response = await fetch(`${base}${path}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
     return { code: response.status, ...v.parse(answer, await response.json()) }
   }
   return {
@@ -24,6 +38,7 @@ export function merchantAt(base: string, secretKey = 'sk_test_sandbox') {
       return v.parse(verified, (await call(`/transaction/verify/${reference}`)).data)
     },
     /** Acts as the customer or the bank. */
-    act: (reference: string, action: string, body: object = {}) => call(`/sandbox/transactions/${reference}/${action}`, body),
+    act: (reference: string, action: string, body: object = {}) =>
+      call(`/sandbox/transactions/${reference}/${action}`, body),
   }
 }

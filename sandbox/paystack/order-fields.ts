@@ -3,11 +3,15 @@ import * as v from 'valibot'
 
 import { currencies } from './transaction'
 
-const text = (max: number, message: string) => v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(max, message))
+const text = (max: number, message: string) =>
+  v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(max, message))
 
 /** Something, `@`, something, a dot, something. Each part ends where it must, so that a long wrong address costs no more than a right one. */
 const address = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
-export const email = v.optional(v.pipe(text(254, 'Invalid Email Address Passed'), v.regex(address, 'Invalid Email Address Passed')), '')
+export const email = v.optional(
+  v.pipe(text(254, 'Invalid Email Address Passed'), v.regex(address, 'Invalid Email Address Passed')),
+  '',
+)
 export const amount = v.optional(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'Invalid Amount Sent'),
@@ -17,18 +21,27 @@ export const amount = v.optional(
   0,
 )
 export const currency = v.picklist(currencies, 'Currency not supported by merchant')
-export const reference = v.pipe(text(200, 'Invalid reference'), v.regex(/^[\w.=-]+$/, 'Only -, ., = and alphanumeric characters are allowed in a reference'))
+export const reference = v.pipe(
+  text(200, 'Invalid reference'),
+  v.regex(/^[\w.=-]+$/, 'Only -, ., = and alphanumeric characters are allowed in a reference'),
+)
 export const channels = v.pipe(
-  v.array(v.picklist(['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer', 'apple_pay'], 'Invalid channel'), 'Channels must be a list'),
+  v.array(
+    v.picklist(['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer', 'apple_pay'], 'Invalid channel'),
+    'Channels must be a list',
+  ),
   v.minLength(1, 'No active channel'),
 )
-const maxLevels = 64
+const MAX_LEVELS = 64
 /** Whether a value is nested no deeper than people nest: what is much deeper can be read as JSON, and no longer be written. */
-export function isShallow(value: unknown, levels = maxLevels): boolean {
+export function isShallow(value: unknown, levels = MAX_LEVELS): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
 }
 
-const anyObject = v.pipe(v.record(v.string(), v.unknown()), v.check((given) => isShallow(given)))
+const anyObject = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((given) => isShallow(given)),
+)
 /** An object, or the JSON text of one. */
 export const metadata = v.union([anyObject, v.pipe(v.string(), v.parseJson(), anyObject)], 'Invalid metadata')

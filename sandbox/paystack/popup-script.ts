@@ -3,7 +3,7 @@
  * It is sent as text and runs in the browser, so it may use nothing from outside itself.
  */
 export function popupScript() {
-  interface Transaction {
+  type Transaction = {
     id: number
     reference: string
     access_code: string
@@ -19,16 +19,40 @@ export function popupScript() {
   let opening = ''
   let busy = false
 
+  const field = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  const textOf = (value: unknown, name: string) => String(field(value, name) ?? '')
+  const transactionOf = (data: unknown): Transaction => ({
+    id: Number(field(data, 'id')),
+    reference: textOf(data, 'reference'),
+    access_code: textOf(data, 'access_code'),
+    transaction_status: textOf(data, 'transaction_status'),
+    amount: Number(field(data, 'amount')),
+    currency: textOf(data, 'currency'),
+    email: textOf(data, 'email'),
+    channels: [field(data, 'channels')].flat().map(String),
+  })
+  const outcomeOf = (data: unknown) => ({ status: textOf(data, 'status'), message: textOf(data, 'message') })
+
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const tell = (event: string, data?: object) => window.parent.postMessage({ event, data }, '*')
   const say = (text: string) => all('[role=status]').forEach((place) => (place.textContent = text))
 
   function show(transaction: Transaction) {
     shown = transaction
-    const amount = new Intl.NumberFormat('en-NG', { style: 'currency', currency: transaction.currency, currencyDisplay: 'narrowSymbol' })
-    const texts: Record<string, string> = { amount: amount.format(transaction.amount / 100), email: transaction.email, reference: transaction.reference }
+    const amount = new Intl.NumberFormat('en-NG', {
+      style: 'currency',
+      currency: transaction.currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+    const texts: Record<string, string> = {
+      amount: amount.format(transaction.amount / 100),
+      email: transaction.email,
+      reference: transaction.reference,
+    }
     for (const place of all('[data-field]')) place.textContent = texts[place.dataset.field ?? ''] ?? ''
-    for (const part of all('[data-when]')) part.hidden = !part.dataset.when?.split(' ').includes(transaction.transaction_status)
+    for (const part of all('[data-when]'))
+      part.hidden = !part.dataset.when?.split(' ').includes(transaction.transaction_status)
     for (const part of all('[data-channel]')) part.hidden = !transaction.channels.includes(part.dataset.channel ?? '')
     for (const part of all('main')) part.hidden = false
     for (const heading of all('h1')) heading.focus()
@@ -40,29 +64,39 @@ export function popupScript() {
     say(message)
   }
 
-  async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
+  async function ask<Data>(path: string, init: RequestInit, read: (data: unknown) => Data): Promise<Answer<Data>> {
     try {
-      return await (await fetch(path, init)).json()
+      const answer: unknown = await (await fetch(path, init)).json()
+      return field(answer, 'status') === true
+        ? { status: true, data: read(field(answer, 'data')) }
+        : { status: false, message: textOf(answer, 'message') }
     } catch {
       return { status: false, message: 'The checkout could not be reached' }
     }
   }
 
-  async function open(params: { accessCode?: string; language?: string; connect_account?: string }) {
+  async function open(params: unknown) {
     // The page sends its wish again when it hears that this frame has loaded.
     const wish = JSON.stringify(params)
     if (opening === wish) return
     opening = wish
+    // Until the new transaction is there, nobody pays the one before.
+    shown = null
+    for (const part of all('main')) part.hidden = true
     say('')
-    const { accessCode, language, connect_account, ...order } = params
+    const [accessCode, language, account] = ['accessCode', 'language', 'connect_account'].map((name) =>
+      textOf(params, name),
+    )
+    const given = typeof params === 'object' ? params : {}
+    const order = { ...given, accessCode: undefined, language: undefined, connect_account: undefined }
     const headers = {
       'Content-Type': 'application/json',
       ...(language && { 'Accept-Language': language }),
-      ...(connect_account && { 'x-connect-account': connect_account }),
+      ...(account && { 'x-connect-account': account }),
     }
     const answer = accessCode
-      ? await ask<Transaction>(`transaction/verify_access_code/${encodeURIComponent(accessCode)}`, { headers })
-      : await ask<Transaction>('checkout/request_inline', { method: 'POST', headers, body: JSON.stringify(order) })
+      ? await ask(`transaction/verify_access_code/${encodeURIComponent(accessCode)}`, { headers }, transactionOf)
+      : await ask('checkout/request_inline', { method: 'POST', headers, body: JSON.stringify(order) }, transactionOf)
     opening = ''
     if (!answer.status) return fail(answer.message)
     show(answer.data)
@@ -71,22 +105,35 @@ export function popupScript() {
   }
 
   async function choose(choice: string) {
-    if (choice === 'close' || shown === null) return tell('close', shown === null ? undefined : { status: shown.transaction_status })
-    const { id, reference, access_code } = shown
+    if (choice === 'close' || shown === null)
+      return tell('close', shown === null ? undefined : { status: shown.transaction_status })
+    const paid = shown
+    const { id, reference, access_code } = paid
     if (choice === 'error') return fail('The sandbox was asked for a setup error')
     if (choice === 'cancel') return tell('cancel', { status: shown.transaction_status })
 
     say('Working…')
     const headers = { Accept: 'application/json' }
-    const answer = await ask<{ status: string; message: string }>(access_code, { method: 'POST', headers, body: new URLSearchParams({ choice }) })
+    const answer = await ask(access_code, { method: 'POST', headers, body: new URLSearchParams({ choice }) }, outcomeOf)
+    // Another transaction has been asked for meanwhile.
+    if (shown !== paid) return
     say(answer.status ? answer.data.message : answer.message)
     if (!answer.status) return
     const { status } = answer.data
-    show({ ...shown, transaction_status: status })
+    show({ ...paid, transaction_status: status })
     if (status === 'pending') tell('transfer:pending', { status })
     if (status !== 'success') return
     const redirecturl = `?trxref=${reference}&reference=${reference}`
-    tell('success', { id, reference, status, message: 'Approved', trans: String(id), transaction: String(id), trxref: reference, redirecturl })
+    tell('success', {
+      id,
+      reference,
+      status,
+      message: 'Approved',
+      trans: String(id),
+      transaction: String(id),
+      trxref: reference,
+      redirecturl,
+    })
   }
 
   document.addEventListener('submit', (event) => {
@@ -96,8 +143,9 @@ export function popupScript() {
     busy = true
     void choose(button.value).finally(() => (busy = false))
   })
-  window.addEventListener('message', ({ source, data }) => {
-    if (source === window.parent && data?.type === 'inline:url' && data.path === 'newTransaction') void open(data.params)
+  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || field(data, 'type') !== 'inline:url') return
+    if (field(data, 'path') === 'newTransaction') void open(field(data, 'params'))
   })
   tell('loaded:checkout')
 }

@@ -14,11 +14,22 @@ const orNull = (schema: SchemaObject): SchemaObject => ({ anyOf: [schema, { type
 const listOf = (items: SchemaObject): SchemaObject => ({ type: 'array', items })
 const optional = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
 /** Each of its fields is required; others may be there. */
-const every = (properties: Record<string, SchemaObject>): SchemaObject => ({ ...optional(properties), required: Object.keys(properties) })
+const every = (properties: Record<string, SchemaObject>): SchemaObject => ({
+  ...optional(properties),
+  required: Object.keys(properties),
+})
 const each = (names: string[], schema: SchemaObject) => Object.fromEntries(names.map((name) => [name, schema]))
 const noOthers = (schema: SchemaObject): SchemaObject => ({ ...schema, additionalProperties: false })
 
-const attempts = { start_time: whole, time_spent: whole, attempts: whole, errors: whole, success: flag, mobile: flag, input: listOf(anything) }
+const attempts = {
+  start_time: whole,
+  time_spent: whole,
+  attempts: whole,
+  errors: whole,
+  success: flag,
+  mobile: flag,
+  input: listOf(anything),
+}
 const step = every({ type: text, message: text, time: whole })
 
 const customer = {
@@ -31,7 +42,18 @@ const customer = {
   risk_action: text,
 }
 
-const authorization = ['authorization_code', 'last4', 'exp_month', 'exp_year', 'channel', 'card_type', 'bank', 'country_code', 'brand', 'signature']
+const authorization = [
+  'authorization_code',
+  'last4',
+  'exp_month',
+  'exp_year',
+  'channel',
+  'card_type',
+  'bank',
+  'country_code',
+  'brand',
+  'signature',
+]
 
 const transaction = {
   id: whole,
@@ -95,7 +117,14 @@ const refused = (fields: Record<string, SchemaObject>): SchemaObject => {
   return { ...rest, properties: { ...properties, meta: optional({ nextStep: text }), ...fields } }
 }
 
-const pages = { total: whole, total_volume: { type: 'number' }, skipped: whole, perPage: { type: ['string', 'integer'] }, page: whole, pageCount: whole }
+const pages = {
+  total: whole,
+  total_volume: { type: 'number' },
+  skipped: whole,
+  perPage: { type: ['string', 'integer'] },
+  page: whole,
+  pageCount: whole,
+}
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true })
 const published = {
@@ -111,5 +140,7 @@ const published = {
 /** Where an answer departs from the published document; empty when nowhere. */
 export function departures(kind: keyof typeof published, answer: unknown): string[] {
   const holds = published[kind]
-  return holds(answer) ? [] : (holds.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
+  return holds(answer)
+    ? []
+    : (holds.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
 }

@@ -19,7 +19,10 @@ afterAll(async () => {
 /** The whole answer: every field of it counts here. */
 async function ask(path: string, body?: object, key = 'sk_test_sandbox') {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-  const response = await sandbox.fetch(`/sandbox/paystack${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  const response = await sandbox.fetch(`/sandbox/paystack${path}`, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
   return { code: response.status, answer: await response.json() }
 }
 
@@ -30,12 +33,23 @@ const open = async (given: object = {}) => {
   return { reference, answer }
 }
 const act = (reference: string, ...actions: string[]) =>
-  actions.reduce<Promise<unknown>>((before, action) => before.then(() => ask(`/sandbox/transactions/${reference}/${action}`, {})), Promise.resolve())
+  actions.reduce<Promise<unknown>>(
+    (before, action) => before.then(() => ask(`/sandbox/transactions/${reference}/${action}`, {})),
+    Promise.resolve(),
+  )
 
 /** A transaction of the inline script, with all that it tells of a customer. */
 async function openInline() {
   const reference = `published-${references++}`
-  const body = { key: 'pk_test_sandbox', ...order, ref: reference, firstname: 'Ada', lastname: 'Obi', phone: '+2348000000000', metadata: '{"a":1}' }
+  const body = {
+    key: 'pk_test_sandbox',
+    ...order,
+    ref: reference,
+    firstname: 'Ada',
+    lastname: 'Obi',
+    phone: '+2348000000000',
+    metadata: '{"a":1}',
+  }
   const { answer } = await ask('/checkout/request_inline', body)
   return { reference, id: Number(answer.data.id) }
 }
@@ -63,11 +77,23 @@ describe('as the published document says', () => {
 
   it('verify and list show what the inline script told, with the log that it kept', async () => {
     const { reference, id } = await openInline()
-    const log = { start_time: 1, time_spent: 9, attempts: 1, errors: 0, success: false, mobile: false, input: [], history: [{ type: 'action', message: 'Attempted to pay', time: 9 }] }
+    const log = {
+      start_time: 1,
+      time_spent: 9,
+      attempts: 1,
+      errors: 0,
+      success: false,
+      mobile: false,
+      input: [],
+      history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
+    }
     await ask(`/transaction/update_log/${id}`, { payload: JSON.stringify(log) }, 'pk_test_sandbox')
     const { answer } = await ask(`/transaction/verify/${reference}`)
     expect(departures('verify', answer)).toEqual([])
-    expect(answer.data).toMatchObject({ log, customer: { phone: '+2348000000000', international_format_phone: '+2348000000000' } })
+    expect(answer.data).toMatchObject({
+      log,
+      customer: { phone: '+2348000000000', international_format_phone: '+2348000000000' },
+    })
     expect(departures('list', (await ask('/transaction')).answer)).toEqual([])
   })
 
@@ -76,7 +102,12 @@ describe('as the published document says', () => {
     const logOf = async () => (await ask(`/transaction/verify/${reference}`)).answer.data.log
     expect(await logOf()).toBeNull()
     await act(reference, 'pay')
-    expect(await logOf()).toMatchObject({ attempts: 1, errors: 0, success: true, history: [{ type: 'action' }, { type: 'success' }] })
+    expect(await logOf()).toMatchObject({
+      attempts: 1,
+      errors: 0,
+      success: true,
+      history: [{ type: 'action' }, { type: 'success' }],
+    })
   })
 
   it.each([

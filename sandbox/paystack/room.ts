@@ -13,7 +13,7 @@ import { PaystackStore } from './store'
 import { Till } from './till'
 import { WebhookQueue } from './webhook-queue'
 
-export interface PaystackOptions extends PaystackKeys {
+export type PaystackOptions = {
   /** The room keeps its file in a folder of its own under this one. */
   dataDir: string
   /** The shop: it gets the webhooks, may frame the popup, and is where customers return to. */
@@ -25,13 +25,17 @@ export interface PaystackOptions extends PaystackKeys {
   /** How long a bank transfer takes. */
   transferSeconds: number
   access: Access
-}
+} & PaystackKeys
 
 /** Opens the store and returns the room that speaks Paystack's protocol over it. The router also works at the root of an origin. */
 export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...options }: PaystackOptions): Room {
   const store = new PaystackStore(join(dataDir, 'paystack'))
   const url = new URL('/webhooks/paystack', siteUrl).href
-  const webhooks = new WebhookQueue(store, { url, secretKey: options.secretKey, retrySeconds: options.webhookRetrySeconds })
+  const webhooks = new WebhookQueue(store, {
+    url,
+    secretKey: options.secretKey,
+    retrySeconds: options.webhookRetrySeconds,
+  })
   const till = new Till(store, webhooks, options.transferSeconds)
   webhooks.wake()
 
@@ -41,7 +45,11 @@ export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...o
     next()
   })
   router.use('/sandbox', controlRoutes(store, till, options, access))
-  router.use(merchantRoutes(store, till, { ...options, checkoutUrl, access }), inlineRoutes(store, till, options), checkoutRoutes(store, till, access, siteUrl))
+  router.use(
+    merchantRoutes(store, till, { ...options, checkoutUrl, access }),
+    inlineRoutes(store, till, options),
+    checkoutRoutes(store, till, access, siteUrl),
+  )
   router.use(() => {
     throw new Refusal(404, 'There is no such address')
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Sqlite } from '../sqlite'
 import { transactionBody, type Status, type Transaction, type TransactionBody } from './transaction'
 
-const schema = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS transactions (
     id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL UNIQUE, access_code TEXT NOT NULL UNIQUE,
     status TEXT NOT NULL, amount INTEGER NOT NULL, created_at TEXT NOT NULL, arrives_at INTEGER, body TEXT NOT NULL);
@@ -18,13 +18,27 @@ const schema = `
 
 const transactionRow = v.object({ id: v.number(), body: v.string() })
 const arrivingRow = v.object({ id: v.number(), arrives_at: v.number() })
-const webhookRow = v.object({ id: v.number(), reference: v.string(), body: v.string(), attempts: v.number(), next_at: v.number() })
-const eventRow = v.object({ id: v.number(), at: v.string(), kind: v.string(), reference: v.nullable(v.string()), detail: v.string() })
+const webhookRow = v.object({
+  id: v.number(),
+  reference: v.string(),
+  body: v.string(),
+  attempts: v.number(),
+  next_at: v.number(),
+})
+const eventRow = v.object({
+  id: v.number(),
+  at: v.string(),
+  kind: v.string(),
+  reference: v.nullable(v.string()),
+  detail: v.string(),
+})
 const totalRow = v.object({ total: v.number(), volume: v.nullable(v.number()) })
 
-export type Webhook = Pick<v.InferOutput<typeof webhookRow>, 'id' | 'reference' | 'body' | 'attempts'> & { nextAt: number }
+export type Webhook = Pick<v.InferOutput<typeof webhookRow>, 'id' | 'reference' | 'body' | 'attempts'> & {
+  nextAt: number
+}
 
-export interface ListFilter {
+export type ListFilter = {
   status: Status | null
   /** ISO 8601 times of creation, both included. */
   from: string | null
@@ -33,7 +47,7 @@ export interface ListFilter {
   perPage: number
 }
 
-const firstId = 4_099_260_516
+const FIRST_ID = 4_099_260_516
 
 function readTransaction(row: unknown): Transaction | null {
   if (row === undefined) return null
@@ -46,7 +60,7 @@ export class PaystackStore {
   readonly #file: Sqlite
 
   constructor(folder: string) {
-    this.#file = new Sqlite(folder, 'paystack', schema)
+    this.#file = new Sqlite(folder, 'paystack', SCHEMA)
   }
 
   /** Several calls as one change: all of them are stored or none. */
@@ -57,10 +71,12 @@ export class PaystackStore {
   /** Null when the reference was used before. */
   create(body: TransactionBody): Transaction | null {
     const insert = `INSERT INTO transactions (id, reference, access_code, status, amount, created_at, arrives_at, body)
-      VALUES (coalesce((SELECT max(id) + 1 FROM transactions), ${firstId}), ?, ?, ?, ?, ?, ?, ?)
+      VALUES (coalesce((SELECT max(id) + 1 FROM transactions), ${FIRST_ID}), ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (reference) DO NOTHING`
     const { reference, accessCode, status, amount, createdAt, arrivesAt } = body
-    const { changes } = this.#file.sql(insert).run(reference, accessCode, status, amount, createdAt, arrivesAt, JSON.stringify(body))
+    const { changes } = this.#file
+      .sql(insert)
+      .run(reference, accessCode, status, amount, createdAt, arrivesAt, JSON.stringify(body))
     return changes === 0 ? null : this.byReference(reference)
   }
 
@@ -83,9 +99,16 @@ export class PaystackStore {
   }
 
   /** One page, newest first, and the count and sum of all that match. */
-  list({ status, from, to, page, perPage }: ListFilter): { transactions: Transaction[]; total: number; volume: number } {
-    const where = 'WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR created_at >= ?2) AND (?3 IS NULL OR created_at <= ?3)'
-    const sum = this.#file.sql(`SELECT count(*) AS total, sum(amount) AS volume FROM transactions ${where}`).get(status, from, to)
+  list({ status, from, to, page, perPage }: ListFilter): {
+    transactions: Transaction[]
+    total: number
+    volume: number
+  } {
+    const where =
+      'WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR created_at >= ?2) AND (?3 IS NULL OR created_at <= ?3)'
+    const sum = this.#file
+      .sql(`SELECT count(*) AS total, sum(amount) AS volume FROM transactions ${where}`)
+      .get(status, from, to)
     const rows = this.#file
       .sql(`SELECT id, body FROM transactions ${where} ORDER BY id DESC LIMIT ?4 OFFSET ?5`)
       .all(status, from, to, perPage, (page - 1) * perPage)
@@ -95,19 +118,25 @@ export class PaystackStore {
 
   /** The transaction whose money arrives next. */
   nextArrival(): { id: number; at: number } | null {
-    const row = this.#file.sql('SELECT id, arrives_at FROM transactions WHERE arrives_at IS NOT NULL ORDER BY arrives_at LIMIT 1').get()
+    const row = this.#file
+      .sql('SELECT id, arrives_at FROM transactions WHERE arrives_at IS NOT NULL ORDER BY arrives_at LIMIT 1')
+      .get()
     if (row === undefined) return null
     const { id, arrives_at } = v.parse(arrivingRow, row)
     return { id, at: arrives_at }
   }
 
   enqueue(reference: string, event: object, now: number) {
-    this.#file.sql('INSERT INTO webhooks (reference, body, next_at) VALUES (?, ?, ?)').run(reference, JSON.stringify(event), now)
+    this.#file
+      .sql('INSERT INTO webhooks (reference, body, next_at) VALUES (?, ?, ?)')
+      .run(reference, JSON.stringify(event), now)
   }
 
   /** Those that still have to arrive, the next one first. */
   waitingWebhooks(limit: number): Webhook[] {
-    const rows = this.#file.sql('SELECT * FROM webhooks WHERE next_at IS NOT NULL ORDER BY next_at, id LIMIT ?').all(limit)
+    const rows = this.#file
+      .sql('SELECT * FROM webhooks WHERE next_at IS NOT NULL ORDER BY next_at, id LIMIT ?')
+      .all(limit)
     return v.parse(v.array(webhookRow), rows).map(({ next_at, ...webhook }) => ({ ...webhook, nextAt: next_at }))
   }
 
@@ -125,7 +154,9 @@ export class PaystackStore {
   events(reference: string | null) {
     // A list of one: libsql takes a single null for a list of its own.
     const rows = this.#file.sql('SELECT * FROM events WHERE ?1 IS NULL OR reference = ?1 ORDER BY id').all([reference])
-    return v.parse(v.array(eventRow), rows).map(({ detail, ...event }) => ({ ...event, detail: v.parse(v.unknown(), JSON.parse(detail)) }))
+    return v
+      .parse(v.array(eventRow), rows)
+      .map(({ detail, ...event }) => ({ ...event, detail: v.parse(v.unknown(), JSON.parse(detail)) }))
   }
 
   close() {

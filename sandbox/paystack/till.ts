@@ -8,7 +8,7 @@ import { secondsBehind } from './trial-addresses'
 import type { WebhookQueue } from './webhook-queue'
 
 /** What a merchant or the inline script asks for. The amount is in the smallest unit. */
-export interface Order {
+export type Order = {
   reference: string | null
   email: string
   amount: number
@@ -22,7 +22,7 @@ export interface Order {
   ipAddress: string | null
 }
 
-export interface Payment {
+export type Payment = {
   /** What was paid, when it is another amount than was asked for. */
   amount?: number | undefined
   channel?: string
@@ -30,12 +30,12 @@ export interface Payment {
   lag?: { seconds: number; as: LagForm } | undefined
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** An access code: the last part of the checkout page's address. */
-export const accessCodePattern = '[a-z0-9]{15}'
-const randomCode = () => Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join('')
+export const ACCESS_CODE_PATTERN = '[a-z0-9]{15}'
+const randomCode = () => Array.from({ length: 15 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-const slowSeconds = 5
+const SLOW_SECONDS = 5
 
 /** Everything that can happen to a transaction. Each change is stored, with the webhook it causes, before the call returns. */
 export class Till {
@@ -100,7 +100,13 @@ export class Till {
   }
 
   decline(id: number): Transaction {
-    return this.#change(id, 'declined', (transaction) => ({ ...transaction, status: 'failed', channel: 'card', gatewayResponse: 'Declined', arrivesAt: null }))
+    return this.#change(id, 'declined', (transaction) => ({
+      ...transaction,
+      status: 'failed',
+      channel: 'card',
+      gatewayResponse: 'Declined',
+      arrivesAt: null,
+    }))
   }
 
   /** A bank transfer is on its way; it arrives after the set time, or, or with `byItself` false only when `pay` is called. */
@@ -121,7 +127,7 @@ export class Till {
       status: 'ongoing',
       channel: 'card',
       gatewayResponse: 'Ongoing',
-      arrivesAt: Date.now() + slowSeconds * 1000,
+      arrivesAt: Date.now() + SLOW_SECONDS * 1000,
     }))
     await new Promise<void>((tell) => this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), tell]))
     return this.#store.byId(id) ?? ongoing
@@ -145,7 +151,11 @@ export class Till {
   /** Sends the webhook of a paid transaction once more. */
   sendAgain(transaction: Transaction) {
     if (transaction.paidAt === null) throw new Refusal(400, 'Nothing was paid')
-    this.#store.enqueue(transaction.reference, chargeSuccess({ ...transaction, status: 'success', gatewayResponse: 'Successful' }), Date.now())
+    this.#store.enqueue(
+      transaction.reference,
+      chargeSuccess({ ...transaction, status: 'success', gatewayResponse: 'Successful' }),
+      Date.now(),
+    )
     this.#webhooks.wake()
   }
 

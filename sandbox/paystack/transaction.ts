@@ -34,7 +34,12 @@ export const transactionBody = v.object({
   amount: v.number(),
   requestedAmount: v.number(),
   currency: v.picklist(currencies),
-  customer: v.object({ email: v.string(), firstName: v.nullable(v.string()), lastName: v.nullable(v.string()), phone: v.nullable(v.string()) }),
+  customer: v.object({
+    email: v.string(),
+    firstName: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+  }),
   channels: v.array(v.string()),
   metadata: v.unknown(),
   callbackUrl: v.nullable(v.string()),
@@ -55,10 +60,16 @@ export type TransactionBody = v.InferOutput<typeof transactionBody>
 export type Transaction = TransactionBody & { id: number }
 
 /** What a merchant with a Nigerian account may offer. */
-export const channelsFor = (currency: Currency) => (currency === 'NGN' ? ['card', 'bank', 'ussd', 'qr', 'bank_transfer'] : ['card'])
+export const channelsFor = (currency: Currency) =>
+  currency === 'NGN' ? ['card', 'bank', 'ussd', 'qr', 'bank_transfer'] : ['card']
 
 /** What of a transaction is so before money came. */
-export const unpaid = { status: 'abandoned', channel: null, gatewayResponse: 'The transaction was not completed', paidAt: null } as const
+export const unpaid = {
+  status: 'abandoned',
+  channel: null,
+  gatewayResponse: 'The transaction was not completed',
+  paidAt: null,
+} as const
 
 /** The transaction as `verify` knows it at `now` (ms): while that lags behind, the one before the payment, or null for none at all. */
 export function knownToVerify(transaction: Transaction, now: number): Transaction | null {

@@ -25,7 +25,7 @@ async function pay(given: object = {}) {
   return reference
 }
 
-interface Attempt {
+type Attempt = {
   kind: string
   reference: string
   detail: { attempt: number; status?: number; error?: string; givenUp: boolean }
@@ -33,11 +33,14 @@ interface Attempt {
 
 /** What the sandbox wrote down about a payment's webhooks. */
 async function attemptsOf(reference: string): Promise<Attempt[]> {
-  const response = await sandbox.fetch(`/sandbox/paystack/sandbox/events?reference=${reference}`, { headers: { Authorization: `Bearer ${sandbox.token}` } })
+  const response = await sandbox.fetch(`/sandbox/paystack/sandbox/events?reference=${reference}`, {
+    headers: { Authorization: `Bearer ${sandbox.token}` },
+  })
   const { events }: { events: Attempt[] } = JSON.parse(await response.text())
   return events.filter(({ kind }) => kind === 'webhook.attempt')
 }
-const attempts = (reference: string, count: number) => expect.poll(async () => (await attemptsOf(reference)).length).toBe(count)
+const attempts = (reference: string, count: number) =>
+  expect.poll(async () => (await attemptsOf(reference)).length).toBe(count)
 
 describe('a webhook', () => {
   it('tells the shop of a payment, signed over the bytes that are sent', async () => {
@@ -46,7 +49,15 @@ describe('a webhook', () => {
     expect(signature).toBe(createHmac('sha512', 'sk_test_sandbox').update(body, 'utf8').digest('hex'))
     expect(JSON.parse(body)).toMatchObject({
       event: 'charge.success',
-      data: { reference, status: 'success', amount: 2_000_000, requested_amount: 2_000_000, currency: 'NGN', metadata: { note: 'Ọlá ₦' }, customer: { email: 'ada@example.com' } },
+      data: {
+        reference,
+        status: 'success',
+        amount: 2_000_000,
+        requested_amount: 2_000_000,
+        currency: 'NGN',
+        metadata: { note: 'Ọlá ₦' },
+        customer: { email: 'ada@example.com' },
+      },
     })
     await attempts(reference, 1)
     expect(await attemptsOf(reference)).toMatchObject([{ detail: { attempt: 1, status: 200, givenUp: false } }])
@@ -90,9 +101,15 @@ describe('a webhook', () => {
     await merchant.act(reference, 'webhook')
     expect(await shop.webhook(2)).toEqual(first)
     await merchant.act(reference, 'reverse')
-    expect(JSON.parse((await shop.webhook(3)).body)).toMatchObject({ event: 'refund.processed', data: { transaction_reference: reference } })
+    expect(JSON.parse((await shop.webhook(3)).body)).toMatchObject({
+      event: 'refund.processed',
+      data: { transaction_reference: reference },
+    })
     await merchant.act(reference, 'webhook')
-    expect(JSON.parse((await shop.webhook(4)).body)).toMatchObject({ event: 'charge.success', data: { reference, status: 'success' } })
+    expect(JSON.parse((await shop.webhook(4)).body)).toMatchObject({
+      event: 'charge.success',
+      data: { reference, status: 'success' },
+    })
   })
 
   it('is not sent for what was not paid', async () => {
@@ -116,7 +133,9 @@ describe('a webhook', () => {
     const { port } = new URL(shop.origin)
     await shop.close()
     const reference = await pay()
-    await expect.poll(async () => (await attemptsOf(reference)).at(0)?.detail.error, { message: `nothing at ${port}` }).toBeTypeOf('string')
+    await expect
+      .poll(async () => (await attemptsOf(reference)).at(0)?.detail.error, { message: `nothing at ${port}` })
+      .toBeTypeOf('string')
   })
 })
 

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 
 import type { PaystackStore, Webhook } from './store'
 
-const atOnce = 8
+const AT_ONCE = 8
 /** How long Paystack waits for an answer. */
-const timeLimit = 30_000
+const TIME_LIMIT = 30_000
 
-export interface WebhookSettings {
+export type WebhookSettings = {
   url: string
   secretKey: string
   /** Seconds from one attempt to the next; after the last of them the webhook is given up. */
@@ -14,7 +14,8 @@ export interface WebhookSettings {
 }
 
 /** The `x-paystack-signature` of a body. */
-export const signatureOf = (body: string, secretKey: string) => createHmac('sha512', secretKey).update(body).digest('hex')
+export const signatureOf = (body: string, secretKey: string) =>
+  createHmac('sha512', secretKey).update(body).digest('hex')
 
 /** Sends the stored webhooks until each is answered with 200. Those not answered when the process ends are sent after the next start. */
 export class WebhookQueue {
@@ -33,10 +34,10 @@ export class WebhookQueue {
   wake() {
     if (this.#ending.signal.aborted) return
     clearTimeout(this.#timer)
-    const waiting = this.#store.waitingWebhooks(2 * atOnce).filter(({ id }) => !this.#underWay.has(id))
+    const waiting = this.#store.waitingWebhooks(2 * AT_ONCE).filter(({ id }) => !this.#underWay.has(id))
     const now = Date.now()
     for (const webhook of waiting) {
-      if (this.#underWay.size >= atOnce) return
+      if (this.#underWay.size >= AT_ONCE) return
       if (webhook.nextAt > now) {
         this.#timer = setTimeout(() => this.wake(), webhook.nextAt - now)
         return
@@ -61,7 +62,12 @@ export class WebhookQueue {
     const nextAt = arrived || wait === undefined ? null : Date.now() + wait * 1000
     this.#store.atomically(() => {
       this.#store.attempted(webhook.id, nextAt)
-      this.#store.note('webhook.attempt', webhook.reference, { webhook: webhook.id, attempt: webhook.attempts + 1, ...result, givenUp: !arrived && nextAt === null })
+      this.#store.note('webhook.attempt', webhook.reference, {
+        webhook: webhook.id,
+        attempt: webhook.attempts + 1,
+        ...result,
+        givenUp: !arrived && nextAt === null,
+      })
     })
     this.wake()
   }
@@ -73,7 +79,7 @@ export class WebhookQueue {
       'x-paystack-signature': signatureOf(body, this.#settings.secretKey),
     }
     try {
-      const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timeLimit)])
+      const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIME_LIMIT)])
       const response = await fetch(this.#settings.url, { method: 'POST', headers, body, redirect: 'manual', signal })
       await response.body?.cancel()
       return { status: response.status }

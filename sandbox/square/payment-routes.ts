@@ -3,12 +3,12 @@ import * as v from 'valibot'
 
 import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
-import { createPayment, declineOf, lostToken, readPaymentRequest, type PaymentRequest } from './payment'
+import { createPayment, declineOf, LOST_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { invalid, Refusal } from './refusal'
 import type { SquareOptions } from './room'
 import type { Answer, SquareStore } from './store'
 
-const aYear = 365 * 86_400_000
+const A_YEAR = 365 * 86_400_000
 const time = (usual: () => number) =>
   v.optional(
     v.pipe(
@@ -22,24 +22,35 @@ const time = (usual: () => number) =>
 const versionDate = v.pipe(v.string(), v.isoDate())
 const listRequest = v.object({
   location_id: v.optional(v.string()),
-  begin_time: time(() => Date.now() - aYear),
+  begin_time: time(() => Date.now() - A_YEAR),
   end_time: time(() => Date.now()),
   sort_order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+$/))),
-  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '100'),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    '100',
+  ),
 })
 
 /** What the shop's server calls with its access token. */
-export function paymentRoutes(store: SquareStore, { accessToken, locationId, currency, access }: Omit<SquareOptions, 'dataDir'>): Router {
+export function paymentRoutes(
+  store: SquareStore,
+  { accessToken, locationId, currency, access }: Omit<SquareOptions, 'dataDir'>,
+): Router {
   const router = express.Router()
 
   const asSeller: RequestHandler = (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
     if (given === undefined || !sameSecret(given, accessToken)) {
-      throw new Refusal(401, { category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail: 'This request could not be authorized.' })
+      throw new Refusal(401, {
+        category: 'AUTHENTICATION_ERROR',
+        code: 'UNAUTHORIZED',
+        detail: 'This request could not be authorized.',
+      })
     }
     if (isWellKnown(accessToken) && !access.isFromHere(request)) {
-      const detail = "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
+      const detail =
+        "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
       throw new Refusal(403, { category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail })
     }
     const version = request.get('square-version')
@@ -55,18 +66,24 @@ export function paymentRoutes(store: SquareStore, { accessToken, locationId, cur
     const before = store.answerTo(request.idempotency_key)
     if (before?.asked === asked) return before
     if (before !== null) {
-      throw invalid('IDEMPOTENCY_KEY_REUSED', 'Different request parameters used for the same idempotency_key.', 'idempotency_key')
+      throw invalid(
+        'IDEMPOTENCY_KEY_REUSED',
+        'Different request parameters used for the same idempotency_key.',
+        'idempotency_key',
+      )
     }
     const { amount_money, location_id } = request
     if (amount_money.currency !== currency) {
       const detail = `The merchant can only process payments in ${currency}, but amount was provided in ${amount_money.currency}`
       throw invalid('INVALID_VALUE', detail, 'amount_money.currency')
     }
-    if (location_id !== undefined && location_id !== locationId) throw invalid('NOT_FOUND', 'Location not found.', 'location_id')
+    if (location_id !== undefined && location_id !== locationId)
+      throw invalid('NOT_FOUND', 'Location not found.', 'location_id')
 
     const decline = declineOf(request)
     const payment = createPayment(request, locationId, decline)
-    const answer = decline === null ? { status: 200, body: { payment } } : { status: 402, body: { errors: [decline], payment } }
+    const answer =
+      decline === null ? { status: 200, body: { payment } } : { status: 402, body: { errors: [decline], payment } }
     store.keep(request.idempotency_key, asked, payment, answer)
     return answer
   }
@@ -75,16 +92,24 @@ export function paymentRoutes(store: SquareStore, { accessToken, locationId, cur
   router.post('/', asSeller, json, (request, response) => {
     const asked = readPaymentRequest(request.body)
     const { status, body } = charge(asked)
-    if (asked.source_id === lostToken) request.socket.resetAndDestroy()
+    if (asked.source_id === LOST_TOKEN) request.socket.resetAndDestroy()
     else response.status(status).json(body)
   })
 
   router.get('/', asSeller, (request, response) => {
     const parsed = v.safeParse(listRequest, request.query)
-    if (!parsed.success) throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
+    if (!parsed.success)
+      throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
     const { location_id = locationId, begin_time, end_time, sort_order, cursor, limit } = parsed.output
     const after = cursor === undefined ? null : Number.parseInt(cursor, 36)
-    const { payments, next } = store.list({ locationId: location_id, beginTime: begin_time, endTime: end_time, ascending: sort_order === 'ASC', after, limit })
+    const { payments, next } = store.list({
+      locationId: location_id,
+      beginTime: begin_time,
+      endTime: end_time,
+      ascending: sort_order === 'ASC',
+      after,
+      limit,
+    })
     response.json({ ...(payments.length > 0 && { payments }), ...(next !== null && { cursor: next.toString(36) }) })
   })
 
@@ -92,7 +117,11 @@ export function paymentRoutes(store: SquareStore, { accessToken, locationId, cur
     const id = request.params.id ?? ''
     const payment = store.payment(id)
     if (payment === null) {
-      throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: `Could not find payment with id: ${id}` })
+      throw new Refusal(404, {
+        category: 'INVALID_REQUEST_ERROR',
+        code: 'NOT_FOUND',
+        detail: `Could not find payment with id: ${id}`,
+      })
     }
     response.json({ payment })
   })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { invalid, type SquareError } from './refusal'
 
 /** A card of our own: it is charged, and the connection breaks before the answer, each time it is asked for. */
-export const lostToken = 'cnon:card-nonce-lost'
+export const LOST_TOKEN = 'cnon:card-nonce-lost'
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT'), v.maxLength(max, 'VALUE_TOO_LONG'))
 
@@ -14,7 +14,10 @@ const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT
 const paymentRequest = v.object({
   source_id: text(1000),
   idempotency_key: text(45),
-  amount_money: v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'VALUE_TOO_LOW')), currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
+  amount_money: v.object({
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'VALUE_TOO_LOW')),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  }),
   location_id: v.optional(text(50)),
   reference_id: v.optional(text(40)),
   note: v.optional(text(500)),
@@ -31,8 +34,17 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const field = v.getDotPath(issue) ?? 'body'
-  const code = issue.received === 'undefined' ? 'MISSING_REQUIRED_PARAMETER' : /^[A-Z_]+$/.test(issue.message) ? issue.message : 'INVALID_VALUE'
-  throw invalid(code, code === 'MISSING_REQUIRED_PARAMETER' ? 'Missing required parameter.' : `Field is not valid: ${field}`, field)
+  const code =
+    issue.received === 'undefined'
+      ? 'MISSING_REQUIRED_PARAMETER'
+      : /^[A-Z_]+$/.test(issue.message)
+        ? issue.message
+        : 'INVALID_VALUE'
+  throw invalid(
+    code,
+    code === 'MISSING_REQUIRED_PARAMETER' ? 'Missing required parameter.' : `Field is not valid: ${field}`,
+    field,
+  )
 }
 
 /** Parses the request; throws Refusal 400 that names the field. */
@@ -41,7 +53,7 @@ export const readPaymentRequest = (body: unknown) => read(paymentRequest, body)
 /** Why each of the trial cards is declined; null when it is not. */
 const trialCards = new Map([
   ['cnon:card-nonce-ok', null],
-  [lostToken, null],
+  [LOST_TOKEN, null],
   ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
   ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
   ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
@@ -57,7 +69,7 @@ export function declineOf({ source_id }: PaymentRequest): SquareError | null {
 
 /** As the script's card form has them. */
 function lastDigitsOf({ source_id }: PaymentRequest, decline: SquareError | null): string {
-  if (source_id === lostToken) return '0119'
+  if (source_id === LOST_TOKEN) return '0119'
   return decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111'
 }
 
@@ -79,7 +91,12 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
     source_type: 'CARD',
     card_details: {
       status: decline === null ? 'CAPTURED' : 'FAILED',
-      card: { card_brand: 'VISA', last_4: lastDigitsOf(request, decline), card_type: 'CREDIT', prepaid_type: 'NOT_PREPAID' },
+      card: {
+        card_brand: 'VISA',
+        last_4: lastDigitsOf(request, decline),
+        card_type: 'CREDIT',
+        prepaid_type: 'NOT_PREPAID',
+      },
       entry_method: 'KEYED',
       cvv_status: decline?.code === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
       avs_status: 'AVS_ACCEPTED',
@@ -89,7 +106,10 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
     ...(request.reference_id !== undefined && { reference_id: request.reference_id }),
     ...(request.note !== undefined && { note: request.note }),
     ...(request.buyer_email_address !== undefined && { buyer_email_address: request.buyer_email_address }),
-    ...(decline === null && { receipt_number: id.slice(0, 4), receipt_url: `https://squareupsandbox.com/receipt/preview/${id}` }),
+    ...(decline === null && {
+      receipt_number: id.slice(0, 4),
+      receipt_url: `https://squareupsandbox.com/receipt/preview/${id}`,
+    }),
     version_token: randomBytes(16).toString('hex'),
   }
 }

@@ -15,11 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const seller = { Authorization: 'Bearer sandbox-square-token', 'Square-Version': '2026-09-16', 'Content-Type': 'application/json' }
+const seller = {
+  Authorization: 'Bearer sandbox-square-token',
+  'Square-Version': '2026-09-16',
+  'Content-Type': 'application/json',
+}
 
 /** Calls the payments API at `origin` as the seller. */
-async function call(path: string, { body, headers = seller, origin = sandbox.origin }: { body?: object | string; headers?: Record<string, string>; origin?: string } = {}) {
-  const init = body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
+async function call(
+  path: string,
+  {
+    body,
+    headers = seller,
+    origin = sandbox.origin,
+  }: { body?: object | string; headers?: Record<string, string>; origin?: string } = {},
+) {
+  const init =
+    body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
   const response = await fetch(`${origin}/sandbox/square/v2/payments${path}`, { headers, ...init })
   return { code: response.status, version: response.headers.get('square-version'), body: await response.json() }
 }
@@ -75,12 +87,20 @@ describe('a payment', () => {
   ])('with %s is declined, also when it is asked for again', async (source_id, error) => {
     const body = request({ source_id })
     const first = await call('', { body })
-    expect(first).toMatchObject({ code: 402, body: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: error }], payment: { status: 'FAILED' } } })
+    expect(first).toMatchObject({
+      code: 402,
+      body: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: error }], payment: { status: 'FAILED' } },
+    })
     expect(await call('', { body })).toEqual(first)
   })
 
   it.each([
-    ['another currency than the seller has', { amount_money: { amount: 4500, currency: 'NGN' } }, 'INVALID_VALUE', 'amount_money.currency'],
+    [
+      'another currency than the seller has',
+      { amount_money: { amount: 4500, currency: 'NGN' } },
+      'INVALID_VALUE',
+      'amount_money.currency',
+    ],
     ['no amount', { amount_money: { currency: 'USD' } }, 'MISSING_REQUIRED_PARAMETER', 'amount_money.amount'],
     ['nothing to pay', { amount_money: { amount: 0, currency: 'USD' } }, 'VALUE_TOO_LOW', 'amount_money.amount'],
     ['parts of a cent', { amount_money: { amount: 4.5, currency: 'USD' } }, 'INVALID_VALUE', 'amount_money.amount'],
@@ -90,7 +110,10 @@ describe('a payment', () => {
     ['an unknown card', { source_id: 'cnon:other' }, 'NOT_FOUND', 'source_id'],
     ['an unknown location', { location_id: 'ELSEWHERE' }, 'NOT_FOUND', 'location_id'],
   ])('is refused with %s', async (_name, given, error, field) => {
-    expect(await call('', { body: request(given) })).toMatchObject({ code: 400, body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: error, field }] } })
+    expect(await call('', { body: request(given) })).toMatchObject({
+      code: 400,
+      body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: error, field }] },
+    })
   })
 
   it('is refused when its body is no JSON', async () => {
@@ -108,12 +131,17 @@ describe('a payment whose answer is lost', () => {
 
     const query = new URLSearchParams({ begin_time, end_time: new Date().toISOString(), location_id: 'SANDBOX' })
     const found = (await call(`?${query.toString()}`)).body.payments
-    expect(found).toMatchObject([{ reference_id: 'lost-1', status: 'COMPLETED', amount_money: { amount: 4500, currency: 'USD' } }])
+    expect(found).toMatchObject([
+      { reference_id: 'lost-1', status: 'COMPLETED', amount_money: { amount: 4500, currency: 'USD' } },
+    ])
     expect(await call(`/${found[0].id}`)).toMatchObject({ code: 200, body: { payment: found[0] } })
   })
 
   it('is refused like any other, and then nothing is lost', async () => {
-    expect(await call('', { body: lost({ location_id: 'ELSEWHERE' }) })).toMatchObject({ code: 400, body: { errors: [{ field: 'location_id' }] } })
+    expect(await call('', { body: lost({ location_id: 'ELSEWHERE' }) })).toMatchObject({
+      code: 400,
+      body: { errors: [{ field: 'location_id' }] },
+    })
   })
 })
 
@@ -122,21 +150,30 @@ describe('the seller', () => {
     ['no token', { 'Square-Version': '2026-09-16' }, 401, 'UNAUTHORIZED'],
     ['another token', { Authorization: 'Bearer other' }, 401, 'UNAUTHORIZED'],
     ['a version that is no date', { ...seller, 'Square-Version': 'latest' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
-    ['a version that is on no calendar', { ...seller, 'Square-Version': '2026-13-40' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
+    [
+      'a version that is on no calendar',
+      { ...seller, 'Square-Version': '2026-13-40' },
+      400,
+      'INVALID_SQUARE_VERSION_FORMAT',
+    ],
   ])('is not heard with %s', async (_name, headers, code, error) => {
     expect(await call('', { headers })).toMatchObject({ code, body: { errors: [{ code: error }] } })
     expect(await call('/x', { headers })).toMatchObject({ code })
   })
 
   it('is told what does not exist', async () => {
-    expect(await call('/nothing')).toMatchObject({ code: 404, body: { errors: [{ code: 'NOT_FOUND', detail: 'Could not find payment with id: nothing' }] } })
+    expect(await call('/nothing')).toMatchObject({
+      code: 404,
+      body: { errors: [{ code: 'NOT_FOUND', detail: 'Could not find payment with id: nothing' }] },
+    })
   })
 
   it('lists payments in pages, newest first, since a time', async () => {
     const begin_time = new Date().toISOString()
     const made: string[] = []
     for (let n = 0; n < 5; n++) made.push((await call('', { body: request() })).body.payment.id)
-    const list = async (query: Record<string, string>) => (await call(`?${new URLSearchParams({ begin_time, ...query }).toString()}`)).body
+    const list = async (query: Record<string, string>) =>
+      (await call(`?${new URLSearchParams({ begin_time, ...query }).toString()}`)).body
     const ids = ({ payments }: { payments: { id: string }[] }) => payments.map(({ id }) => id)
 
     const first = await list({ limit: '2' })
@@ -148,7 +185,9 @@ describe('the seller', () => {
     expect(await list({ begin_time: '2099-01-01T00:00:00Z' })).toEqual({})
     expect(ids(await list({ location_id: 'SANDBOX', end_time: '2099-01-01T00:00:00Z' }))).toHaveLength(5)
     expect(await list({ location_id: 'ELSEWHERE' })).toEqual({})
-    expect(await list({ end_time: begin_time.replace(/^\d{4}/, '2020'), begin_time: '2019-01-01T00:00:00Z' })).toEqual({})
+    expect(await list({ end_time: begin_time.replace(/^\d{4}/, '2020'), begin_time: '2019-01-01T00:00:00Z' })).toEqual(
+      {},
+    )
     expect(await call('?begin_time=soon')).toMatchObject({ code: 400, body: { errors: [{ field: 'begin_time' }] } })
   })
 })
@@ -161,7 +200,10 @@ describe('after kill -9', () => {
 
   async function start() {
     const settings = { SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
-    const child = spawn(process.execPath, [sandboxProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [sandboxProgram], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const port = await portOf(child)
     return { child, origin: `http://127.0.0.1:${port}` }
   }
@@ -185,7 +227,8 @@ describe('after kill -9', () => {
     expect(made.size).toBeGreaterThanOrEqual(20)
 
     const again = await start()
-    for (const { body, id } of made.values()) expect((await call('', { body, origin: again.origin })).body.payment.id).toBe(id)
+    for (const { body, id } of made.values())
+      expect((await call('', { body, origin: again.origin })).body.payment.id).toBe(id)
     again.child.kill('SIGTERM')
     await once(again.child, 'exit')
   }, 60_000)

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 
-export interface SquareError {
+export type SquareError = {
   category: 'AUTHENTICATION_ERROR' | 'INVALID_REQUEST_ERROR' | 'PAYMENT_METHOD_ERROR' | 'API_ERROR'
   code: string
   detail: string
@@ -24,7 +24,10 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) return void response.status(error.status).json({ errors: [error.error] })
   // What is thrown for a body or an address that cannot be read carries the status to answer with.
-  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.status : 500
+  const status =
+    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+      ? error.status
+      : 500
   if (status === 500) console.error(error)
   const answer: SquareError =
     status === 500

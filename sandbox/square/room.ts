@@ -9,7 +9,7 @@ import { answerError, Refusal } from './refusal'
 import { squareScript } from './square-script'
 import { SquareStore } from './store'
 
-export interface SquareOptions {
+export type SquareOptions = {
   /** The room keeps its file in a folder of its own under this one. */
   dataDir: string
 

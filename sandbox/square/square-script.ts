@@ -3,7 +3,7 @@
  * It is sent as text and runs in the browser, so it may use nothing from outside itself.
  */
 export function squareScript() {
-  interface FieldError {
+  type FieldError = {
     type: 'VALIDATION_ERROR'
     field: string
     message: string
@@ -29,11 +29,17 @@ export function squareScript() {
 
   const fields = [
     { field: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', message: 'Enter a valid card number.' },
-    { field: 'expirationDate', label: 'Expiry (MM/YY)', autocomplete: 'cc-exp', message: 'Enter a valid expiration date.' },
+    {
+      field: 'expirationDate',
+      label: 'Expiry (MM/YY)',
+      autocomplete: 'cc-exp',
+      message: 'Enter a valid expiration date.',
+    },
     { field: 'cvv', label: 'CVV', autocomplete: 'cc-csc', message: 'Enter a valid CVV.' },
     { field: 'postalCode', label: 'Postal code', autocomplete: 'postal-code', message: 'Enter a valid postal code.' },
   ]
-  const notice = 'No money moves here. 4111 1111 1111 1111 is paid, 4000 0000 0000 0002 is declined, and so is CVV 911. 4000 0000 0000 0119 is paid, and its answer is lost.'
+  const notice =
+    'No money moves here. 4111 1111 1111 1111 is paid, 4000 0000 0000 0002 is declined, and so is CVV 911. 4000 0000 0000 0119 is paid, and its answer is lost.'
 
   const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
 
@@ -95,13 +101,15 @@ export function squareScript() {
     const isAttached = () => box.parentElement !== null
     const valueOf = (field: string) => inputs.get(field)?.value ?? ''
     function checkAlive() {
-      if (destroyed) throw failure('PaymentMethodAlreadyDestroyedError', 'The payment method has already been destroyed.')
+      if (destroyed)
+        throw failure('PaymentMethodAlreadyDestroyedError', 'The payment method has already been destroyed.')
     }
 
     return {
       async attach(target: string | Element) {
         checkAlive()
-        if (isAttached()) throw failure('PaymentMethodAlreadyAttachedError', 'The payment method has already been attached.')
+        if (isAttached())
+          throw failure('PaymentMethodAlreadyAttachedError', 'The payment method has already been attached.')
         const place = typeof target === 'string' ? document.querySelector(target) : target
         if (!place) throw failure('ElementNotFoundError', `The element ${String(target)} was not found.`)
         if (!(place instanceof HTMLDivElement) || place.childElementCount > 0) {
@@ -121,9 +129,21 @@ export function squareScript() {
         problem.textContent = errors.map(({ message }) => message).join(' ')
         if (errors.length > 0) return { status: 'Invalid', errors }
         const number = digitsOf(valueOf('cardNumber'))
-        const [expMonth, expYear] = [Number(valueOf('expirationDate').slice(0, 2)), 2000 + Number(valueOf('expirationDate').trim().slice(-2))]
-        const card = { brand: number.startsWith('5') ? 'MASTERCARD' : 'VISA', last4: number.slice(-4), expMonth, expYear }
-        return { status: 'OK', token: tokenFor(number, valueOf('cvv')), details: { method: 'Card', card, billing: { postalCode: valueOf('postalCode') } } }
+        const [expMonth, expYear] = [
+          Number(valueOf('expirationDate').slice(0, 2)),
+          2000 + Number(valueOf('expirationDate').trim().slice(-2)),
+        ]
+        const card = {
+          brand: number.startsWith('5') ? 'MASTERCARD' : 'VISA',
+          last4: number.slice(-4),
+          expMonth,
+          expYear,
+        }
+        return {
+          status: 'OK',
+          token: tokenFor(number, valueOf('cvv')),
+          details: { method: 'Card', card, billing: { postalCode: valueOf('postalCode') } },
+        }
       },
       async detach() {
         checkAlive()

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 
 import { Sqlite } from '../sqlite'
 
-const schema = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
 `
 const paymentRow = v.object({ seq: v.number(), body: v.string() })
 const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
 
-export interface Answer {
+export type Answer = {
   status: number
   body: unknown
 }
 
-export interface ListFilter {
+export type ListFilter = {
   locationId: string
   beginTime: string
   endTime: string
@@ -29,7 +29,7 @@ export class SquareStore {
   readonly #file: Sqlite
 
   constructor(folder: string) {
-    this.#file = new Sqlite(folder, 'square', schema)
+    this.#file = new Sqlite(folder, 'square', SCHEMA)
   }
 
   /** What the key was answered with before, and what was asked then. */
@@ -45,7 +45,9 @@ export class SquareStore {
     this.#file.atomically(() => {
       const insert = 'INSERT INTO payments (id, created_at, body) VALUES (?, ?, ?)'
       this.#file.sql(insert).run(payment.id, payment.created_at, JSON.stringify(payment))
-      this.#file.sql('INSERT INTO answers (key, asked, status, body) VALUES (?, ?, ?, ?)').run(key, asked, status, JSON.stringify(body))
+      this.#file
+        .sql('INSERT INTO answers (key, asked, status, body) VALUES (?, ?, ?, ?)')
+        .run(key, asked, status, JSON.stringify(body))
     })
   }
 
@@ -55,7 +57,10 @@ export class SquareStore {
   }
 
   /** One page; `next` is where it ended, null when nothing follows. */
-  list({ locationId, beginTime, endTime, ascending, after, limit }: ListFilter): { payments: unknown[]; next: number | null } {
+  list({ locationId, beginTime, endTime, ascending, after, limit }: ListFilter): {
+    payments: unknown[]
+    next: number | null
+  } {
     const [compare, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC']
     const rows = v.parse(
       v.array(paymentRow),
@@ -67,7 +72,10 @@ export class SquareStore {
         .all(beginTime, endTime, after, limit + 1, locationId),
     )
     const page = rows.slice(0, limit)
-    return { payments: page.map(({ body }): unknown => JSON.parse(body)), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }
+    return {
+      payments: page.map(({ body }): unknown => JSON.parse(body)),
+      next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null,
+    }
   }
 
   close() {

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 
-export interface Collected<T> {
+export type Collected<T> = {
   /** Everything that came so far. */
   seen: T[]
   /** Waits until `enough` of what came so far is true; rejects when the stream fails before that. */

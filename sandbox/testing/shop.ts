@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 
-export interface Delivered {
+export type Delivered = {
   signature: string | undefined
   body: string
 }
 
-export interface Shop {
+export type Shop = {
   origin: string
   /** The webhooks that came, in their order. */
   webhooks: Delivered[]

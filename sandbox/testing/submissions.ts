@@ -49,7 +49,12 @@ const answerSchema = v.strictObject({ success: v.boolean(), message: v.pipe(v.st
 export type SubmissionAnswer = v.InferOutput<typeof answerSchema> & { status: number }
 
 /** Posts a body to the API host at `origin` of a sandbox, under a key of its own unless one is given. Throws on an answer outside the contract. */
-export async function submit(origin: string, kind: Kind, body: object = valid[kind], key: string = randomUUID()): Promise<SubmissionAnswer> {
+export async function submit(
+  origin: string,
+  kind: Kind,
+  body: object = valid[kind],
+  key: string = randomUUID(),
+): Promise<SubmissionAnswer> {
   const response = await fetch(`${origin}/sandbox/api-host${paths[kind]}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },

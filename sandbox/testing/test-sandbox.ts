@@ -9,7 +9,7 @@ import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
 import { bundledQueryWorker } from './query-worker-bundle'
 
-export interface TestSandbox {
+export type TestSandbox = {
   /** `http://127.0.0.1:<port>` */
   origin: string
   /** What a client gets as `apiHost`. */
@@ -26,7 +26,7 @@ export interface TestSandbox {
   stop(): Promise<void>
 }
 
-export interface TestOptions {
+export type TestOptions = {
   seedDir?: string
   migrations?: DatasetMigration[]
   editorToken?: string
@@ -57,14 +57,22 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
   const token = readFileSync(join(dataDir, 'token'), 'utf8').trim()
-  const base = { projectId: 'local', dataset: 'production', apiHost, useProjectHostname: false, useCdn: false, apiVersion: '2025-02-19' } as const
+  const base = {
+    projectId: 'local',
+    dataset: 'production',
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+  } as const
 
   return {
     origin,
     apiHost,
     token,
     dataDir,
-    editor: (overrides) => createClient({ ...base, token, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
+    editor: (overrides) =>
+      createClient({ ...base, token, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
     visitor: (overrides) => createClient({ ...base, ...overrides }),
     fetch: (path, init) => fetch(`${origin}${path}`, init),
     async restart(changed) {

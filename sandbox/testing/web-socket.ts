@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 
+import * as v from 'valibot'
 import { WebSocket } from 'ws'
 
-export interface TestSocket {
+const signOfLife = v.object({ event: v.literal('keep-alive') })
+
+export type TestSocket = {
   send(message: unknown): void
   /** The next message, as text. */
   next(): Promise<string>
+  /** The next message that is more than a sign of life, which may come at any time. */
+  nextEvent(): Promise<unknown>
   close(): void
 }
 
@@ -21,11 +26,18 @@ export async function openSocket(url: string, headers: Record<string, string> = 
     else reader(text)
   })
   await once(socket, 'open')
+  const next = () => {
+    const text = arrived.shift()
+    return text === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(text)
+  }
   return {
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next: () => {
-      const text = arrived.shift()
-      return text === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(text)
+    next,
+    async nextEvent() {
+      for (;;) {
+        const message: unknown = JSON.parse(await next())
+        if (!v.is(signOfLife, message)) return message
+      }
     },
     close: () => socket.terminate(),
   }

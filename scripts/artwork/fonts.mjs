@@ -18,12 +18,12 @@ const subsetFont = need('subset-font')
 const { convert } = need('fontverter')
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-const nigerian = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúẸẹỊịỌọỤụŃńŌōĀāĒēĪīŪū'
-const european = 'ÂÄÇÊËÎÏÑÔÖÛÜâäçêëîïñôöûüß'
+const NIGERIAN = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúẸẹỊịỌọỤụŃńŌōĀāĒēĪīŪū'
+const EUROPEAN = 'ÂÄÇÊËÎÏÑÔÖÛÜâäçêëîïñôöûüß'
 // The letters ṣ ǹ ḿ ṅ are not in the font: a shaping engine builds them from letter and mark.
-const marks = '\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323'
-const signs = '\u00a0“”‘’–—…·₦→×•©£€½'
-const text = ascii + nigerian + european + marks + signs
+const MARKS = '\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323'
+const SIGNS = '\u00a0“”‘’–—…·₦→×•©£€½'
+const text = ascii + NIGERIAN + EUROPEAN + MARKS + SIGNS
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'tnum']
 
 /** @param {number | { min: number, max: number, default: number }} wght */

@@ -66,7 +66,8 @@ function markToBase(gpos) {
 /** @param {Buffer} gpos @param {number} at @returns {number[]} */
 function readCoverage(gpos, at) {
   const count = gpos.readUInt16BE(at + 2)
-  if (gpos.readUInt16BE(at) === 1) return Array.from({ length: count }, (_, index) => gpos.readUInt16BE(at + 4 + index * 2))
+  if (gpos.readUInt16BE(at) === 1)
+    return Array.from({ length: count }, (_, index) => gpos.readUInt16BE(at + 4 + index * 2))
   return Array.from({ length: count }, (_, index) => {
     const [first, last] = [gpos.readUInt16BE(at + 4 + index * 6), gpos.readUInt16BE(at + 6 + index * 6)]
     return Array.from({ length: last - first + 1 }, (_, step) => first + step)

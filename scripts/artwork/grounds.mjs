@@ -1,7 +1,7 @@
 /** The cloth behind a portrait: indigo, one motif, and a moon of softer dye behind the head. */
 import { compact, hand } from './hand.mjs'
 import { motifs } from './motif-drawings.mjs'
-import { shape, stroke } from './face.mjs'
+import { shape, stroke } from './paint.mjs'
 
 export const LINE = 4.6
 const WIDTH = 960
@@ -12,7 +12,8 @@ const HEIGHT = 1200
 /** @param {Ground} ground @returns {string} markup for 960 by 1200 */
 export function drawGround({ motif, seed, base, patch, moon, line, moonX = 480, moonY = 470, moonRadius = 335 }) {
   const pen = hand(seed, { shake: 3 })
-  const outside = (/** @type {number} */ x, /** @type {number} */ y, reach = 0) => Math.hypot(x - moonX, y - moonY) > moonRadius + reach && !(y > 960 && Math.abs(x - 480) < 300)
+  const outside = (/** @type {number} */ x, /** @type {number} */ y, reach = 0) =>
+    Math.hypot(x - moonX, y - moonY) > moonRadius + reach && !(y > 960 && Math.abs(x - 480) < 300)
   const field = fields[motif]
   if (!field) throw new Error(`no motif ${motif}`)
 
@@ -64,7 +65,18 @@ const rows = (name, step, size, turn) => (seed, outside, line) => {
   const touches = []
   for (let row = -1, y = -step * 0.2; y < HEIGHT + step; row++, y += step * 0.88) {
     for (let column = 0, x = row % 2 ? -step * 0.05 : -step * 0.55; x < WIDTH + step; column++, x += step) {
-      if (outside(x, y, -10)) marks.push(placed(name, seed * 31 + row * 17 + column, x + pen.stray(4), y + pen.stray(4), size, turn(row, column, pen.random) + pen.stray(4), line))
+      if (outside(x, y, -10))
+        marks.push(
+          placed(
+            name,
+            seed * 31 + row * 17 + column,
+            x + pen.stray(4),
+            y + pen.stray(4),
+            size,
+            turn(row, column, pen.random) + pen.stray(4),
+            line,
+          ),
+        )
       const [dx, dy] = [x + step / 2, y]
       if (outside(dx, dy)) touches.push(pen.dot(dx, dy - 11), pen.dot(dx, dy + 11))
     }
@@ -89,7 +101,8 @@ const fields = {
       const [left, right] = [x, x + 62]
       paths.push(pen.curve(Array.from({ length: 7 }, (_, index) => [left + pen.stray(5), -40 + index * 214])))
       paths.push(pen.curve(Array.from({ length: 7 }, (_, index) => [right + pen.stray(5), -40 + index * 214])))
-      for (let y = -10 + pen.random() * 30; y < HEIGHT; y += 44) paths.push(pen.line(left + 2, y, right - 2, y + pen.stray(4)))
+      for (let y = -10 + pen.random() * 30; y < HEIGHT; y += 44)
+        paths.push(pen.line(left + 2, y, right - 2, y + pen.stray(4)))
     }
     const touches = []
     for (let x = 131; x < WIDTH; x += 138) for (let y = 20; y < HEIGHT; y += 62) touches.push(pen.dot(x - 6, y))
@@ -103,17 +116,32 @@ const fields = {
     const step = 112
     for (let start = -HEIGHT; start < WIDTH + HEIGHT; start += step) {
       paths.push(pen.curve(Array.from({ length: 9 }, (_, index) => [start + index * 155, -20 + index * 155])))
-      paths.push(pen.curve(Array.from({ length: 9 }, (_, index) => [start - index * 155 + HEIGHT / 2, -20 + index * 155])))
+      paths.push(
+        pen.curve(Array.from({ length: 9 }, (_, index) => [start - index * 155 + HEIGHT / 2, -20 + index * 155])),
+      )
     }
     const marks = []
     const touches = []
     for (let row = 0, y = -20; y < HEIGHT + step; row++, y += step / 2) {
       for (let x = row % 2 ? -8 : 48; x < WIDTH + step; x += step) {
-        marks.push(pen.corners([[x, y - 20], [x + 20, y], [x, y + 20], [x - 20, y]], true))
+        marks.push(
+          pen.corners(
+            [
+              [x, y - 20],
+              [x + 20, y],
+              [x, y + 20],
+              [x - 20, y],
+            ],
+            true,
+          ),
+        )
         touches.push(pen.dot(x, y))
       }
     }
-    return [stroke(compact([...paths, ...marks].join(''), 0), line, LINE), stroke(compact(touches.join(''), 0), line, LINE * 1.9)]
+    return [
+      stroke(compact([...paths, ...marks].join(''), 0), line, LINE),
+      stroke(compact(touches.join(''), 0), line, LINE * 1.9),
+    ]
   },
 
   /** The river: scales in rows. */
@@ -134,14 +162,27 @@ const fields = {
     const pen = hand(seed, { shake: 2.4 })
     const step = 176
     const rules = []
-    for (let x = -34; x < WIDTH + step; x += step) rules.push(pen.curve(Array.from({ length: 8 }, (_, index) => [x, -40 + index * 180])))
-    for (let y = -20; y < HEIGHT + step; y += step) rules.push(pen.curve(Array.from({ length: 7 }, (_, index) => [-40 + index * 175, y])))
+    for (let x = -34; x < WIDTH + step; x += step)
+      rules.push(pen.curve(Array.from({ length: 8 }, (_, index) => [x, -40 + index * 180])))
+    for (let y = -20; y < HEIGHT + step; y += step)
+      rules.push(pen.curve(Array.from({ length: 7 }, (_, index) => [-40 + index * 175, y])))
     const marks = []
     const names = ['RingsMotif', 'LeafMotif', 'KnotMotif', 'WaveMotif']
     for (let row = 0; row < 8; row++) {
       for (let column = 0; column < 6; column++) {
         const [x, y] = [-34 + step * (column + 0.5), -20 + step * (row + 0.5)]
-        if (outside(x, y, 10)) marks.push(placed(names[(column + row * 2 + (row % 2)) % 4] ?? 'RingsMotif', seed + row * 10 + column, x, y, 122, 0, line))
+        if (outside(x, y, 10))
+          marks.push(
+            placed(
+              names[(column + row * 2 + (row % 2)) % 4] ?? 'RingsMotif',
+              seed + row * 10 + column,
+              x,
+              y,
+              122,
+              0,
+              line,
+            ),
+          )
       }
     }
     return [stroke(compact(rules.join(''), 0), line, LINE), ...marks]

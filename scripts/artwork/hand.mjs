@@ -52,7 +52,12 @@ export function hand(seed, { shake = 0.8, digits = 1 } = {}) {
   /** A line that bows a little. @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 */
   function line(x1, y1, x2, y2) {
     const bow = Math.min(shake * 1.6, Math.hypot(x2 - x1, y2 - y1) * 0.06)
-    const [sx, sy, ex, ey] = [x1 + stray(shake / 2), y1 + stray(shake / 2), x2 + stray(shake / 2), y2 + stray(shake / 2)]
+    const [sx, sy, ex, ey] = [
+      x1 + stray(shake / 2),
+      y1 + stray(shake / 2),
+      x2 + stray(shake / 2),
+      y2 + stray(shake / 2),
+    ]
     return `M${at([sx, sy])}Q${at([(sx + ex) / 2 + stray(bow), (sy + ey) / 2 + stray(bow)])} ${at([ex, ey])}`
   }
 
@@ -62,11 +67,17 @@ export function hand(seed, { shake = 0.8, digits = 1 } = {}) {
     const [first, ...others] = closed ? [...strayed, ...strayed.slice(0, 1)] : strayed
     if (!first) return ''
     let from = first
-    return others.reduce((path, to) => {
-      const middle = /** @type {Point} */ ([(from[0] + to[0]) / 2 + stray(shake * 0.7), (from[1] + to[1]) / 2 + stray(shake * 0.7)])
-      from = to
-      return `${path}Q${at(middle)} ${at(to)}`
-    }, `M${at(first)}`)
+    return others.reduce(
+      (path, to) => {
+        const middle = /** @type {Point} */ ([
+          (from[0] + to[0]) / 2 + stray(shake * 0.7),
+          (from[1] + to[1]) / 2 + stray(shake * 0.7),
+        ])
+        from = to
+        return `${path}Q${at(middle)} ${at(to)}`
+      },
+      `M${at(first)}`,
+    )
   }
 
   /**
@@ -87,12 +98,20 @@ export function hand(seed, { shake = 0.8, digits = 1 } = {}) {
       const angle = (start * Math.PI) / 180 + step * index
       const drift = whole ? (index / steps - 0.5) * uneven * 0.7 : 0
       const swell = 1 + uneven * (0.8 * Math.sin(angle * 2 + p1) + 0.5 * Math.sin(angle * 3 + p2)) + drift
-      return { x: Math.cos(angle) * rx * swell, y: Math.sin(angle) * ry * swell, tx: -Math.sin(angle) * rx * swell, ty: Math.cos(angle) * ry * swell }
+      return {
+        x: Math.cos(angle) * rx * swell,
+        y: Math.sin(angle) * ry * swell,
+        tx: -Math.sin(angle) * rx * swell,
+        ty: Math.cos(angle) * ry * swell,
+      }
     })
-    return nodes.slice(1).reduce((path, to, index) => {
-      const from = nodes[index] ?? to
-      return `${path}C${at([cx + from.x + from.tx * reach, cy + from.y + from.ty * reach])} ${at([cx + to.x - to.tx * reach, cy + to.y - to.ty * reach])} ${at([cx + to.x, cy + to.y])}`
-    }, `M${at([cx + (nodes[0]?.x ?? 0), cy + (nodes[0]?.y ?? 0)])}`)
+    return nodes.slice(1).reduce(
+      (path, to, index) => {
+        const from = nodes[index] ?? to
+        return `${path}C${at([cx + from.x + from.tx * reach, cy + from.y + from.ty * reach])} ${at([cx + to.x - to.tx * reach, cy + to.y - to.ty * reach])} ${at([cx + to.x, cy + to.y])}`
+      },
+      `M${at([cx + (nodes[0]?.x ?? 0), cy + (nodes[0]?.y ?? 0)])}`,
+    )
   }
 
   /** A touch of the pen, for a round-capped stroke. @param {number} x @param {number} y */
@@ -134,7 +153,8 @@ export function compact(path, digits = 1) {
     ;[x, y] = [Math.round((x + dx) * scale) / scale, Math.round((y + dy) * scale) / scale]
     if (command === 'M') [startX, startY] = [x, y]
     const letter = command.toLowerCase()
-    shorter += (letter === last ? ' ' : letter) + relative.map((value) => String(value).replace(/^(-?)0\./, '$1.')).join(' ')
+    shorter +=
+      (letter === last ? ' ' : letter) + relative.map((value) => String(value).replace(/^(-?)0\./, '$1.')).join(' ')
     last = letter
   }
   // A minus or a second decimal point parts two numbers as well as a space does.

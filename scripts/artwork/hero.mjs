@@ -5,35 +5,114 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { makeCloth, phoneCut, wideCut } from './hero-cloth.mjs'
 
-const folder = 'studio/seed/assets/hero'
-const rate = 24
-const frames = rate * 8
+const FOLDER = 'studio/seed/assets/hero'
+const RATE = 24
+const frames = RATE * 8
 
-/** Each is sharp where a screen has two pixels for one: posters fully, films as far as their bytes go. */
+/** Each is sharp where a screen has two pixels for one. Finer pixels bear a coarser crf: the film weighs what a small one did. */
 const pieces = [
-  { cut: wideCut, poster: { name: 'poster', width: 2560, height: 1600 }, film: { name: 'hero', width: 1440, height: 900 }, crf: { webm: 41, mp4: 27 } },
-  { cut: phoneCut, poster: { name: 'poster-phone', width: 1200, height: 2400 }, film: { name: 'hero-phone', width: 720, height: 1440 }, crf: { webm: 40, mp4: 27 } },
+  {
+    cut: wideCut,
+    poster: { name: 'poster', width: 2560, height: 1600 },
+    film: { name: 'hero', width: 2560, height: 1600 },
+    crf: { webm: 48, mp4: 34 },
+  },
+  {
+    cut: phoneCut,
+    poster: { name: 'poster-phone', width: 1200, height: 2400 },
+    film: { name: 'hero-phone', width: 720, height: 1440 },
+    crf: { webm: 40, mp4: 27 },
+  },
 ]
 
 /** @param {{ width: number, height: number }} film @param {string[]} options @param {string} file */
 function encoder(film, options, file) {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${film.width}x${film.height}`, '-r', String(rate), '-i', '-']
+  const input = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${film.width}x${film.height}`,
+    '-r',
+    String(RATE),
+    '-i',
+    '-',
+  ]
   // The matrix is written into the file, or a player guesses it and the first frame jumps against the poster.
-  const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
-  const child = spawn('ffmpeg', ['-v', 'error', '-y', ...input, ...colour, '-an', '-map_metadata', '-1', '-fflags', '+bitexact', ...options, file], { stdio: ['pipe', 'inherit', 'inherit'] })
-  return { stdin: child.stdin, done: once(child, 'exit').then(([code]) => { if (code !== 0) throw new Error(`${file}: ffmpeg ended with ${code}`) }) }
+  const colour = [
+    '-vf',
+    'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p',
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+  ]
+  const child = spawn(
+    'ffmpeg',
+    ['-v', 'error', '-y', ...input, ...colour, '-an', '-map_metadata', '-1', '-fflags', '+bitexact', ...options, file],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  )
+  return {
+    stdin: child.stdin,
+    done: once(child, 'exit').then(([code]) => {
+      if (code !== 0) throw new Error(`${file}: ffmpeg ended with ${code}`)
+    }),
+  }
 }
 
-await mkdir(folder, { recursive: true })
+await mkdir(FOLDER, { recursive: true })
 for (const { cut, poster, film, crf } of pieces) {
   const paint = await makeCloth(cut)
-  await sharp(paint(poster.width, poster.height, 0), { raw: { width: poster.width, height: poster.height, channels: 3 } })
+  await sharp(paint(poster.width, poster.height, 0), {
+    raw: { width: poster.width, height: poster.height, channels: 3 },
+  })
     .webp({ quality: 86, effort: 6 })
-    .toFile(`${folder}/${poster.name}.webp`)
+    .toFile(`${FOLDER}/${poster.name}.webp`)
 
   const encoders = [
-    encoder(film, ['-c:v', 'libvpx-vp9', '-crf', String(crf.webm), '-b:v', '0', '-deadline', 'good', '-cpu-used', '1', '-row-mt', '1', '-g', String(frames)], `${folder}/${film.name}.webm`),
-    encoder(film, ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', String(crf.mp4), '-tune', 'animation', '-profile:v', 'high', '-g', String(frames), '-movflags', '+faststart'], `${folder}/${film.name}.mp4`),
+    encoder(
+      film,
+      [
+        '-c:v',
+        'libvpx-vp9',
+        '-crf',
+        String(crf.webm),
+        '-b:v',
+        '0',
+        '-deadline',
+        'good',
+        '-cpu-used',
+        '2',
+        '-row-mt',
+        '1',
+        '-g',
+        String(frames),
+      ],
+      `${FOLDER}/${film.name}.webm`,
+    ),
+    encoder(
+      film,
+      [
+        '-c:v',
+        'libx264',
+        '-preset',
+        'slower',
+        '-crf',
+        String(crf.mp4),
+        '-tune',
+        'animation',
+        '-profile:v',
+        'high',
+        '-g',
+        String(frames),
+        '-movflags',
+        '+faststart',
+      ],
+      `${FOLDER}/${film.name}.mp4`,
+    ),
   ]
   for (let frame = 0; frame < frames; frame++) {
     const rgb = paint(film.width, film.height, frame / frames)

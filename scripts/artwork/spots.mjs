@@ -5,17 +5,31 @@ import { motifs } from './motif-drawings.mjs'
 import { spots } from './spot-drawings.mjs'
 
 // The seed comes from the name: a new drawing leaves the others as they are.
-const seedOf = (/** @type {string} */ name) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99991, 7)
+const seedOf = (/** @type {string} */ name) =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99991, 7)
 
 /** Shown large, with lines of the weight that they have when small. */
-const fine = ['knot-motif', ...'individual couple family teens video audio message'.split(' ').map((spot) => `${spot}-spot`)]
+const fine = [
+  'knot-motif',
+  ...'individual couple family teens video audio message'.split(' ').map((spot) => `${spot}-spot`),
+]
 
 /** What pages show today; another one is added here first. */
-const onPages = [...fine, 'rings-motif', 'bird-motif', 'wave-motif', ...'assessment match session lost empty'.split(' ').map((spot) => `${spot}-spot`)]
+const onPages = [
+  ...fine,
+  'rings-motif',
+  'bird-motif',
+  'wave-motif',
+  ...'assessment match session lost empty'.split(' ').map((spot) => `${spot}-spot`),
+]
 
 const drawings = Object.entries({ ...motifs, ...spots }).map(([name, draw]) => {
   const { lines, dots = [] } = draw(hand(seedOf(name), { shake: 0.8 }))
-  return { name: name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase(), lines: compact(lines.join('')), dots: compact(dots.join('')) }
+  return {
+    name: name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
+    lines: compact(lines.join('')),
+    dots: compact(dots.join('')),
+  }
 })
 
 await mkdir('scripts/artwork/spots', { recursive: true })

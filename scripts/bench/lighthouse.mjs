@@ -20,7 +20,14 @@ const execute = promisify(execFile)
 async function scoresOf(address, browser) {
   const { stdout } = await execute(
     process.execPath,
-    [program, address, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless=new --no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync'],
+    [
+      program,
+      address,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync',
+    ],
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
   ).catch(() => ({ stdout: '{"runtimeError":true}' }))
   const { categories, runtimeError } = JSON.parse(stdout)
@@ -41,7 +48,9 @@ export async function measureLighthouse({ siteUrl }) {
       continue
     }
     const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run[index] ?? 0)))
-    console.log(`  ${path.padEnd(33)} ${scores.map((score, index) => String(score).padStart(CATEGORIES[index]?.length ?? 0)).join('  ')}`)
+    console.log(
+      `  ${path.padEnd(33)} ${scores.map((score, index) => String(score).padStart(CATEGORIES[index]?.length ?? 0)).join('  ')}`,
+    )
     CATEGORIES.forEach((name, index) => {
       if (scores[index] !== 100) broken.push(`${path}: ${name} ${scores[index]} of 100`)
     })

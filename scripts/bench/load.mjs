@@ -15,7 +15,8 @@ export function answerLength(port, request) {
       if (end === -1) return
       const head = received.subarray(0, end).toString('latin1')
       const body = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-      if (!head.startsWith('HTTP/1.1 200 ') || Number.isNaN(body)) reject(new Error(`Not a page of known length:\n${head}`))
+      if (!head.startsWith('HTTP/1.1 200 ') || Number.isNaN(body))
+        reject(new Error(`Not a page of known length:\n${head}`))
       else if (received.length >= end + 4 + body) resolve(end + 4 + body)
       else return
       socket.destroy()

@@ -14,7 +14,7 @@ const CONNECTIONS = 32
 const AIM = 0.9
 const LEAST = 0.7
 
-const request = 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n\r\n'
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n\r\n'
 /** What Node adds by itself to every answer. */
 const addedByNode = /^(date|connection|keep-alive)$/i
 
@@ -41,11 +41,12 @@ export async function measureThroughput(product) {
     const listening = new Promise((resolve) => bare.once('message', resolve))
     bare.send(await cachedPage(product))
     const barePort = Number(await listening)
-    const length = await answerLength(product.port, request)
-    if ((await answerLength(barePort, request)) !== length) throw new Error('The two servers do not send the same bytes')
+    const length = await answerLength(product.port, REQUEST)
+    if ((await answerLength(barePort, REQUEST)) !== length)
+      throw new Error('The two servers do not send the same bytes')
 
     /** @param {number} port @param {number} ms */
-    const measure = (port, ms) => requestsPerSecond({ port, request, length, connections: CONNECTIONS, ms })
+    const measure = (port, ms) => requestsPerSecond({ port, request: REQUEST, length, connections: CONNECTIONS, ms })
     await measure(product.port, ROUND_MS)
     await measure(barePort, ROUND_MS)
     /** @type {{ cached: number, bare: number }[]} */
@@ -59,10 +60,14 @@ export async function measureThroughput(product) {
     }
     const ratios = rounds.map(({ cached, bare }) => cached / bare)
     const ratio = median(ratios)
-    console.log(`\nThe cached home page, ${length} bytes an answer, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1_000} s in turn, requests a second`)
+    console.log(
+      `\nThe cached home page, ${length} bytes an answer, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1_000} s in turn, requests a second`,
+    )
     console.log(`  page cache        ${whole(median(rounds.map(({ cached }) => cached)))}`)
     console.log(`  bare Node server  ${whole(median(rounds.map(({ bare }) => bare)))}`)
-    console.log(`  ratio             ${ratio.toFixed(2).padStart(8)}  (median of rounds; ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; aim ${AIM}, fails below ${LEAST})`)
+    console.log(
+      `  ratio             ${ratio.toFixed(2).padStart(8)}  (median of rounds; ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; aim ${AIM}, fails below ${LEAST})`,
+    )
     return ratio < LEAST ? [`page cache ÷ bare Node server: ${ratio.toFixed(2)}, allowed are ${LEAST}`] : []
   } finally {
     bare.kill()

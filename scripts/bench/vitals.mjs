@@ -14,13 +14,21 @@ const BLOCKED_MS = 30
 const SETTLED_AFTER_MS = 1_500
 
 /** 150 ms and 1.6 Mbps, as DevTools' slow 4G. */
-const slowNetwork = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
 
 /** @typedef {{ first: number, paint: number, longTasks: { startTime: number, duration: number }[], moved: number }} Vitals */
 
 /** What is longer than 50 ms of each task after the first paint, as Total Blocking Time counts. @param {Vitals} vitals */
 function blockedAfterFirstPaint({ first, longTasks }) {
-  return longTasks.reduce((sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, startTime + duration - first) - 50), 0)
+  return longTasks.reduce(
+    (sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, startTime + duration - first) - 50),
+    0,
+  )
 }
 
 /** Runs in the page before anything else: keeps what the browser tells. */
@@ -29,7 +37,8 @@ function watch() {
   const seen = { first: 0, paint: 0, longTasks: [], moved: 0 }
   Object.assign(globalThis, { vitals: seen })
   /** @param {string} type @param {(entry: any) => void} tell */
-  const each = (type, tell) => new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  const each = (type, tell) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
   each('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime))
   each('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.first = startTime))
   each('longtask', ({ startTime, duration }) => seen.longTasks.push({ startTime, duration }))
@@ -41,7 +50,13 @@ export async function measureVitals({ siteUrl }) {
   const broken = []
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
   console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms    TBT ms      CLS`)
   for (const path of PAGES) {
@@ -49,7 +64,11 @@ export async function measureVitals({ siteUrl }) {
     /** @type {Vitals[]} */
     const runs = []
     for (let run = 0; run < RUNS; run++) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true })
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+      })
       const page = await context.newPage()
       const session = await context.newCDPSession(page)
       await session.send('Network.enable')
@@ -65,7 +84,9 @@ export async function measureVitals({ siteUrl }) {
     const paint = median(runs.map((run) => run.paint))
     const blocked = median(runs.map(blockedAfterFirstPaint))
     const moved = median(runs.map((run) => run.moved))
-    console.log(`  ${path.padEnd(48)} ${paint.toFixed(0).padStart(8)}  ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`)
+    console.log(
+      `  ${path.padEnd(48)} ${paint.toFixed(0).padStart(8)}  ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`,
+    )
     if (paint > budget) broken.push(`${path}: largest paint after ${paint.toFixed(0)} ms, allowed are ${budget}`)
     if (blocked > BLOCKED_MS) broken.push(`${path}: blocked for ${blocked.toFixed(0)} ms, allowed are ${BLOCKED_MS}`)
     if (moved > 0) broken.push(`${path}: moves by ${moved} while it loads`)

@@ -22,11 +22,15 @@ export async function soakCost({ measureCosts, worstOf, MOST_MS }) {
       console.log(`  ${told} inputs were sent`)
     })
     const tooMuch = costs.filter((cost) => worstOf(cost) > MOST_MS)
-    console.log(`Processor time       ${sent} inputs, one at a time; ${repeated} were doubtful and sent five times more, of which the median counts`)
+    console.log(
+      `Processor time       ${sent} inputs, one at a time; ${repeated} were doubtful and sent five times more, of which the median counts`,
+    )
     console.log(`  above ${MOST_MS} ms        ${tooMuch.length}`)
     console.log('  the most costly     site, its main thread; sandbox, its main thread (ms); status')
     for (const { door, shape, status, site, sandbox } of costs.slice(0, SHOWN)) {
-      console.log(`  ${ms(site.all)} ${ms(site.main)} ${ms(sandbox.all)} ${ms(sandbox.main)}  ${status}  ${door}, ${shape}`)
+      console.log(
+        `  ${ms(site.all)} ${ms(site.main)} ${ms(sandbox.all)} ${ms(sandbox.main)}  ${status}  ${door}, ${shape}`,
+      )
     }
     return tooMuch.map((cost) => `${cost.door}, ${cost.shape}: ${worstOf(cost).toFixed(0)} ms of processor time`)
   } finally {

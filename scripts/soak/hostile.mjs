@@ -15,7 +15,10 @@ const programs = /** @type {const} */ (['server', 'sandbox'])
 /** What each process of the product holds in memory, in MB; empty where there is no `ps`. @param {number} parent */
 function heldBy(parent) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' })
-  const own = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/)).filter(([ppid]) => Number(ppid) === parent)
+  const own = (stdout ?? '')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([ppid]) => Number(ppid) === parent)
   return new Map(
     programs.flatMap((program) => {
       const found = own.find((words) => words.some((word) => word.endsWith(join('build', program, 'main.js'))))
@@ -26,7 +29,9 @@ function heldBy(parent) {
 
 /** Lines of a program's log that tell of an error of its own, or are no JSON. @param {string} dataDir @param {string} program */
 function badLines(dataDir, program) {
-  const lines = readFileSync(join(dataDir, 'logs', `${program}.log`), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(join(dataDir, 'logs', `${program}.log`), 'utf8')
+    .trimEnd()
+    .split('\n')
   return lines.filter((line) => {
     try {
       return JSON.parse(line).level >= 50
@@ -45,19 +50,39 @@ export async function soakHostile({ attack }, options) {
   try {
     /** @type {Map<string, number>[]} */
     const held = [heldBy(product.pid)]
-    const { statuses, failed, p99Ms, slowest, changed } = await attack(product, { ...options, halfway: () => void held.push(heldBy(product.pid)) })
+    const { statuses, failed, p99Ms, slowest, changed } = await attack(product, {
+      ...options,
+      halfway: () => void held.push(heldBy(product.pid)),
+    })
     held.push(heldBy(product.pid))
-    const healthy = await fetch(`${product.siteUrl}/healthz`).then((answer) => answer.ok, () => false)
-    const logged = programs.flatMap((program) => badLines(product.dataDir, program).map((line) => `${program}: ${line.slice(0, 200)}`))
+    const healthy = await fetch(`${product.siteUrl}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    const logged = programs.flatMap((program) =>
+      badLines(product.dataDir, program).map((line) => `${program}: ${line.slice(0, 200)}`),
+    )
 
     console.log(`Hostile requests     ${options.count}`)
-    console.log(`  answered with      ${[...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status || 'nothing'}: ${count}`).join(', ')}`)
-    console.log(`  99 of 100 within   ${p99Ms.toFixed(0)} ms; the slowest after ${slowest.ms.toFixed(0)} ms: ${slowest.line.slice(0, 80)}`)
-    for (const program of programs) console.log(`  memory of ${program.padEnd(9)}${held.map((values) => `${values.get(program) ?? '?'} MB`).join(', ')} (before, halfway, after)`)
+    console.log(
+      `  answered with      ${[...statuses]
+        .sort(([one], [other]) => one - other)
+        .map(([status, count]) => `${status || 'nothing'}: ${count}`)
+        .join(', ')}`,
+    )
+    console.log(
+      `  99 of 100 within   ${p99Ms.toFixed(0)} ms; the slowest after ${slowest.ms.toFixed(0)} ms: ${slowest.line.slice(0, 80)}`,
+    )
+    for (const program of programs)
+      console.log(
+        `  memory of ${program.padEnd(9)}${held.map((values) => `${values.get(program) ?? '?'} MB`).join(', ')} (before, halfway, after)`,
+      )
 
     return [
       ...failed.map(({ status, line }) => `${status} to ${line.slice(0, 200)}`),
-      ...((statuses.get(0) ?? 0) > options.count * MOST_UNANSWERED ? [`${statuses.get(0)} requests got no answer`] : []),
+      ...((statuses.get(0) ?? 0) > options.count * MOST_UNANSWERED
+        ? [`${statuses.get(0)} requests got no answer`]
+        : []),
       ...changed.map((path) => `the page ${path} is not what it was`),
       ...(healthy ? [] : ['the site does not answer any more']),
       ...logged,
@@ -65,7 +90,9 @@ export async function soakHostile({ attack }, options) {
       ...programs.flatMap((program) => {
         const [, halfway, after] = held.map((values) => values.get(program) ?? 0)
         const growth = (after ?? 0) - (halfway ?? 0)
-        return growth > MOST_GROWTH_MB ? [`${program} held ${growth} MB more after the second half than after the first`] : []
+        return growth > MOST_GROWTH_MB
+          ? [`${program} held ${growth} MB more after the second half than after the first`]
+          : []
       }),
     ]
   } finally {

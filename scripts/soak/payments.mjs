@@ -17,7 +17,13 @@ export async function soakPayments({ runPayments }, { seed, payments }) {
     console.log(`  ${told} of ${payments} are paid`)
   }
   console.log('Payments')
-  const report = await runPayments({ seed, payments, kills: Math.ceil(payments / PAYMENTS_A_KILL), patienceS: PATIENCE_S, progress })
+  const report = await runPayments({
+    seed,
+    payments,
+    kills: Math.ceil(payments / PAYMENTS_A_KILL),
+    patienceS: PATIENCE_S,
+    progress,
+  })
   const { paid, problems, reconcile, kills, crashes, tried, deliveredOnce, deliveredLate } = report
   const all = paid.paystack + paid.square
   /** @param {string} kind */
@@ -27,7 +33,9 @@ export async function soakPayments({ runPayments }, { seed, payments }) {
   console.log(`  paid               ${all} (Paystack ${paid.paystack}, Square ${paid.square})`)
   console.log(`  delivered once     ${deliveredOnce}, ${deliveredLate} of them by reconcile alone`)
   for (const kind of ['lost', 'doubled', 'misjudged']) console.log(`  ${kind.padEnd(19)}${countOf(kind)}`)
-  console.log(`  kill -9            ${sum}, at ${[...kills.values()].filter((times) => times > 0).length} of ${kills.size} points`)
+  console.log(
+    `  kill -9            ${sum}, at ${[...kills.values()].filter((times) => times > 0).length} of ${kills.size} points`,
+  )
   console.log(`  clients            ${[...tried].map(([trial, times]) => `${trial} ${times}`).join(', ')}`)
   console.log(`  reconcile          ${reconcile.output.trimEnd().split('\n').at(-1)}`)
 

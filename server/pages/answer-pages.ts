@@ -4,6 +4,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 
 import { tellsOfForm } from '~/lib/flash-address'
 
+import type { PageMetrics } from '../metrics/pages'
 import { carryQuery } from './carried-query'
 import { readAsking, type Asking } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
@@ -29,7 +30,11 @@ const isForEveryone = (method: string | undefined, url: string, { hasFlash, prev
   isReading(method) && ((!hasFlash && !previews && !tellsOfForm(url)) || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
-export function findStored(cache: PageCache, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>, asking: Asking): StoredPage | undefined {
+export function findStored(
+  cache: PageCache,
+  { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+  asking: Asking,
+): StoredPage | undefined {
   if (!isForEveryone(method, url, asking)) return undefined
   // Most addresses are written as their key is; only the others have to be read.
   const page = cache.find(keyFor(url, asking.savesData))
@@ -39,7 +44,11 @@ export function findStored(cache: PageCache, { method, url = '' }: Pick<Incoming
 }
 
 /** Sends an answer that is used once, compressed quickly. */
-async function sendOnce(request: ExpressRequest, response: ExpressResponse, { status, headers, body, contentType }: Rendered) {
+async function sendOnce(
+  request: ExpressRequest,
+  response: ExpressResponse,
+  { status, headers, body, contentType }: Rendered,
+) {
   const compressible = isCompressible(contentType, body.length)
   const encoding = compressible ? chooseEncoding(request.get('accept-encoding')) : 'identity'
   const bytes = await encode(body, encoding, 'quick')
@@ -47,22 +56,28 @@ async function sendOnce(request: ExpressRequest, response: ExpressResponse, { st
     ...headers,
     ...varyOf(contentType, compressible),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    ...(status === 204 || status === 304 ? [] : ['Content-Length', String(bytes.length)]),
+    ...(status === 204 ? [] : ['Content-Length', String(bytes.length)]),
   ])
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  // Node leaves the body out where the request was a HEAD.
+  response.end(bytes)
+}
+
+type PageParts = {
+  renderFor: (request: ExpressRequest) => Promise<Rendered>
+  /** Whether a Cookie header carries a session that this site opened. */
+  opensPreview: (cookies: string) => boolean
+  pages: Pick<PageMetrics, 'count'>
 }
 
 /**
  * Answers every address that nothing else answers: from the shared render where that is possible,
  * else with a render for this visitor alone.
  * @param cache null in development: every page is rendered for each request
- * @param opensPreview whether a Cookie header carries a session that this site opened
  */
 export function answerPages(
   cache: PageCache | null,
   siteUrl: string,
-  renderFor: (request: ExpressRequest) => Promise<Rendered>,
-  opensPreview: (cookies: string) => boolean,
+  { renderFor, opensPreview, pages }: PageParts,
 ): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
@@ -70,28 +85,39 @@ export function answerPages(
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     if (request.path === MANIFEST) throw new NoManifestError('No page asks for the manifest')
     const asking = readAsking(request, opensPreview)
-    const shared = cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
+    const shared =
+      cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
     if (cache && shared !== null && !personal.has(path)) {
       const key = keyFor(shared, asking.savesData)
       // Another spelling of an address may lead to a page that is there already.
       const stored = cache.find(key)
       if (stored) {
-        sendStored(request.method, asking, response, stored)
+        pages.count(sendStored(asking, response, stored) === 200 ? 'hit' : 'unchanged')
         return
       }
       const outcome = await cache.render(key)
+      const isForAll = 'stored' in outcome || outcome.once.shared
+      if (isForAll) pages.count('rendered')
       if ('stored' in outcome) {
-        sendStored(request.method, asking, response, outcome.stored)
+        sendStored(asking, response, outcome.stored)
         return
       }
-      if (outcome.once.shared) return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl))
+      if (outcome.once.shared)
+        return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl))
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(path)
     }
+    pages.count('personal')
     const rendered = await renderFor(request)
     // What a form is answered with leads to an address of its own, and what a preview is opened with is a secret.
-    await sendOnce(request, response, isReading(request.method) && !request.path.startsWith('/preview/') ? carryQuery(rendered, siteUrl, request.originalUrl) : rendered)
+    await sendOnce(
+      request,
+      response,
+      isReading(request.method) && !request.path.startsWith('/preview/')
+        ? carryQuery(rendered, siteUrl, request.originalUrl)
+        : rendered,
+    )
   }
 
   return (request, response, next) => {

@@ -3,7 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { asksForLessData } from '~/lib/save-data'
 
 /** What of a request decides which stored bytes answer it. */
-export type Asking = { hasFlash: boolean; previews: boolean; savesData: boolean; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+export type Asking = {
+  hasFlash: boolean
+  previews: boolean
+  savesData: boolean
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
 
 /** By either name, that of a site with https and that of one without. */
 const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
@@ -16,8 +22,17 @@ const previewCookie = /(?:^|;\s*)(?:__Host-)?preview=/
  * would take a tenth of the speed of a hit.
  * @param opensPreview whether a Cookie header carries a session that this site opened
  */
-export function readAsking({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, opensPreview: (cookies: string) => boolean): Asking {
-  const asking: Asking = { hasFlash: false, previews: false, savesData: false, acceptEncoding: undefined, ifNoneMatch: undefined }
+export function readAsking(
+  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
+  opensPreview: (cookies: string) => boolean,
+): Asking {
+  const asking: Asking = {
+    hasFlash: false,
+    previews: false,
+    savesData: false,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  }
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
     // Lengths first: nearly every other header is passed over without being read.

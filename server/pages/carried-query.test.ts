@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { carryQuery } from './carried-query'
 import type { Rendered } from './rendered'
 
+const others = ['Vary', 'Location', 'X-From', '/before']
 const redirect = (to: string, status = 301): Rendered => ({
   status,
-  headers: ['Cache-Control', 'no-cache', 'Location', to],
+  headers: [...others, 'Location', to],
   contentType: '',
   body: Buffer.alloc(0),
   shared: true,
@@ -13,7 +14,7 @@ const redirect = (to: string, status = 301): Rendered => ({
   renewAfter: null,
   dependencies: { ids: new Set(), types: new Set() },
 })
-const ledTo = (to: string, url: string) => carryQuery(redirect(to), 'https://site.example', url).headers[3]
+const ledTo = (to: string, url: string) => carryQuery(redirect(to), 'https://site.example', url).headers.at(-1)
 
 it.each([
   ['/services', '/old?utm_source=radio', '/services?utm_source=radio'],
@@ -21,11 +22,18 @@ it.each([
   ['/services#plans', '/old?a=1&a=2', '/services?a=1&a=2#plans'],
   ['/faq?category=therapy', '/old?category=other&x=%0d%0a', '/faq?category=therapy&x=%0D%0A'],
   ['https://other.example/page', '/old?utm_source=radio', 'https://other.example/page?utm_source=radio'],
+  ['//other.example/page', '/old?utm_source=radio', 'https://other.example/page?utm_source=radio'],
+  ['https://site.example/page', '/old?utm_source=radio', 'https://site.example/page?utm_source=radio'],
 ])('to %s from %s', (to, url, led) => {
   expect(ledTo(to, url)).toBe(led)
 })
 
-it('leaves every other answer as it is', () => {
-  const page = redirect('/x', 200)
+it.each([300, 399])('with status %i, and leaves its other headers as they are', (status) => {
+  const { headers } = carryQuery(redirect('/x', status), 'https://site.example', '/old?a=1')
+  expect(headers).toEqual([...others, 'Location', '/x?a=1'])
+})
+
+it.each([200, 299, 400, 404])('leaves an answer %i as it is', (status) => {
+  const page = redirect('/x', status)
   expect(carryQuery(page, 'https://site.example', '/old?a=1')).toBe(page)
 })

@@ -17,8 +17,11 @@ export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Re
     const target = new URL(value, siteUrl)
     // What became of a form is told at one address.
     const own = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
-    for (const [name, asked] of new URLSearchParams(url.slice(mark + 1))) if (!own.has(name)) target.searchParams.append(name, asked)
-    return target.origin === new URL(siteUrl).origin && value.startsWith('/') ? target.pathname + target.search + target.hash : target.href
+    for (const [name, asked] of new URLSearchParams(url.slice(mark + 1)))
+      if (!own.has(name)) target.searchParams.append(name, asked)
+    return target.origin === new URL(siteUrl).origin && value.startsWith('/')
+      ? target.pathname + target.search + target.hash
+      : target.href
   })
   return { ...rendered, headers }
 }

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
+const decompressGzip = promisify(gunzip)
 
 /** Shorter bodies do not get smaller. */
 const WORTHWHILE_BYTES = 500
@@ -25,7 +27,9 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 export function isCompressible(contentType: string, bytes: number): boolean {
-  return bytes >= WORTHWHILE_BYTES && /^(text\/|image\/svg|application\/(\w+\+)?(json|xml|javascript))/.test(contentType)
+  return (
+    bytes >= WORTHWHILE_BYTES && /^(text\/|image\/svg|application\/(\w+\+)?(json|xml|javascript))/.test(contentType)
+  )
 }
 
 /**
@@ -42,3 +46,7 @@ export async function encode(body: Buffer, encoding: Encoding, effort: 'best' | 
     },
   })
 }
+
+/** What was compressed. Throws when the bytes are no such encoding. */
+export const decode = (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br' ? decompressBrotli(bytes) : decompressGzip(bytes)

@@ -99,7 +99,8 @@ export function createPageCache(
     flight.outcome.then(
       (outcome) => {
         // What changed while the page was being made may be missing from it.
-        const isOld = 'stored' in outcome && flight.changes.some((change) => touches(change, outcome.stored.dependencies))
+        const isOld =
+          'stored' in outcome && flight.changes.some((change) => touches(change, outcome.stored.dependencies))
         if (isOld) renewSoon(key)
       },
       () => undefined,

@@ -18,7 +18,10 @@ import { visitorOf } from '../visitor'
 const ANSWER_WITHIN_MS = 9_000
 
 /** What one process has once, whoever asks. */
-export type SharedParts = Pick<AppLoadContext, 'settlers' | 'orderApis' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets'>
+export type SharedParts = Pick<
+  AppLoadContext,
+  'providers' | 'settlerOf' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets'
+>
 
 /** What loaders and actions get with a request; each with a content reader of its own. */
 export type PageContexts = {
@@ -40,8 +43,17 @@ function withPictureCuts(reader: ContentReader, secrets: SiteSecrets): ContentRe
   }
 }
 
-export function createPageContexts(settings: Settings, source: ContentSource, shared: SharedParts, log: Logger): PageContexts {
-  function context(requestId: string, visitor: AppLoadContext['visitor'], preview: PreviewView | null = null): AppLoadContext {
+export function createPageContexts(
+  settings: Settings,
+  source: ContentSource,
+  shared: SharedParts,
+  log: Logger,
+): PageContexts {
+  function context(
+    requestId: string,
+    visitor: AppLoadContext['visitor'],
+    preview: PreviewView | null = null,
+  ): AppLoadContext {
     const deadline = deadlineIn(ANSWER_WITHIN_MS)
     return {
       requestId,
@@ -50,7 +62,10 @@ export function createPageContexts(settings: Settings, source: ContentSource, sh
       settings,
       deadline,
       visitor,
-      content: withPictureCuts(preview ? shared.previewSource.reader(preview, deadline) : source.reader(deadline), settings.siteSecrets),
+      content: withPictureCuts(
+        preview ? shared.previewSource.reader(preview, deadline) : source.reader(deadline),
+        settings.siteSecrets,
+      ),
       preview,
       ...shared,
       serverContent: {},

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { keyFor, keyParameters, PAGE_PARAMETERS, pageKey, readKey } from './page-key'
+import { isFile, keyFor, keyParameters, PAGE_PARAMETERS, pageKey, readKey } from './page-key'
 
 describe('pageKey', () => {
   it.each([
@@ -24,6 +24,20 @@ describe('pageKey', () => {
     ['/therapists?q=ada&category=psychologist', '/therapists?category=psychologist&q=ada'],
     ['/therapists?category=psychologist&utm_medium=x&q=ada', '/therapists?category=psychologist&q=ada'],
     ['/therapists?q=a%20b', '/therapists?q=a+b'],
+    [`/${'a'.repeat(199)}`, `/${'a'.repeat(199)}`],
+    [`/faq?q=${'a'.repeat(40)}`, `/faq?q=${'a'.repeat(40)}`],
+    [`/faq?x=${'a'.repeat(997)}`, '/faq'],
+    ['/faq?type=2&q=1&customer=3', '/faq?customer=3&q=1&type=2'],
+    ['/a_b/c-d/e.f/1', '/a_b/c-d/e.f/1'],
+    ['/services.data/x', '/services.data/x'],
+    ['/about/services/x', '/about/services/x'],
+    ['/pricing/preview/x', '/pricing/preview/x'],
+    ['/faq.ab?q=1', '/faq.ab?q=1'],
+    ['/faq.abc?q=1', '/faq.abc'],
+    ['/faq.abcdefghijkl?q=1', '/faq.abcdefghijkl'],
+    ['/faq.abcdefghijklm?q=1', '/faq.abcdefghijklm?q=1'],
+    ['/faq.svg/x?q=1', '/faq.svg/x?q=1'],
+    ['/?payment=', '/'],
   ])('%s is stored as %s', (url, key) => {
     expect(pageKey(url)).toBe(key)
   })
@@ -44,9 +58,30 @@ describe('pageKey', () => {
     [`/${'a'.repeat(200)}`, 'a long path'],
     ['http://other.example/', 'a whole address'],
     ['*', 'no path'],
+    ['', 'no path'],
+    ['x/services', 'no path'],
+    ['?q=1', 'no path'],
+    ['/-services', 'another spelling'],
+    ['/services/-x', 'another spelling'],
+    ['/services x', 'another spelling'],
+    ['/.well-known', 'another spelling'],
+    ['/services/x', 'one visitor’s'],
+    ['/preview/enable', 'one visitor’s'],
+    ['/faq?payment=closed', 'one visitor’s'],
+    [`/faq?x=${'a'.repeat(998)}`, 'a long query'],
+    ['/faq?q=1&q=1', 'a parameter twice'],
   ])('%s is never stored: %s', (url) => {
     expect(pageKey(url)).toBeNull()
   })
+
+  it.each([
+    ['/sitemap.xml', true],
+    ['/sitemap.xml?x=.html', true],
+    ['/faq', false],
+    ['/faq?x=a.xml', false],
+    ['/faq.xml/a', false],
+    ['', false],
+  ])('%s is a file: %s', (url, is) => expect(isFile(url)).toBe(is))
 
   it('tells its parameters', () => {
     expect(keyParameters('/')).toEqual([])
@@ -57,9 +92,13 @@ describe('pageKey', () => {
 /** The parameters that the site's code reads, by the names that it gives to the query of an address. */
 function parametersInCode(): Set<string> {
   const app = join(import.meta.dirname, '../../app')
-  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.|sanity\.types/.test(file))
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.|sanity\.types/.test(file),
+  )
   const reading = /(?:\b(?:query|asked|searchParams)\.(?:get|getAll|has)|\b(?:only|one))\('([a-z]\w*)'/g
-  const names = files.flatMap((file) => [...readFileSync(join(app, file), 'utf8').matchAll(reading)].map(([, name = '']) => name))
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(app, file), 'utf8').matchAll(reading)].map(([, name = '']) => name),
+  )
   // An address of somebody else is read as well.
   return new Set(names.filter((name) => !['base', 'source', 'rect'].includes(name)))
 }

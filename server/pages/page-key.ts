@@ -44,11 +44,14 @@ export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')
   const written = mark === -1 ? url : url.slice(0, mark)
   const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
-  if (path.length > MAX_PATH || !canonicalPath.test(path) || ofOneVisitor.test(path) || path.endsWith('.data')) return null
-  if (mark === -1 || mark === url.length - 1 || file.test(path)) return path
+  if (path.length > MAX_PATH || !canonicalPath.test(path) || ofOneVisitor.test(path) || path.endsWith('.data'))
+    return null
+  if (mark === -1 || file.test(path)) return path
   if (url.length - mark > MAX_QUERY) return null
 
-  const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(([name, value]) => value !== '' && PAGE_PARAMETERS.has(name))
+  const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(
+    ([name, value]) => value !== '' && PAGE_PARAMETERS.has(name),
+  )
   const names = new Set(kept.map(([name]) => name))
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null
   if (kept.some(([, value]) => value.length > MAX_VALUE)) return null

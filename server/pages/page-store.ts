@@ -56,7 +56,10 @@ export function createPageStore(limits: PageLimits): PageStore {
       if (key !== path) {
         removeOldestWhile(() => [...pages.keys()].filter(isVariant).length > limits.variantsOfOnePath, isVariant)
       }
-      removeOldestWhile(() => pages.size > limits.pages || bytes > limits.bytes, () => true)
+      removeOldestWhile(
+        () => pages.size > limits.pages || bytes > limits.bytes,
+        () => true,
+      )
     },
     delete: remove,
     entries: () => [...pages].sort(([, a], [, b]) => b.usedAt - a.usedAt).map(([key, { page }]) => [key, page]),

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createContentSource } from '~/content/source'
 import { readSettings } from '~/lib/settings.server'
-import { createUsedSecrets } from '~/preview/secrets.server'
-import { createPreviewSource } from '~/preview/source.server'
-import { pino } from 'pino'
 
 import { ask } from '../http.fixture'
 import { buildOf, html, startSite, temporaryFolder, type Route } from '../site.fixture'
+import { contextWithoutServices } from './contexts.fixture'
 import { RenderTimeoutError } from './in-time'
-import { createPageContexts } from './page-context'
 import { createRender } from './render'
 
 const never = new Promise<never>(() => undefined)
 const routes: Record<string, Route> = {
   '/': { loader: () => html('<p>home</p>') },
   '/hangs': { loader: () => never },
-  '/hangs-in-the-body': { loader: () => new Response(new ReadableStream({ pull: () => never }), { headers: { 'Content-Type': 'text/html' } }) },
+  '/hangs-in-the-body': {
+    loader: () => new Response(new ReadableStream({ pull: () => never }), { headers: { 'Content-Type': 'text/html' } }),
+  },
   '/gives-up': {
     loader: async ({ request }) => {
       await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
@@ -28,29 +26,16 @@ const routes: Record<string, Route> = {
   '/json': { loader: () => Response.json({ outcome: 'failed' }, { status: 502 }) },
 }
 
-const log = pino({ level: 'silent' })
-const settings = readSettings({ SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() }, 'test')
-const notHere = () => Promise.reject(new Error('Not in this test'))
-const nobody = { settle: notHere, look: notHere }
-const contexts = createPageContexts(
-  settings,
-  createContentSource(settings.sanity, { dataDir: settings.dataDir, log }),
-  {
-    settlers: { paystack: nobody, square: nobody },
-    orderApis: { paystack: null, square: null },
-    exchangeRates: notHere,
-    geolocate: notHere,
-    previewSource: createPreviewSource(settings.sanity, null),
-    usedSecrets: createUsedSecrets(),
-  },
-  log,
+const settings = readSettings(
+  { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
+  'test',
 )
 const render = createRender(buildOf(routes), settings)
 
 describe('a render whose time is up', () => {
   it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('%s is a 503, never an empty 500', async (path) => {
     const request = new Request(settings.siteUrl + path, { signal: AbortSignal.timeout(50) })
-    const failure: unknown = await render(request, contexts.forEveryone()).catch((error: unknown) => error)
+    const failure: unknown = await render(request, contextWithoutServices(settings)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RenderTimeoutError)
     expect(failure).toMatchObject({ status: 503 })
   })

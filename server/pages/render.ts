@@ -8,15 +8,19 @@ import { finishedPage } from '~/preview/finished-page.server'
 
 import { inTime } from './in-time'
 import type { Rendered } from './rendered'
+import { wordsFirst } from './words-first'
 
 /** Headers that are consumed here, or that depend on how the body is sent. */
-const ownHeaders = new Set(['x-policy', 'x-cache-params', 'x-renew-after', 'content-length', 'transfer-encoding', 'connection', 'content-encoding', 'vary'])
-
-/**
- * Pages are complete without scripts, so their files come after styles, font and pictures. React keeps the elements
- * as they stand and looks at no attribute that it does not know of.
- */
-const wordsFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+const ownHeaders = new Set([
+  'x-policy',
+  'x-cache-params',
+  'x-renew-after',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'content-encoding',
+  'vary',
+])
 
 /** What a page in a preview has no say in. */
 const privateHeaders = new Set(['cache-control', 'x-robots-tag'])
@@ -62,12 +66,17 @@ export function createRender(
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
     const { scriptNonce } = context
-    const written = contentType.startsWith('text/html') ? withoutNuls(wordsFirst(bytes.toString('utf8'))) : null
-    const html = written !== null && context.preview ? finishedPage(written, context.preview) : written
+    const written = contentType.startsWith('text/html') ? withoutNuls(bytes.toString('utf8')) : null
+    const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
+    // Vite's development server wants its scripts where Remix put them.
+    const html = finished === null || settings.mode === 'dev' ? finished : wordsFirst(finished, scriptNonce)
     // Hashes stand for the mark: it is one render's, and the page may be sent to many.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null
-    const policy = askedPolicy(policies, [response.headers.get('X-Policy') ?? 'page', ...(previews ? ['preview'] : [])].join(' '))
+    const policy = askedPolicy(
+      policies,
+      [response.headers.get('X-Policy') ?? 'page', ...(previews ? ['preview'] : [])].join(' '),
+    )
 
     const headers: RawHeaders = []
     response.headers.forEach((value, header) => {
@@ -82,7 +91,12 @@ export function createRender(
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
     if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
-    headers.push(...withoutAnswered(common, response.headers), ...(settings.mode === 'dev' ? ['Content-Security-Policy', DEVELOPMENT_POLICY] : policyHeaders(html, policy, scriptNonce)))
+    headers.push(
+      ...withoutAnswered(common, response.headers),
+      ...(settings.mode === 'dev'
+        ? ['Content-Security-Policy', DEVELOPMENT_POLICY]
+        : policyHeaders(html, policy, scriptNonce)),
+    )
 
     return {
       status: response.status,
@@ -90,7 +104,9 @@ export function createRender(
       contentType,
       body,
       shared: !previews && !cookies && !/no-store/.test(caching ?? ''),
-      cacheParameters: new Set((response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim())),
+      cacheParameters: new Set(
+        (response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim()),
+      ),
       renewAfter: Number(response.headers.get('X-Renew-After')) || null,
       dependencies: context.content.dependencies(),
     }

@@ -23,7 +23,10 @@ export type StoredPage = {
 
 /** What of a request an answer depends on: its encoding, and whether a page is for somebody who saves data. */
 export function varyOf(contentType: string, compressible: boolean): RawHeaders {
-  const names = [...(compressible ? ['Accept-Encoding'] : []), ...(contentType.startsWith('text/html') ? ['Save-Data'] : [])]
+  const names = [
+    ...(compressible ? ['Accept-Encoding'] : []),
+    ...(contentType.startsWith('text/html') ? ['Save-Data'] : []),
+  ]
   return names.length > 0 ? ['Vary', names.join(', ')] : []
 }
 
@@ -54,9 +57,13 @@ export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): P
         ...headers,
         ...validators,
         ...(used === 'identity' ? [] : ['Content-Encoding', used]),
-        'Content-Length', String(bytes.length),
+        'Content-Length',
+        String(bytes.length),
       ],
-      unchangedHeaders: [...headers.filter((_, index, all) => !/^content-(type|encoding)$/i.test(all[index - (index % 2)] ?? '')), ...validators],
+      unchangedHeaders: [
+        ...headers.filter((_, index, all) => !/^content-(type|encoding)$/i.test(all[index - (index % 2)] ?? '')),
+        ...validators,
+      ],
     }
   }
 
@@ -66,7 +73,7 @@ export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): P
 }
 
 /** Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status. */
-export function sendStored(method: string | undefined, asking: Asking, response: ServerResponse, page: StoredPage): 200 | 304 {
+export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage): 200 | 304 {
   const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
   if (asking.ifNoneMatch?.includes(variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders)
@@ -74,7 +81,7 @@ export function sendStored(method: string | undefined, asking: Asking, response:
     return 304
   }
   response.writeHead(200, variant.headers)
-  if (method === 'HEAD') response.end()
-  else response.end(variant.body)
+  // Node leaves the body out where the request was a HEAD.
+  response.end(variant.body)
   return 200
 }

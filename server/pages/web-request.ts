@@ -38,6 +38,8 @@ export function visitorRequest(siteUrl: string, request: ExpressRequest): Reques
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-    ...(Buffer.isBuffer(body) && request.method !== 'GET' && request.method !== 'HEAD' ? { body: new Uint8Array(body) } : {}),
+    ...(Buffer.isBuffer(body) && request.method !== 'GET' && request.method !== 'HEAD'
+      ? { body: new Uint8Array(body) }
+      : {}),
   })
 }

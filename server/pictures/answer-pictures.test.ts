@@ -16,7 +16,9 @@ const nameOf = (bytes: Buffer, ending: string) => createHash('sha1').update(byte
 
 /** Left half red, right half blue. */
 async function picture(width: number, height: number): Promise<Buffer> {
-  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#0000ff' } }).png().toBuffer()
+  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
     .composite([{ input: half, left: width / 2, top: 0 }])
     .png()
@@ -27,35 +29,50 @@ const photo = await picture(1200, 800)
 const photoName = nameOf(photo, '-1200x800.png')
 const portrait = await picture(400, 600)
 const portraitName = nameOf(portrait, '-400x600.png')
-const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><rect width="400" height="300" fill="green"/></svg>')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><rect width="400" height="300" fill="green"/></svg>',
+)
 const drawingName = nameOf(drawing, '-400x300.svg')
 const broken = Buffer.from('not a picture')
 const brokenName = nameOf(broken, '-10x10.jpg')
 const film = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256))
 const filmName = nameOf(film, '.mp4')
-const assets = new Map([[photoName, photo], [portraitName, portrait], [drawingName, drawing], [brokenName, broken], [filmName, film]])
+const assets = new Map([
+  [photoName, photo],
+  [portraitName, portrait],
+  [drawingName, drawing],
+  [brokenName, broken],
+  [filmName, film],
+])
 
-const secret = 'a-secret-of-thirty-two-characters'
+const SECRET = 'a-secret-of-thirty-two-characters'
 
 type Look = { width: number; format?: PictureFormat; shape?: PictureShape; hotspot?: object }
 
 /** The address that a page gets for a picture at one width. */
 function addressOf(name: string, { width, format = 'webp', shape = 'own', hotspot }: Look): string {
   const answer = { ref: `image-${name.replace('.', '-')}`, alt: '', hotspot }
-  addPictureCuts(answer, [secret])
+  addPictureCuts(answer, [SECRET])
   const found = pictureAddresses(v.parse(pictureSchema, answer), { shape, largest: width }).at(-1)
   return found?.address(format) ?? ''
 }
 
 const routes = {
-  '/': { loader: () => html(`<img src="${addressOf(portraitName, { width: 320 })}"><video src="/files/${filmName}"></video>`) },
+  '/': {
+    loader: () =>
+      html(`<img src="${addressOf(portraitName, { width: 320 })}"><video src="/files/${filmName}"></video>`),
+  },
 }
 
 let lake: Awaited<ReturnType<typeof startLake>>
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   lake = await startLake({ documents: new Map(), assets })
-  site = await startSite(routes, { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, SITE_SECRET: secret, TRUSTED_PROXIES: 'loopback' })
+  site = await startSite(routes, {
+    SANITY_API_HOST: `http://127.0.0.1:${lake.port}`,
+    SITE_SECRET: SECRET,
+    TRUSTED_PROXIES: 'loopback',
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -66,9 +83,17 @@ const fetched = (name: string) => lake.asked.filter((path) => path.endsWith(name
 
 describe('pictures', () => {
   it('comes in the size and format asked for, to be kept for ever', async () => {
-    for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']] as const) {
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
       const answer = await get(addressOf(photoName, { width: 320, format }))
-      const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' }
+      const headers = {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      }
       expect(answer).toMatchObject({ status: 200, headers })
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
       expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 320, height: 213 })
@@ -82,7 +107,9 @@ describe('pictures', () => {
   })
 
   it('a part is cut out before resizing', async () => {
-    const { bytes } = await get(addressOf(photoName, { width: 96, shape: 'portrait', hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } }))
+    const { bytes } = await get(
+      addressOf(photoName, { width: 96, shape: 'portrait', hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } }),
+    )
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 96, height: 120 })
     const { dominant } = await sharp(bytes).stats()
     expect(dominant.b).toBeGreaterThan(200)
@@ -143,14 +170,19 @@ describe('a stranger', () => {
     const address = slow.address()
     const flooded = await startSite(routes, {
       SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-      SITE_SECRET: secret,
+      SITE_SECRET: SECRET,
       TRUSTED_PROXIES: 'loopback',
     })
     try {
-      const films = Array.from({ length: 80 }, (_, index) => `/files/${createHash('sha1').update(`film ${index}`).digest('hex')}.webm`)
+      const films = Array.from(
+        { length: 80 },
+        (_, index) => `/files/${createHash('sha1').update(`film ${index}`).digest('hex')}.webm`,
+      )
       const flood = films.map((film) => ask(flooded.origin + film, { headers: from('203.0.113.7') }))
-      await vi.waitFor(() => expect(held).toHaveLength(4))
-      const picture = await ask(flooded.origin + addressOf(portraitName, { width: 240 }), { headers: from('198.51.100.9') })
+      await vi.waitFor(() => expect(held).toHaveLength(4), { timeout: 10_000 })
+      const picture = await ask(flooded.origin + addressOf(portraitName, { width: 240 }), {
+        headers: from('198.51.100.9'),
+      })
       expect(picture.status).toBe(200)
       const answer = (response: ServerResponse) => response.writeHead(404).end()
       slow.on('request', (_request, response) => answer(response))
@@ -181,12 +213,14 @@ describe('films', () => {
 describe('outage', () => {
   it('what a page shows was fetched with the page: its pictures survive the content service, and a restart', async () => {
     const home = await startLake({ documents: new Map(), assets })
-    const env = { SANITY_API_HOST: `http://127.0.0.1:${home.port}`, SITE_SECRET: secret }
+    const env = { SANITY_API_HOST: `http://127.0.0.1:${home.port}`, SITE_SECRET: SECRET }
     const first = await startSite(routes, env)
     await ask(`${first.origin}/`)
     const wasKept = (name: string) => home.asked.some((path) => path.endsWith(name))
-    await vi.waitFor(() => expect(wasKept(portraitName) && wasKept(filmName)).toBe(true))
-    await vi.waitFor(async () => expect((await ask(`${first.origin}/files/${filmName}`)).status).toBe(200))
+    await vi.waitFor(() => expect(wasKept(portraitName) && wasKept(filmName)).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await ask(`${first.origin}/files/${filmName}`)).status).toBe(200), {
+      timeout: 10_000,
+    })
     await first.close()
     await home.close()
 
@@ -194,7 +228,10 @@ describe('outage', () => {
     try {
       expect((await ask(second.origin + addressOf(portraitName, { width: 160, format: 'avif' }))).status).toBe(200)
       expect((await ask(`${second.origin}/files/${filmName}`)).status).toBe(200)
-      expect(await ask(second.origin + addressOf(photoName, { width: 160, format: 'avif' }))).toMatchObject({ status: 502, headers: { 'cache-control': 'no-store' } })
+      expect(await ask(second.origin + addressOf(photoName, { width: 160, format: 'avif' }))).toMatchObject({
+        status: 502,
+        headers: { 'cache-control': 'no-store' },
+      })
     } finally {
       await second.close()
     }

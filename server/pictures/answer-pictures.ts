@@ -51,7 +51,10 @@ function refuse(response: Response, error: unknown, log: Logger): void {
  * Pictures and films of the dataset from the site's own origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>`.
  * Both outlive an outage of the content service under `DATA_DIR/pictures`.
  */
-export function createPictures({ sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>, log: Logger): Pictures {
+export function createPictures(
+  { sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>,
+  log: Logger,
+): Pictures {
   const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
   const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
   const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
@@ -69,7 +72,9 @@ export function createPictures({ sanity, dataDir, siteSecrets }: Pick<Settings, 
     const asker = networkOf(request.ip ?? '')
     const path = kept
       ? Promise.resolve(kept)
-      : once(name, asker, async () => forms.keep(name, await transformPicture(await originals.path(asked.file, asker), asked)))
+      : once(name, asker, async () =>
+          forms.keep(name, await transformPicture(await originals.path(asked.file, asker), asked)),
+        )
     path.then(
       (file) => sendKept(response, file, CONTENT_TYPES[asked.format], next),
       (error: unknown) => refuse(response, error, log),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -30,7 +30,17 @@ describe('disk store', () => {
     const store = createDiskStore(folder, 100)
     store.find('used')
     await store.keep('new', bytes(40))
-    expect([store.find('old'), store.find('used'), store.find('new')].map((path) => path !== null && existsSync(path))).toEqual([false, true, true])
+    expect(
+      [store.find('old'), store.find('used'), store.find('new')].map((path) => path !== null && existsSync(path)),
+    ).toEqual([false, true, true])
+  })
+
+  it('leaves nothing half written of a file that cannot be kept', async () => {
+    const folder = temporaryFolder()
+    const store = createDiskStore(folder, 100)
+    mkdirSync(join(folder, 'a', 'in-its-place'), { recursive: true })
+    await expect(store.keep('a', bytes(40))).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['a'])
   })
 
   it('a file that is written twice counts once', async () => {

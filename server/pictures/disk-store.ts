@@ -51,7 +51,8 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
         return null
       }
       const now = Date.now()
-      if (now - file.usedAt > TOUCH_AFTER_MS) void utimes(join(folder, name), new Date(), new Date()).catch(() => undefined)
+      if (now - file.usedAt > TOUCH_AFTER_MS)
+        void utimes(join(folder, name), new Date(), new Date()).catch(() => undefined)
       file.usedAt = now
       return join(folder, name)
     },
@@ -59,8 +60,13 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
       const path = join(folder, name)
       const beside = `${path}.${process.pid}.part`
       await mkdir(folder, { recursive: true })
-      await writeFile(beside, bytes)
-      await rename(beside, path)
+      try {
+        await writeFile(beside, bytes)
+        await rename(beside, path)
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
       total += bytes.length - (files.get(name)?.size ?? 0)
       files.set(name, { size: bytes.length, usedAt: Date.now() })
       await makeRoom()

@@ -12,7 +12,9 @@ function workshop(runningLimit: number, waitingLimit: number) {
     ask: (name: string, asker: string) =>
       once(name, asker, () => {
         began.push(name)
-        return new Promise((resolve, reject) => ends.set(name, (fails) => (fails ? reject(new Error(name)) : resolve(name))))
+        return new Promise((resolve, reject) =>
+          ends.set(name, (fails) => (fails ? reject(new Error(name)) : resolve(name))),
+        )
       }),
     /** Ends it and lets what follows begin. */
     async end(name: string, fails?: boolean) {

@@ -55,7 +55,8 @@ export function createOnceAtATime<Result>(runningLimit: number, waitingLimit: nu
     const known = jobs.get(name)
     if (known?.started) return known.result
     const own = waiting.get(asker) ?? new Set()
-    if (own.size >= waitingLimit && !(known && own.has(known))) return Promise.reject(new TooBusyError('This asker has too much waiting'))
+    if (own.size >= waitingLimit && !(known && own.has(known)))
+      return Promise.reject(new TooBusyError('This asker has too much waiting'))
     const job = known ?? create(name, work)
     jobs.set(name, job)
     own.add(job)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { readBytesAtMost } from '~/lib/bounded-answer.server'
+import { steadyNow } from '~/lib/clock'
 import type { Settings } from '~/lib/settings.server'
 
 import type { DiskStore } from './disk-store'
@@ -49,7 +50,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     if (response.status === 404 || response.status === 400) {
       await response.body?.cancel()
       if (missingUntil.size >= MAX_MISSING) missingUntil.clear()
-      missingUntil.set(file, Date.now() + MISSING_FOR_MS)
+      missingUntil.set(file, steadyNow() + MISSING_FOR_MS)
       throw new NoSuchOriginalError(file)
     }
     if (!response.ok) {
@@ -62,14 +63,16 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
   async function path(file: string, asker: string): Promise<string> {
     const kept = store.find(file)
     if (kept) return kept
-    if ((missingUntil.get(file) ?? 0) > Date.now()) throw new NoSuchOriginalError(file)
+    if ((missingUntil.get(file) ?? 0) > steadyNow()) throw new NoSuchOriginalError(file)
     return (isPictureFile(file) ? picturesAtOnce : filmsAtOnce)(file, asker, () => fetchOriginal(file))
   }
 
   return {
     path,
     keepThoseOf(html) {
-      const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(([, file = '']) => file)
+      const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(
+        ([, file = '']) => file,
+      )
       for (const file of new Set(named)) {
         if (!isPictureFile(file) && !isFilmFile(file)) continue
         path(file, PAGES).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))

@@ -7,12 +7,17 @@ import { parse } from 'valibot'
 
 import { nameOfForm, readPictureAddress } from './picture-address'
 
-const id = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0'
+const ID = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0'
 const secrets: SiteSecrets = ['s'.repeat(32)]
 
 /** The addresses that pages get for a picture of 1200 by 800. */
-function addressesOf({ shape = 'own', largest = 1920, by = secrets, ...where }: { shape?: PictureShape; largest?: number; by?: SiteSecrets; crop?: object; hotspot?: object } = {}) {
-  const answer = { blocks: [{ poster: { ref: `image-${id}-1200x800-jpg`, alt: 'A room', ...where } }] }
+function addressesOf({
+  shape = 'own',
+  largest = 1920,
+  by = secrets,
+  ...where
+}: { shape?: PictureShape; largest?: number; by?: SiteSecrets; crop?: object; hotspot?: object } = {}) {
+  const answer = { blocks: [{ poster: { ref: `image-${ID}-1200x800-jpg`, alt: 'A room', ...where } }] }
   addPictureCuts(answer, by)
   return pictureAddresses(parse(pictureSchema, answer.blocks[0]?.poster), { shape, largest })
 }
@@ -86,9 +91,12 @@ describe('an address that the site did not make', () => {
     expect(read(change(good))).toBeNull()
   })
 
-  it.each(['../secret-10x10.png', 'short-10x10.png', `${id}.png`, `${id}-10x10.html`])('the file %s is refused', (name) => {
-    expect(readPictureAddress(name, new URL(good, 'http://site').searchParams, secrets)).toBeNull()
-  })
+  it.each(['../secret-10x10.png', 'short-10x10.png', `${ID}.png`, `${ID}-10x10.html`])(
+    'the file %s is refused',
+    (name) => {
+      expect(readPictureAddress(name, new URL(good, 'http://site').searchParams, secrets)).toBeNull()
+    },
+  )
 })
 
 describe('the name of a form', () => {
@@ -100,7 +108,9 @@ describe('the name of a form', () => {
     const [path, query = ''] = one().split('?')
     expect(name(`${path}?${query.split('&').reverse().join('&')}`)).toBe(name(one()))
     const all = (['own', 'portrait', 'wide', 'card'] as const).flatMap((shape) =>
-      addressesOf({ shape }).flatMap(({ address }) => (['avif', 'webp', 'jpg'] as const).map((format) => name(address(format)))),
+      addressesOf({ shape }).flatMap(({ address }) =>
+        (['avif', 'webp', 'jpg'] as const).map((format) => name(address(format))),
+      ),
     )
     expect(new Set(all).size).toBe(all.length)
   })

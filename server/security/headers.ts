@@ -8,11 +8,16 @@ export type RawHeaders = string[]
 /** Headers that every answer carries, whatever it is. */
 export function commonHeaders({ siteUrl, hstsSubdomains }: Pick<Settings, 'siteUrl' | 'hstsSubdomains'>): RawHeaders {
   return [
-    'Referrer-Policy', 'strict-origin-when-cross-origin',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
     // The payment frame opens windows that must keep their opener.
-    'Cross-Origin-Opener-Policy', 'same-origin-allow-popups',
-    'X-Content-Type-Options', 'nosniff',
-    ...(siteUrl.startsWith('https:') ? ['Strict-Transport-Security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`] : []),
+    'Cross-Origin-Opener-Policy',
+    'same-origin-allow-popups',
+    'X-Content-Type-Options',
+    'nosniff',
+    ...(siteUrl.startsWith('https:')
+      ? ['Strict-Transport-Security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`]
+      : []),
   ]
 }
 
@@ -25,7 +30,9 @@ export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
  */
 export function policyHeaders(html: string | null, policy: Policy, nonce: string | null): RawHeaders {
   return [
-    'Content-Security-Policy', html === null ? CLOSED_POLICY : pagePolicy(html, policy, nonce),
-    'Permissions-Policy', permissionsPolicy(policy),
+    'Content-Security-Policy',
+    html === null ? CLOSED_POLICY : pagePolicy(html, policy, nonce),
+    'Permissions-Policy',
+    permissionsPolicy(policy),
   ]
 }

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 export type InlineHashes = { scripts: string[]; styles: string[]; hasScript: boolean }
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
-const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}(?![\\w-])(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?`, 'i')
+const attribute = (name: string) =>
+  new RegExp(`(?:^|\\s)${name}(?![\\w-])(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?`, 'i')
 const typeAttribute = attribute('type')
 const sourceAttribute = attribute('src')
 const nonceAttribute = attribute('nonce')

@@ -4,7 +4,11 @@ import { readSettings } from '~/lib/settings.server'
 
 import { askedPolicy, createPolicies, pagePolicy, permissionsPolicy } from './policies'
 
-const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'quiet-river.firebaseapp.com', FIREBASE_PROJECT_ID: 'quiet-river' }
+const firebase = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'quiet-river.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'quiet-river',
+}
 const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_test_a' }
 
 const policiesOf = (env: Record<string, string>) =>
@@ -17,22 +21,31 @@ function policyFor(header: string | null, env: Record<string, string>) {
   return { connect: /connect-src ([^;]*)/.exec(csp)?.[1], csp, permissions: permissionsPolicy(policy) }
 }
 
-const google = "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com"
+const GOOGLE =
+  "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com"
 
 describe('a page that knows who is signed in', () => {
   it("may ask Google's three hosts, and nothing else changes", () => {
     const plain = policyFor(null, firebase)
     const signIn = policyFor('sign-in', firebase)
     expect(plain.connect).toBe("'self'")
-    expect(signIn.connect).toBe(google)
-    expect(signIn.csp.replace(google, "'self'")).toBe(plain.csp)
+    expect(signIn.connect).toBe(GOOGLE)
+    expect(signIn.csp.replace(GOOGLE, "'self'")).toBe(plain.csp)
     expect(signIn.permissions).toBe(plain.permissions)
   })
 
   it('may ask the servers that the settings name instead', () => {
-    const elsewhere = { ...firebase, FIREBASE_AUTH_URL: 'http://127.0.0.1:9099', FIRESTORE_URL: 'http://127.0.0.1:8080/base' }
+    const elsewhere = {
+      ...firebase,
+      FIREBASE_AUTH_URL: 'http://127.0.0.1:9099',
+      FIRESTORE_URL: 'http://127.0.0.1:8080/base',
+    }
     expect(policyFor('sign-in', elsewhere).connect).toBe("'self' http://127.0.0.1:9099 http://127.0.0.1:8080")
-    const together = { ...firebase, FIREBASE_AUTH_URL: 'http://localhost:3000/sandbox/firebase', FIRESTORE_URL: 'http://localhost:3000/sandbox/firebase' }
+    const together = {
+      ...firebase,
+      FIREBASE_AUTH_URL: 'http://localhost:3000/sandbox/firebase',
+      FIRESTORE_URL: 'http://localhost:3000/sandbox/firebase',
+    }
     expect(policyFor('sign-in', together).connect).toBe("'self' http://localhost:3000")
   })
 
@@ -42,29 +55,47 @@ describe('a page that knows who is signed in', () => {
 })
 
 describe('the checkout with a second provider', () => {
-  const square = { SQUARE_APPLICATION_ID: 'sq0idp-a', SQUARE_LOCATION_ID: 'L', SQUARE_ACCESS_TOKEN: 't', SQUARE_CURRENCY: 'USD' }
+  const square = {
+    SQUARE_APPLICATION_ID: 'sq0idp-a',
+    SQUARE_LOCATION_ID: 'L',
+    SQUARE_ACCESS_TOKEN: 't',
+    SQUARE_CURRENCY: 'USD',
+  }
 
   it('may load what its card form needs, and only there', () => {
     const { csp, connect } = policyFor('payment', { ...paystack, ...square })
-    expect(csp).toContain("frame-src https://checkout.paystack.com https://web.squarecdn.com https://api.squareup.com https://geoissuer.cardinalcommerce.com;")
+    expect(csp).toContain(
+      'frame-src https://checkout.paystack.com https://web.squarecdn.com https://api.squareup.com https://geoissuer.cardinalcommerce.com;',
+    )
     expect(csp).toContain('https://square-fonts-production-f.squarecdn.com')
-    expect(connect).toBe("'self' https://web.squarecdn.com https://pci-connect.squareup.com https://connect.squareup.com")
-    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf({ ...paystack, ...square }), 'payment'), null)).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/web\.squarecdn\.com;/)
+    expect(connect).toBe(
+      "'self' https://web.squarecdn.com https://pci-connect.squareup.com https://connect.squareup.com",
+    )
+    expect(
+      pagePolicy('<script>1</script>', askedPolicy(policiesOf({ ...paystack, ...square }), 'payment'), null),
+    ).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/web\.squarecdn\.com;/)
     expect(policyFor(null, { ...paystack, ...square }).csp).not.toContain('square')
   })
 
   it('asks Square’s own sandbox with an application id of it', () => {
     const { connect } = policyFor('payment', { ...paystack, ...square, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-a' })
-    expect(connect).toBe("'self' https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com https://connect.squareupsandbox.com")
+    expect(connect).toBe(
+      "'self' https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com https://connect.squareupsandbox.com",
+    )
   })
 
   it('may load the script that the settings name, and nothing else of Square’s', () => {
-    const { csp } = policyFor('payment', { ...paystack, ...square, SQUARE_SCRIPT_URL: 'http://localhost:3000/sandbox/square/v1/square.js' })
+    const { csp } = policyFor('payment', {
+      ...paystack,
+      ...square,
+      SQUARE_SCRIPT_URL: 'http://localhost:3000/sandbox/square/v1/square.js',
+    })
     expect(csp).toContain("connect-src 'self' http://localhost:3000;")
     expect(csp).not.toContain('squarecdn')
   })
 
-  it('knows nothing of Square while it is off', () => expect(policyFor('payment', paystack).csp).not.toContain('square'))
+  it('knows nothing of Square while it is off', () =>
+    expect(policyFor('payment', paystack).csp).not.toContain('square'))
 })
 
 describe('the page for wallets', () => {
@@ -72,7 +103,9 @@ describe('the page for wallets', () => {
     const { csp, connect } = policyFor('wallet', paystack)
     expect(connect).toBe("'self' https://api.paystack.co https://standard.paystack.co")
     expect(csp).toContain('frame-src https://checkout.paystack.com')
-    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf(paystack), 'wallet'), null)).toMatch(/script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/)
+    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf(paystack), 'wallet'), null)).toMatch(
+      /script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/,
+    )
     expect(policyFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
   })
 
@@ -82,7 +115,7 @@ describe('the page for wallets', () => {
 describe('policies asked for together', () => {
   it('add up: the checkout prefills the e-mail', () => {
     const both = policyFor('payment sign-in', { ...firebase, ...paystack })
-    expect(both.connect).toBe(google)
+    expect(both.connect).toBe(GOOGLE)
     expect(both.csp).toContain('frame-src https://checkout.paystack.com')
     expect(both.permissions).toContain('payment=(self "https://checkout.paystack.com")')
     expect(both).toEqual(policyFor('sign-in payment', { ...firebase, ...paystack }))
@@ -99,6 +132,12 @@ describe('a page of a preview', () => {
     const preview = policyFor('page preview', {})
     expect(plain.csp).toContain("frame-ancestors 'none'")
     expect(plain.csp).not.toContain('47DEQpj8HBSa')
-    expect(preview.csp.replace(" 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", '').replace("frame-ancestors 'self'", "frame-ancestors 'none'")).toBe(plain.csp)
+    expect(preview.csp.endsWith("; frame-ancestors 'self'")).toBe(true)
+    expect(policyFor('preview page', {})).toEqual(preview)
+    expect(
+      preview.csp
+        .replace(" 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", '')
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+    ).toBe(plain.csp)
   })
 })

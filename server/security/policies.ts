@@ -19,28 +19,39 @@ const policyNames = ['page', 'payment', 'wallet', 'sign-in', 'preview'] as const
 
 export type Policies = Record<(typeof policyNames)[number], Policy>
 
-const page: Policy = { scripts: [], styles: [], fonts: [], frames: [], formTargets: [], connections: [], framers: [], payers: null }
+const page: Policy = {
+  scripts: [],
+  styles: [],
+  fonts: [],
+  frames: [],
+  formTargets: [],
+  connections: [],
+  framers: [],
+  payers: null,
+}
 
 /** Renewing a token is another host of Google's than asking who it belongs to. */
-const identityToolkit = 'https://identitytoolkit.googleapis.com'
-const secureToken = 'https://securetoken.googleapis.com'
+const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com'
+const SECURE_TOKEN = 'https://securetoken.googleapis.com'
 
 function connectionsOf({ authUrl, firestoreUrl }: NonNullable<PageSettings['firebase']>): string[] {
-  const addresses = [authUrl, ...(authUrl === identityToolkit ? [secureToken] : []), firestoreUrl]
+  const addresses = [authUrl, ...(authUrl === IDENTITY_TOOLKIT ? [SECURE_TOKEN] : []), firestoreUrl]
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
 
 /** The hash of nothing: the overlay's styles are written into an empty element by script. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** The spinner that @paystack/inline-js 2.25.0 writes into the frame behind its window. */
-const spinnerStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
+const SPINNER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
 
 /**
  * What Square's card form needs. Banks' own 3-D Secure pages open inside the frames that are named here, where our
  * policy has no say.
  */
-function squareSources({ scriptUrl }: NonNullable<PageSettings['square']>): Pick<Policy, 'scripts' | 'styles' | 'fonts' | 'frames' | 'connections'> {
+function squareSources({
+  scriptUrl,
+}: NonNullable<PageSettings['square']>): Pick<Policy, 'scripts' | 'styles' | 'fonts' | 'frames' | 'connections'> {
   const { origin, hostname } = new URL(scriptUrl)
   const own = { scripts: [origin], styles: [origin], fonts: [], frames: [origin], connections: [origin] }
   if (!hostname.endsWith('web.squarecdn.com')) return own
@@ -61,9 +72,19 @@ const walletSources: Policy = {
 }
 
 /** The policies that routes can ask for, with the addresses of this installation. */
-export function createPolicies({ paystack, square, firebase }: Pick<PageSettings, 'paystack' | 'square' | 'firebase'>): Policies {
+export function createPolicies({
+  paystack,
+  square,
+  firebase,
+}: Pick<PageSettings, 'paystack' | 'square' | 'firebase'>): Policies {
   const checkout = paystack ? [new URL(paystack.checkoutUrl).origin] : []
-  const paid: Policy = { ...page, styles: paystack ? [spinnerStyle] : [], frames: checkout, formTargets: checkout, payers: checkout }
+  const paid: Policy = {
+    ...page,
+    styles: paystack ? [SPINNER_STYLE] : [],
+    frames: checkout,
+    formTargets: checkout,
+    payers: checkout,
+  }
   return {
     page,
     // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
@@ -71,7 +92,7 @@ export function createPolicies({ paystack, square, firebase }: Pick<PageSettings
     payment: paystack && square ? sum(paid, { ...page, ...squareSources(square) }) : paid,
     wallet: paystack ? sum(paid, walletSources) : paid,
     // The Studio's frame, and the empty style with which its overlay begins.
-    preview: { ...page, styles: [emptyStyle], framers: ["'self'"] },
+    preview: { ...page, styles: [EMPTY_STYLE], framers: ["'self'"] },
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
 }
@@ -143,7 +164,8 @@ export function pagePolicy(html: string, policy: Policy, nonce: string | null): 
 }
 
 /** Sanity's own addresses, which a Studio with a hosted project talks to. */
-const hostedConnections = ' https://*.api.sanity.io wss://*.api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io'
+const HOSTED_CONNECTIONS =
+  ' https://*.api.sanity.io wss://*.api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io'
 
 /** The Studio injects its styles at run time and shows pictures that were just chosen, so it has a wider policy. @param apiHost the server of its content: Sanity's own (null), another one, or a path of this site */
 export function studioPolicy(html: string, apiHost: string | null): string {
@@ -158,7 +180,7 @@ export function studioPolicy(html: string, apiHost: string | null): string {
     `img-src 'self' data: blob:${hosted ? ' https://cdn.sanity.io https://*.sanity.io https://*.googleusercontent.com' : other}`,
     `media-src 'self' blob:${hosted ? ' https://cdn.sanity.io' : other}`,
     "font-src 'self' data:",
-    `connect-src 'self'${hosted ? hostedConnections : other + other.replace(' http', ' ws')}`,
+    `connect-src 'self'${hosted ? HOSTED_CONNECTIONS : other + other.replace(' http', ' ws')}`,
     "worker-src 'self' blob:",
     "form-action 'self'",
     "object-src 'none'",

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { drawShareImage } from './draw'
 import { outline, widthOf, wrap } from './letters'
 
-const long = 'Therapy with a licensed Nigerian therapist, by video, phone or text, from wherever you are tonight, for as long as you need it'
+const LONG =
+  'Therapy with a licensed Nigerian therapist, by video, phone or text, from wherever you are tonight, for as long as you need it'
 
 /** The columns in which the picture has the pure white of the title. */
 async function whiteColumns(svg: string): Promise<number[]> {
@@ -25,21 +26,21 @@ function reach(path: string): { left: number; right: number } {
 
 describe('share image', () => {
   test('a long title is broken into lines that keep every word in order', () => {
-    const lines = wrap(long, 'bold', 50, 600, Infinity)
+    const lines = wrap(LONG, 'bold', 50, 600, Infinity)
     expect(lines.length).toBeGreaterThan(3)
-    expect(lines.join(' ')).toBe(long)
+    expect(lines.join(' ')).toBe(LONG)
     for (const line of lines) expect(widthOf(line, 'bold', 50)).toBeLessThanOrEqual(600)
   })
 
   test('what does not fit ends in an ellipsis, inside the column', () => {
-    const lines = wrap(long, 'bold', 50, 600, 2)
+    const lines = wrap(LONG, 'bold', 50, 600, 2)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(/\S…$/)
     expect(widthOf(lines[1] ?? '', 'bold', 50)).toBeLessThanOrEqual(600)
   })
 
   test('no title runs out of its column, not even one endless word', async () => {
-    for (const title of [long, 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(3), 'FAQ']) {
+    for (const title of [LONG, 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(3), 'FAQ']) {
       const columns = await whiteColumns(drawShareImage({ title, siteName: 'Indigo Room', subtitle: '' }))
       expect(columns.length).toBeGreaterThan(50)
       expect(Math.max(...columns)).toBeLessThan(690)
@@ -49,7 +50,12 @@ describe('share image', () => {
   test('diacritics are drawn, and stand on their letter', () => {
     expect(outline('Adéyẹmí', 'bold', 60, 0, 60)).not.toBe(outline('Adeyemi', 'bold', 60, 0, 60))
     // ṣ is not in the font and ọ̀ not in Unicode: both are put together from letter and mark.
-    for (const [whole, letter] of [['ṣ', 's'], ['ọ̀', 'ọ'], ['ǹ', 'n'], ['Ṣ', 'S']] as const) {
+    for (const [whole, letter] of [
+      ['ṣ', 's'],
+      ['ọ̀', 'ọ'],
+      ['ǹ', 'n'],
+      ['Ṣ', 'S'],
+    ] as const) {
       const base = outline(letter, 'bold', 100, 0, 100)
       const drawn = outline(whole, 'bold', 100, 0, 100)
       expect(drawn.startsWith(base)).toBe(true)

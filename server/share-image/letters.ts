@@ -1,10 +1,10 @@
 import { create, type Font } from 'fontkit'
 
-import { bold, medium } from './glyphs'
+import { BOLD, MEDIUM } from './glyphs'
 
 export type Weight = 'bold' | 'medium'
 
-const fonts = { bold: open(bold), medium: open(medium) }
+const fonts = { bold: open(BOLD), medium: open(MEDIUM) }
 
 function open(woff2: string): Font {
   const font = create(Buffer.from(woff2, 'base64'))
@@ -19,7 +19,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** The text in letters that the font has: ṣ becomes s and its dot, and what it cannot spell (emoji) is left out. */
 function spell(text: string, font: Font): string {
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-  return [...text.normalize('NFC')].map((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has).join(''))).join('')
+  return [...text.normalize('NFC')]
+    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has).join('')))
+    .join('')
 }
 
 /** How wide the text is at a size, in pixels. */

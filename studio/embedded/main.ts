@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs'
-import { openEditorSession } from './editorSession'
-import { multiplexedEventSource } from './multiplexedEventSource'
-import { keepCallsInside } from './outsideCalls'
+import { openEditorSession } from './editor-session'
+import { multiplexedEventSource } from './multiplexed-event-source'
+import { keepCallsInside } from './outside-calls'
 import { readSettings } from './settings'
-import { troubleNotice } from './troubleNotice'
+import { troubleNotice } from './trouble-notice'
 import { Troubles } from './troubles'
 
 const place = document.getElementById('studio')

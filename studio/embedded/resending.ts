@@ -1,17 +1,36 @@
 import type { HttpRequestEvent, RequestHandler } from '@sanity/client'
-import { connect, defer, endWith, finalize, fromEvent, ignoreElements, map, merge, NEVER, type Observable, race, ReplaySubject, retry, takeUntil, throwError, timer } from 'rxjs'
+import {
+  connect,
+  defer,
+  endWith,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  race,
+  ReplaySubject,
+  retry,
+  takeUntil,
+  throwError,
+  timer,
+} from 'rxjs'
+import * as v from 'valibot'
 import type { Trouble, Troubles } from './troubles'
 
 /** A browser keeps up to six connections to a host. After a line died each may be dead, and only waiting tells. */
-const shortAttempts = 6
-const shortAttempt = 3_000
-const longestAttempt = 15_000
-const longestPause = 5_000
-const slowAfter = 2_000
+const SHORT_ATTEMPTS = 6
+const SHORT_ATTEMPT = 3_000
+const LONGEST_ATTEMPT = 15_000
+const LONGEST_PAUSE = 5_000
+const SLOW_AFTER = 2_000
 
 const commitAddress = /\/data\/(?:actions|mutate)\//
+const commitBody = v.looseObject({ transactionId: v.optional(v.string()) })
 /** How the Studio marks an autosave among its requests. */
-const autosaveTag = /(?:^|\.)document\.commit$/
+const autosaveQuery = v.looseObject({ tag: v.pipe(v.string(), v.regex(/(?:^|\.)document\.commit$/)) })
 const readAddress = /\/data\/(?:doc|query)\//
 /** What a proxy answers when the server behind it does not. */
 const unreachable = new Set([502, 504])
@@ -31,7 +50,8 @@ function troubleOf(error: unknown): Trouble | null {
 }
 
 /** Half a second, then twice as long each time; at once when the browser is online or the line is back. */
-const pause = (attempt: number, lineBack: Observable<void>) => race(timer(Math.min(longestPause, 250 * 2 ** attempt)), fromEvent(window, 'online'), lineBack)
+const pause = (attempt: number, lineBack: Observable<void>) =>
+  race(timer(Math.min(LONGEST_PAUSE, 250 * 2 ** attempt)), fromEvent(window, 'online'), lineBack)
 
 /** What was sent before the line came back may hang on a connection that died: it fails then, to be sent again. */
 function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<void>): Observable<Event> {
@@ -40,7 +60,9 @@ function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<v
       throw new Error('The line was lost and is back.')
     }),
   )
-  return request.pipe(connect((sent) => merge(sent, failure.pipe(takeUntil(sent.pipe(ignoreElements(), endWith(null)))))))
+  return request.pipe(
+    connect((sent) => merge(sent, failure.pipe(takeUntil(sent.pipe(ignoreElements(), endWith(null)))))),
+  )
 }
 
 /** An id that only this commit has; `randomUUID` is missing where the page came over plain http from another machine. */
@@ -48,20 +70,24 @@ function newTransactionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-interface Commit {
-  body: { transactionId?: string }
+type Commit = {
+  body: v.InferOutput<typeof commitBody>
   autosave: boolean
   send(body: object, timeoutMs: number): Observable<HttpRequestEvent>
 }
 
-function commitOnce({ body, autosave, send }: Commit, troubles: Troubles, lineBack: Observable<void>): Observable<HttpRequestEvent> {
+function commitOnce(
+  { body, autosave, send }: Commit,
+  troubles: Troubles,
+  lineBack: Observable<void>,
+): Observable<HttpRequestEvent> {
   // One id for every attempt: the server takes a transaction once, also when it took it and the answer was lost.
   const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
-  const slow = setTimeout(() => troubles.report(commit, 'slow'), slowAfter)
+  const slow = setTimeout(() => troubles.report(commit, 'slow'), SLOW_AFTER)
   const answer = new ReplaySubject<HttpRequestEvent>()
   let attempts = 0
   // Goes on when nobody waits for the answer any more: the document may be closed by then, its words are not saved yet.
-  defer(() => untilLineBack(send(commit, (attempts += 1) > shortAttempts ? longestAttempt : shortAttempt), lineBack))
+  defer(() => untilLineBack(send(commit, (attempts += 1) > SHORT_ATTEMPTS ? LONGEST_ATTEMPT : SHORT_ATTEMPT), lineBack))
     .pipe(
       retry({
         delay(error: unknown, attempt) {
@@ -91,9 +117,14 @@ function commitOnce({ body, autosave, send }: Commit, troubles: Troubles, lineBa
  */
 export function resendThroughOutages(troubles: Troubles, lineBack: Observable<void>): RequestHandler {
   return (request, send) => {
-    if (request.method === 'POST' && commitAddress.test(request.url)) {
-      const autosave = autosaveTag.test(String(request.query?.tag))
-      return commitOnce({ body: request.body, autosave, send: (body, timeout) => send({ ...request, body, timeout }) }, troubles, lineBack)
+    const commit = request.method === 'POST' && commitAddress.test(request.url)
+    if (commit && v.is(commitBody, request.body)) {
+      const autosave = v.is(autosaveQuery, request.query)
+      return commitOnce(
+        { body: request.body, autosave, send: (body, timeout) => send({ ...request, body, timeout }) },
+        troubles,
+        lineBack,
+      )
     }
     if (!readAddress.test(request.url)) return send(request)
     return defer(() => untilLineBack(send(request), lineBack)).pipe(

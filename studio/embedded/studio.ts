@@ -10,5 +10,9 @@ import { wantsVision } from './vision'
  * @param troubles is told what keeps words from being saved @param lineBack tells that the server is heard again
  */
 export function start(place: HTMLElement, dataset: Dataset, troubles: Troubles, lineBack: Observable<void>) {
-  renderStudio(place, createConfig(dataset, { vision: wantsVision(window), requestHandler: resendThroughOutages(troubles, lineBack) }), { basePath: '/studio' })
+  renderStudio(
+    place,
+    createConfig(dataset, { vision: wantsVision(window), requestHandler: resendThroughOutages(troubles, lineBack) }),
+    { basePath: '/studio' },
+  )
 }

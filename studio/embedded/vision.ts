@@ -1,4 +1,4 @@
-const kept = 'vision'
+const KEPT = 'vision'
 
 /**
  * Whether developers asked for Vision in this browser: `/studio?vision` switches it on, `/studio?vision=off` off again.
@@ -6,7 +6,7 @@ const kept = 'vision'
  */
 export function wantsVision({ location, localStorage }: Window): boolean {
   const asked = new URL(location.href).searchParams.get('vision')
-  if (asked === 'off') localStorage.removeItem(kept)
-  else if (asked !== null) localStorage.setItem(kept, 'on')
-  return localStorage.getItem(kept) === 'on'
+  if (asked === 'off') localStorage.removeItem(KEPT)
+  else if (asked !== null) localStorage.setItem(KEPT, 'on')
+  return localStorage.getItem(KEPT) === 'on'
 }

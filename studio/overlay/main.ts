@@ -1,11 +1,13 @@
 import { isMaybePreviewIframe, isMaybePreviewWindow } from '@sanity/presentation-comlink'
 import { enableVisualEditing } from '@sanity/visual-editing'
-import { onDatasetChange } from './datasetChanges'
+import { onDatasetChange } from './dataset-changes'
 import { pageHistory } from './history'
-import { ownStyles } from './ownStyles'
+import { closeInsertMenus } from './insert-menus'
+import { ownStyles } from './own-styles'
 import { perspectiveKeeper } from './perspective'
 import { createRefresh } from './refresh'
-import { followTyping } from './typedTexts'
+import { followTyping } from './typed-texts'
+import { keepFocusedClear } from './focused-part'
 
 // Whoever looks at a preview outside of the Studio has nothing to click.
 if (isMaybePreviewIframe() || isMaybePreviewWindow()) {
@@ -13,6 +15,12 @@ if (isMaybePreviewIframe() || isMaybePreviewWindow()) {
   sessionStorage.setItem('popupShown', 'true')
   const refresh = createRefresh(window, followTyping(document))
   document.adoptedStyleSheets.push(ownStyles())
-  enableVisualEditing({ history: pageHistory(window), refresh, onPerspectiveChange: perspectiveKeeper(document, refresh) })
+  enableVisualEditing({
+    history: pageHistory(window),
+    refresh,
+    onPerspectiveChange: perspectiveKeeper(document, refresh),
+  })
+  closeInsertMenus(window)
+  keepFocusedClear(document)
   onDatasetChange(window, () => void refresh())
 }

@@ -7,7 +7,11 @@ const shownOn = (page: Document) => page.querySelector<HTMLElement>('[data-previ
 export function perspectiveKeeper(page: Document, refresh: () => Promise<void>) {
   return (perspective: ClientPerspective): void => {
     if (shownOn(page) === String(perspective)) return
-    const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ perspective }) }
+    const request = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ perspective }),
+    }
     // Without a connection the page stays as it is, and its bar says what it shows.
     fetch('/preview/perspective', request).then(refresh, () => undefined)
   }

@@ -1,4 +1,4 @@
-import { liveRouter, revalidated } from './liveRouter'
+import { liveRouter, revalidated } from './live-router'
 import { morphPage } from './morph'
 
 const BAR = '[data-preview-bar]'
@@ -6,7 +6,9 @@ const BAR = '[data-preview-bar]'
 /** The session of this browser has ended: what comes from now on is what visitors see, and no page for this frame. */
 function sayEnded(page: Document): void {
   const words = page.querySelector(`${BAR} p`)
-  if (words) words.textContent = 'This preview has ended: one lasts an hour. Load the Studio again to go on. Nothing that you typed is lost.'
+  if (words)
+    words.textContent =
+      'This preview has ended: one lasts an hour. Load the Studio again to go on. Nothing that you typed is lost.'
 }
 
 /** What the server draws for this address now; null when it cannot be had, so that the page stays as it is. */

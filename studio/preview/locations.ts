@@ -1,16 +1,19 @@
-import { map, type Observable } from 'rxjs'
+import { map } from 'rxjs'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
-import { apiVersion } from '../schema/unique'
-import { samplePages } from './samplePages'
-import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './sitePages'
+import * as v from 'valibot'
+import { API_VERSION } from '../schema/unique'
+import { samplePages } from './sample-pages'
+import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
 
+const text = v.fallback(v.nullable(v.string()), null)
 /** What the places of a document depend on: its own address, and the pages whose sections show it. */
-interface Placing {
-  document: { slug: string | null; from: string | null; to: string | null } | null
+const placing = v.object({
+  document: v.nullable(v.object({ slug: text, from: text, to: text })),
   /** Pages with a section that holds the document, names it, or shows all documents of its type. */
-  pages: { _id: string; _type: string; title: string | null; slug: string | null }[]
-  onContact: boolean
-}
+  pages: v.array(v.object({ _type: v.string(), title: text, slug: text })),
+  onContact: v.boolean(),
+})
+type Placing = v.InferOutput<typeof placing>
 
 /** The sections that show documents without anybody choosing them. */
 const sectionsOf: Record<string, string[]> = {
@@ -19,9 +22,9 @@ const sectionsOf: Record<string, string[]> = {
   addOn: ['coachPromo'],
 }
 
-const query = `{
+const QUERY = `{
   "document": *[_id == $id][0]{ "slug": slug.current, from, to },
-  "pages": *[_type in ["homePage", "aboutPage", "page"] && (references($id) || count(blocks[_type in $sections]) > 0)] | order(_type asc, title asc){ _id, _type, title, "slug": slug.current },
+  "pages": *[_type in ["homePage", "aboutPage", "page"] && (references($id) || count(blocks[_type in $sections]) > 0)] | order(_type asc, title asc){ _type, title, "slug": slug.current },
   "onContact": count(*[_type == "contactPage" && references($id)]) > 0
 }`
 
@@ -32,25 +35,46 @@ function pagesWithSections({ pages }: Placing): DocumentLocation[] {
   })
 }
 
-const noAddress: DocumentLocationsState = { message: 'It has no address yet: press Generate beside the field Address.', tone: 'caution' }
+const noAddress: DocumentLocationsState = {
+  message: 'It has no address yet: press Generate beside the field Address.',
+  tone: 'caution',
+}
 
-function placesOf(type: string, placing: Placing): DocumentLocationsState | null {
-  const { document } = placing
-  const shownOn = pagesWithSections(placing)
+function placesOf(type: string, placed: Placing): DocumentLocationsState | null {
+  const { document } = placed
+  const shownOn = pagesWithSections(placed)
   switch (type) {
     case 'page':
       return document?.slug ? { locations: [{ title: 'Its page', href: `/${document.slug}` }] } : noAddress
     case 'therapist':
-      return { locations: [...(document?.slug ? [{ title: 'Own page', href: `/therapists/${document.slug}` }] : []), pageOfSingleton.therapistsPage, ...shownOn] }
+      return {
+        locations: [
+          ...(document?.slug ? [{ title: 'Own page', href: `/therapists/${document.slug}` }] : []),
+          pageOfSingleton.therapistsPage,
+          ...shownOn,
+        ],
+      }
     case 'package':
     case 'addOn':
-      return { message: `On ${1 + shownOn.length} pages, and in every text that writes its price`, locations: [pageOfSingleton.servicesPage, ...shownOn] }
+      return {
+        message: `On ${1 + shownOn.length} pages, and in every text that writes its price`,
+        locations: [pageOfSingleton.servicesPage, ...shownOn],
+      }
     case 'faq':
-      return { locations: [pageOfSingleton.faqPage, ...(placing.onContact ? [pageOfSingleton.contactPage] : []), ...shownOn] }
+      return {
+        locations: [pageOfSingleton.faqPage, ...(placed.onContact ? [pageOfSingleton.contactPage] : []), ...shownOn],
+      }
     case 'testimonial':
-      return shownOn.length > 0 ? { locations: shownOn } : { message: 'It stands on no page yet. Choose it in a section “Testimonials” of a page.', tone: 'caution' }
+      return shownOn.length > 0
+        ? { locations: shownOn }
+        : { message: 'It stands on no page yet. Choose it in a section “Testimonials” of a page.', tone: 'caution' }
     case 'redirect':
-      return { message: document?.from && document.to ? `It is no page: it leads visitors from ${document.from} to ${document.to}.` : 'It is no page: it leads visitors from an old address to a new one.' }
+      return {
+        message:
+          document?.from && document.to
+            ? `It is no page: it leads visitors from ${document.from} to ${document.to}.`
+            : 'It is no page: it leads visitors from an old address to a new one.',
+      }
     default:
       return null
   }
@@ -60,10 +84,17 @@ const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page]
 
 /** The pages on which a document stands; the form says them above its fields, and each opens the preview. */
 export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
-  if (type === 'siteSettings') return { message: 'On every page', locations: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }
-  if (type === 'servicesPage') return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
+  if (type === 'siteSettings')
+    return { message: 'On every page', locations: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }
+  if (type === 'servicesPage')
+    return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
   if (isPageSingleton(type)) return ownPage(pageOfSingleton[type])
   if (legalPages[id]) return ownPage(legalPages[id])
-  const placings: Observable<Placing> = documentStore.listenQuery(query, { id, sections: sectionsOf[type] ?? [] }, { apiVersion, perspective: perspectiveStack, tag: 'preview.locations' })
-  return placings.pipe(map((placing) => placesOf(type, placing)))
+  return documentStore
+    .listenQuery(
+      QUERY,
+      { id, sections: sectionsOf[type] ?? [] },
+      { apiVersion: API_VERSION, perspective: perspectiveStack, tag: 'preview.locations' },
+    )
+    .pipe(map((answer) => placesOf(type, v.parse(placing, answer))))
 }

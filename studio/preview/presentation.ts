@@ -1,8 +1,8 @@
 import { EyeOpenIcon } from '@sanity/icons'
 import { presentationTool } from 'sanity/presentation'
 import { locations } from './locations'
-import { mainDocuments } from './mainDocuments'
-import { PageList } from './pageList'
+import { mainDocuments } from './main-documents'
+import { PageList } from './page-list'
 
 /** The real site beside the form, as it will be once what is open is published. */
 export const preview = presentationTool({

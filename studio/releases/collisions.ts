@@ -1,7 +1,14 @@
 import type { ReleaseDocument } from '@sanity/client'
+import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
 import { getReleaseIdFromReleaseDocumentId } from 'sanity'
 
-const timeInNigeria = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** What staff call a release. */
 export const nameOf = ({ metadata }: ReleaseDocument): string => `“${metadata.title ?? 'without a name'}”`
@@ -18,16 +25,46 @@ function dueOf({ state, publishAt, metadata }: ReleaseDocument): string {
  * @param versions the names of the releases that hold a version of it
  * @param selected the name of the release that is looked at, undefined for drafts
  */
-export function othersWith(versions: readonly string[], selected: string | undefined, releases: readonly ReleaseDocument[]): ReleaseDocument[] {
+export function othersWith(
+  versions: readonly string[],
+  selected: string | undefined,
+  releases: readonly ReleaseDocument[],
+): ReleaseDocument[] {
   return releases.filter(({ _id }) => {
     const name = getReleaseIdFromReleaseDocumentId(_id)
     return name !== selected && versions.includes(name)
   })
 }
 
+type Version = { _id: string; title: string }
+
+/**
+ * The documents of a release that other releases change too.
+ * @param release its name
+ * @param versions those of all releases
+ */
+export function collisionsOf(
+  release: string,
+  versions: readonly Version[],
+  releases: readonly ReleaseDocument[],
+): { title: string; others: ReleaseDocument[] }[] {
+  const holding = (id: string) =>
+    versions.filter(({ _id }) => getPublishedId(_id) === id).flatMap(({ _id }) => getVersionFromId(_id) ?? [])
+  return versions
+    .filter(({ _id }) => getVersionFromId(_id) === release)
+    .map(({ _id, title }) => ({ title, others: othersWith(holding(getPublishedId(_id)), release, releases) }))
+    .filter(({ others }) => others.length > 0)
+}
+
+/** The releases by their names and times. */
+export const namesOf = (releases: readonly ReleaseDocument[]): string =>
+  releases.map((release) => nameOf(release) + dueOf(release)).join(' and ')
+
 /** What happens to a document that other releases change too, in the words of staff. */
 export function collisionText(others: readonly ReleaseDocument[], selected: string | undefined): string {
-  const names = others.map((release) => nameOf(release) + dueOf(release)).join(' and ')
-  const here = selected === undefined ? 'What you publish here stays until that goes live, and is then replaced as a whole' : 'Each brings the whole document: the one that goes live last replaces what the other changed'
-  return `Also changed in the release ${names}. ${here}. Put the same words into both.`
+  const here =
+    selected === undefined
+      ? 'What you publish here stays until that goes live, and is then replaced as a whole'
+      : 'Each brings the whole document: the one that goes live last replaces what the other changed'
+  return `Also changed in the release ${namesOf(others)}. ${here}. Put the same words into both.`
 }

@@ -1,10 +1,22 @@
-/** The pages that the site has by itself, whatever staff publish. */
-export const pagesOfSite: readonly string[] = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy', '/delete-account']
+import { documentAt } from '../../app/lib/fixed-pages'
 
 /** First parts of the addresses that the server answers with something other than a page. */
 const machinery = new Set([
-  'newsletter', 'submit', 'studio', 'images', 'files', 'assets', 'fonts', 'healthz', 'webhooks', 'sandbox', 'share',
-  'sitemap.xml', 'robots.txt', 'manifest.webmanifest',
+  'newsletter',
+  'submit',
+  'studio',
+  'images',
+  'files',
+  'assets',
+  'fonts',
+  'healthz',
+  'readyz',
+  'webhooks',
+  'sandbox',
+  'share',
+  'sitemap.xml',
+  'robots.txt',
+  'manifest.webmanifest',
 ])
 
 /** Whether a text is an address of this site without query or fragment. */
@@ -21,7 +33,7 @@ export function spelledOnce(path: string): string {
 /** Whether the site answers at this address without anything that staff publish. */
 export function isOwnAddress(path: string): boolean {
   const address = spelledOnce(path)
-  return pagesOfSite.includes(address) || machinery.has(address.split('/')[1] ?? '')
+  return documentAt(address) !== null || machinery.has(address.split('/')[1] ?? '')
 }
 
 /**
@@ -36,5 +48,7 @@ export function wellFormedSlug(slug: string | undefined, needed: string): true |
 /** Whether staff may publish a page at `/<slug>`: true, or a message that says why not. */
 export function freeAddress(slug: string | undefined): true | string {
   const formed = wellFormedSlug(slug, 'The page needs an address: press Generate.')
-  return formed !== true ? formed : !isOwnAddress(`/${slug}`) || `/${slug} belongs to the site already. Choose another address.`
+  return formed !== true
+    ? formed
+    : !isOwnAddress(`/${slug}`) || `/${slug} belongs to the site already. Choose another address.`
 }

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
-import { namesFactsOnce, namesKnownFacts, namesNothing } from './factRules'
+import { namesFactsOnce, namesKnownFacts, namesNothing } from './fact-rules'
 
-interface TextField {
+type TextField = {
   name: string
   title: string
   description: string
@@ -18,7 +18,7 @@ interface TextField {
   isName?: boolean
 }
 
-const needed = 'Visitors see this text, so it cannot be empty.'
+const NEEDED = 'Visitors see this text, so it cannot be empty.'
 
 /** Refuses a text of nothing but spaces, for which Sanity's required() has no eye. */
 export function notBlank(message: string): CustomValidator<string | undefined> {
@@ -47,7 +47,7 @@ function textRules({ optional = false, tokens = [], optionalTokens = [], isName 
       return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
     }),
     ...(isName ? [rule.custom(namesNothing)] : factRules(rule, [...tokens, ...optionalTokens])),
-    ...(optional ? [] : [rule.required().error(needed), rule.custom(notBlank(needed))]),
+    ...(optional ? [] : [rule.required().error(NEEDED), rule.custom(notBlank(NEEDED))]),
   ]
 }
 
@@ -64,22 +64,33 @@ export function line(field: TextField) {
 /** A few sentences without formatting. Required unless `optional`. */
 export function paragraph(field: TextField) {
   const { name, title, description, max = 600 } = field
-  return defineField({ name, title, description, type: 'text', rows: 3, ...placed(field), validation: textRules(field, max) })
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'text',
+    rows: 3,
+    ...placed(field),
+    validation: textRules(field, max),
+  })
 }
 
 /** Marks people, quotes, figures and claims that the owner must replace or confirm before going live. */
 export const sampleField = defineField({
   name: 'sample',
   title: 'Sample, not yet confirmed',
-  description: 'On while this was made up for the demonstration. Switch it off once the facts are real or you have confirmed them.',
+  description:
+    'On while this was made up for the demonstration. Switch it off once the facts are real or you have confirmed them.',
   type: 'boolean',
   initialValue: false,
   validation: (rule) =>
-    rule.custom((value) => value !== true || 'This is sample content: replace or confirm it before the site goes live.').warning(),
+    rule
+      .custom((value) => value !== true || 'This is sample content: replace or confirm it before the site goes live.')
+      .warning(),
 })
 
 /** A preview's second line that says first of all whether the item is sample content. */
-export function sampleSubtitle(sample: boolean | undefined, subtitle: string | undefined): string {
+export function sampleSubtitle(sample: unknown, subtitle: string | undefined): string {
   return [sample ? 'SAMPLE' : '', subtitle ?? ''].filter(Boolean).join(' · ')
 }
 

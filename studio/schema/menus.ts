@@ -1,18 +1,14 @@
+import { menuPages, type MenuPath } from '../../app/lib/fixed-pages'
+
 /** The pages that the site always has and gives a name, which staff edit in the site settings. */
-export const namedPages = [
-  { value: '/', title: 'Home' },
-  { value: '/about', title: 'About' },
-  { value: '/services', title: 'Services' },
-  { value: '/therapists', title: 'Therapists' },
-  { value: '/contact', title: 'Contact' },
-  { value: '/faq', title: 'FAQ' },
-  { value: '/terms', title: 'Terms' },
-  { value: '/privacy', title: 'Privacy' },
-] as const
+export const namedPages = menuPages.map(({ href, menuTitle }) => ({ value: href, title: menuTitle }))
 
-type NamedPath = (typeof namedPages)[number]['value']
-
-const linkTo = (path: NamedPath) => ({ _type: 'menuLink' as const, _key: path === '/' ? 'home' : path.slice(1), target: 'site' as const, path })
+const linkTo = (path: MenuPath) => ({
+  _type: 'menuLink' as const,
+  _key: path === '/' ? 'home' : path.slice(1),
+  target: 'site' as const,
+  path,
+})
 
 /** The links of header and footer as the specification has them, which the site shows where there is no list. */
 export const usualLinks = {

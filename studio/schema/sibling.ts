@@ -1,7 +1,4 @@
-import type { ValidationContext } from 'sanity'
-
-/** The value of another field of the object that holds the field being validated; undefined if it is empty. */
-export function sibling(context: ValidationContext, field: string): unknown {
-  const { parent } = context
+/** The value of another field of the object that holds the field that Sanity asks about; undefined if it is empty. */
+export function sibling({ parent }: { parent?: unknown }, field: string): unknown {
   return typeof parent === 'object' && parent !== null ? Reflect.get(parent, field) : undefined
 }

@@ -1,6 +1,7 @@
-import { getPublishedId, type ValidationContext } from 'sanity'
+import { getPublishedId } from '@sanity/client/csm'
+import type { ValidationContext } from 'sanity'
 
-export const apiVersion = '2025-02-19'
+export const API_VERSION = '2025-02-19'
 
 /**
  * The title of another document whose `field` has the same value, drafts included; null if there is none.
@@ -14,7 +15,7 @@ export async function sameValueElsewhere(
   types: readonly string[] = document ? [document._type] : [],
 ): Promise<string | null> {
   if (!document) return null
-  return getClient({ apiVersion })
+  return getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: 'drafts' })
     .fetch<string | null>(
       `*[_type in $types && _id != $id && ${field} == $value][0]{"title": coalesce(name, title, _id)}.title`,

@@ -1,10 +1,10 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
 /** What the site makes its pictures of: a larger one is stored, but never shown. */
-export const maxMegapixels = 50
+export const MAX_MEGAPIXELS = 50
 
 /** For the description of every field that takes a picture. */
-export const acceptedPictures = `PNG, JPEG, WebP or AVIF, up to 25 MB and ${maxMegapixels} megapixels; save the HEIC of an iPhone as JPEG first.`
+export const acceptedPictures = `PNG, JPEG, WebP or AVIF, up to 25 MB and ${MAX_MEGAPIXELS} megapixels; save the HEIC of an iPhone as JPEG first.`
 
 const refusal = `Pictures: ${acceptedPictures} Films: WebM or MP4, up to 100 MB.`
 

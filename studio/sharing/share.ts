@@ -2,27 +2,29 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ReleaseDocument } from '@sanity/client'
 import { getReleaseIdFromReleaseDocumentId, type SanityClient } from 'sanity'
+import * as v from 'valibot'
+import { rowsOf } from '../schema/rows'
 
 /** The dot in its ids keeps the documents from the public; `app/preview/share.server.ts` reads them. */
-const type = 'sanity.previewShare'
+const TYPE = 'sanity.previewShare'
 
-/** Which state of the dataset a link shows: all drafts, or a release over what is published. */
-export type Shown = 'drafts' | string[]
-
-/** A link that shows a preview to whoever has it, as it is kept: without the token that opens it. */
-export interface Share {
-  _id: string
-  perspective: Shown
-  label: string | null
+const share = v.object({
+  _id: v.string(),
+  /** Which state of the dataset it shows: all drafts, or a release over what is published. */
+  perspective: v.union([v.literal('drafts'), v.array(v.string())]),
+  label: v.nullable(v.string()),
   /** The page that it opens. */
-  path: string
-  expiresAt: string
-  createdBy: string | null
-}
+  path: v.string(),
+  expiresAt: v.string(),
+  createdBy: v.nullable(v.string()),
+})
+/** A link that shows a preview to whoever has it, as it is kept: without the token that opens it. */
+export type Share = v.InferOutput<typeof share>
 
 /** The links that still open something. */
 export const activeShares = {
-  query: `*[_type == "${type}" && !defined(withdrawnAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc){ _id, perspective, label, path, expiresAt, createdBy }`,
+  query: `*[_type == "${TYPE}" && !defined(withdrawnAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc){ _id, perspective, label, path, expiresAt, createdBy }`,
+  answer: rowsOf(share),
 }
 
 const dueAt = ({ publishAt, metadata }: ReleaseDocument) => Date.parse(publishAt ?? metadata.intendedPublishAt ?? '')
@@ -33,7 +35,9 @@ const dueAt = ({ publishAt, metadata }: ReleaseDocument) => Date.parse(publishAt
  * @param releases those that are not over
  */
 export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseDocument[]): string[] {
-  const before = releases.filter(({ _id, state }) => _id !== release._id && state === 'scheduled').filter((other) => dueAt(other) <= dueAt(release))
+  const before = releases
+    .filter(({ _id, state }) => _id !== release._id && state === 'scheduled')
+    .filter((other) => dueAt(other) <= dueAt(release))
   const stack = [release, ...before.sort((one, other) => dueAt(other) - dueAt(one))]
   return stack.map(({ _id }) => getReleaseIdFromReleaseDocumentId(_id))
 }
@@ -46,7 +50,10 @@ const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Arr
  */
 export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>): Promise<string> {
   const token = random(24)
-  await client.create({ ...share, _id: `${type}.${random(8)}`, _type: type, tokenHash: bytesToHex(sha256(utf8ToBytes(token))) }, { tag: 'share.make' })
+  await client.create(
+    { ...share, _id: `${TYPE}.${random(8)}`, _type: TYPE, tokenHash: bytesToHex(sha256(utf8ToBytes(token))) },
+    { tag: 'share.make' },
+  )
   return `${location.origin}/preview/share/${token}`
 }
 

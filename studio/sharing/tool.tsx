@@ -1,8 +1,8 @@
 import { ShareIcon } from '@sanity/icons'
 import { Box, Container, Heading, Stack, Text } from '@sanity/ui'
 import { definePlugin } from 'sanity'
-import { ShareForm } from './shareForm'
-import { ShareList } from './shareList'
+import { ShareForm } from './share-form'
+import { ShareList } from './share-list'
 
 function Sharing() {
   return (
@@ -14,8 +14,8 @@ function Sharing() {
               Share a preview
             </Heading>
             <Text muted size={1}>
-              A link shows the site as it will be to somebody without an account. Whoever has it can look, but change nothing; search engines do not find it. You can end
-              it here at any time.
+              A link shows the site as it will be to somebody without an account. Whoever has it can look, but change
+              nothing; search engines do not find it. You can end it here at any time.
             </Text>
           </Stack>
           <ShareForm path="/" />
@@ -32,4 +32,7 @@ function Sharing() {
 }
 
 /** Links that show a preview to somebody without an account: made, listed and withdrawn. */
-export const sharing = definePlugin({ name: 'sharing', tools: [{ name: 'share', title: 'Share', icon: ShareIcon, component: Sharing }] })
+export const sharing = definePlugin({
+  name: 'sharing',
+  tools: [{ name: 'share', title: 'Share', icon: ShareIcon, component: Sharing }],
+})

@@ -1,13 +1,14 @@
 import { BlockquoteIcon, CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon, UserIcon } from '@sanity/icons'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
-import { apiVersion } from '../schema/unique'
+import { pageOfSingleton } from '../preview/site-pages'
+import { API_VERSION } from '../schema/unique'
 import { attentionItem } from './attention/pane'
-import { draggedList } from './draggedList'
+import { draggedList } from './dragged-list'
 import { groups, type GroupId } from './groups'
 import { questions } from './questions'
 import { unconfirmed } from './unconfirmed'
 
-const pageTypes = ['homePage', 'aboutPage', 'servicesPage', 'therapistsPage', 'contactPage', 'faqPage', 'deleteAccountPage', 'notFoundPage']
+const pageTypes = Object.keys(pageOfSingleton)
 
 const ascending = (...fields: string[]) => fields.map((field) => ({ field, direction: 'asc' as const }))
 
@@ -37,7 +38,11 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
     case 'pages':
       return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
     case 'faq':
-      return S.listItem().id(id).title(title).icon(HelpCircleIcon).child(() => questions(S, context, title))
+      return S.listItem()
+        .id(id)
+        .title(title)
+        .icon(HelpCircleIcon)
+        .child(() => questions(S, context, title))
     case 'therapist':
       return draggedList({ S, context, id, title, type: id, icon: UserIcon })
     case 'testimonial':
@@ -50,10 +55,18 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
         .title(title)
         .icon(CheckmarkCircleIcon)
         .child(
-          S.documentList().id(id).title(title).apiVersion(apiVersion).filter(unconfirmed.filter).params(unconfirmed.params).initialValueTemplates([]),
+          S.documentList()
+            .id(id)
+            .title(title)
+            .apiVersion(API_VERSION)
+            .filter(unconfirmed.filter)
+            .params(unconfirmed.params)
+            .initialValueTemplates([]),
         )
     default:
-      return S.documentTypeListItem(id).title(title).child(S.documentTypeList(id).title(title).defaultOrdering(orderings[id]))
+      return S.documentTypeListItem(id)
+        .title(title)
+        .child(S.documentTypeList(id).title(title).defaultOrdering(orderings[id]))
   }
 }
 

@@ -5,7 +5,8 @@
 export const groups = [
   {
     title: 'What we sell',
-    purpose: 'What clients can book, what it costs, and what can be added to it. A new price is on the site within a second of publishing.',
+    purpose:
+      'What clients can book, what it costs, and what can be added to it. A new price is on the site within a second of publishing.',
     items: [
       { id: 'package', title: 'Packages' },
       { id: 'addOn', title: 'Add-ons' },
@@ -13,7 +14,8 @@ export const groups = [
   },
   {
     title: 'People and answers',
-    purpose: 'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us. Drag them in their lists into the order of the site: that is there at once.',
+    purpose:
+      'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us. Drag them in their lists into the order of the site: that is there at once.',
     items: [
       { id: 'therapist', title: 'Therapists' },
       { id: 'testimonial', title: 'Testimonials' },
@@ -22,7 +24,8 @@ export const groups = [
   },
   {
     title: 'Words and sections',
-    purpose: 'What stands at each address of the site, from top to bottom. Add addresses of your own, and ask a lawyer before you change legal wording.',
+    purpose:
+      'What stands at each address of the site, from top to bottom. Add addresses of your own, and ask a lawyer before you change legal wording.',
     items: [
       { id: 'pages', title: 'Pages' },
       { id: 'legalDocument', title: 'Legal pages' },
@@ -30,7 +33,8 @@ export const groups = [
   },
   {
     title: 'The whole site',
-    purpose: 'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; what is still made up and must be confirmed before going live; and what visitors do not see as you wrote it.',
+    purpose:
+      'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; what is still made up and must be confirmed before going live; and what visitors do not see as you wrote it.',
     items: [
       { id: 'siteSettings', title: 'Site settings' },
       { id: 'redirect', title: 'Redirects' },

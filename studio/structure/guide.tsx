@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { type ActiveToolLayoutProps, useWorkspace } from 'sanity'
 import { useRouterState } from 'sanity/router'
-import { NameQuestion, ShownName } from './editorName'
+import { NameQuestion, ShownName } from './editor-name'
 import { groups } from './groups'
 
 /** Leads to the editors' guide, which stands beside the Studio that the site serves, not beside one at Sanity's. */
@@ -40,9 +40,9 @@ function Guide() {
             Prices and names in texts
           </Heading>
           <Text muted>
-            Do not type them: write {'{price:single}'} for the price of the package or add-on with that code, {'{business}'} for the name of the
-            service, {'{business:phone}'} or {'{business:email}'}. Visitors see what is published there. In formatted text you can insert the same from the
-            menu above the text.
+            Do not type them: write {'{price:single}'} for the price of the package or add-on with that code,{' '}
+            {'{business}'} for the name of the service, {'{business:phone}'} or {'{business:email}'}. Visitors see what
+            is published there. In formatted text you can insert the same from the menu above the text.
           </Text>
         </Stack>
         <ShownName />

@@ -1,10 +1,10 @@
 import { HelpCircleIcon } from '@sanity/icons'
 import { map } from 'rxjs'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
-import { FAQ_TABS, faqTabs } from '../schema/faqTabs'
-import { apiVersion } from '../schema/unique'
-import { draggedList } from './draggedList'
-import { questionOnTab } from './questionOnTab'
+import { FAQ_TABS, faqTabs } from '../schema/faq-tabs'
+import { API_VERSION } from '../schema/unique'
+import { draggedList } from './dragged-list'
+import { questionOnTab } from './question-on-tab'
 
 /** The questions of each tab of the FAQ page, tabs and questions in the order of the page; all of them at the end. */
 export function questions(S: StructureBuilder, context: StructureResolverContext, title: string) {
@@ -30,7 +30,11 @@ export function questions(S: StructureBuilder, context: StructureResolverContext
         S.listItem()
           .id('all')
           .title('All questions')
-          .child(S.documentTypeList('faq').title('All questions').defaultOrdering([{ field: 'question', direction: 'asc' }])),
+          .child(
+            S.documentTypeList('faq')
+              .title('All questions')
+              .defaultOrdering([{ field: 'question', direction: 'asc' }]),
+          ),
       ])
-  return context.documentStore.listenQuery(FAQ_TABS, {}, { apiVersion }).pipe(map(list))
+  return context.documentStore.listenQuery(FAQ_TABS, {}, { apiVersion: API_VERSION }).pipe(map(list))
 }

@@ -1,4 +1,4 @@
-import { placeholderPhone } from '../schema/placeholder'
+import { PLACEHOLDER_PHONE } from '../schema/placeholder'
 
 /**
  * Documents that hold sample content, or facts that still have the value they were delivered with. It names no type:
@@ -15,5 +15,5 @@ export const unconfirmed = {
     || (defined(crisis) && crisis.confirmed != true)
     || count([email, clientAppUrl, apps.appStoreUrl, apps.googlePlayUrl][count(string::split(@, ".example")) > 1]) > 0
     || count(social[count(string::split(url, ".example")) > 1]) > 0`,
-  params: { phone: placeholderPhone },
+  params: { phone: PLACEHOLDER_PHONE },
 }

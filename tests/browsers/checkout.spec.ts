@@ -13,6 +13,12 @@ async function expectReceipt(visit: Visit) {
   await visit.texts('main').toEqual([expect.stringContaining('₦55,000')])
 }
 
+/** Presses a button in the provider's window, once it is shown: our own window is closed by then, and the frame of an earlier attempt gone. */
+async function answerThere(visit: Visit, button: string) {
+  await visit.value(`document.querySelectorAll('#payment[open]').length`).toBe(0)
+  await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', button))
+}
+
 test('a package is paid in the provider’s window', async ({ visit, live }) => {
   test.skip(!live, 'without scripts there is the provider’s page')
   await visit.open('/services')
@@ -22,10 +28,10 @@ test('a package is paid in the provider’s window', async ({ visit, live }) => 
   await visit.press('main button', 'Checkout')
   await visit.texts('#payment h2').toEqual(['Pay for your booking'])
   await visit.press('#payment button', 'Pay ₦55,000')
-  await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', 'Cancel'))
+  await answerThere(visit, 'Cancel')
   await visit.texts('#payment [role=alert]').toEqual([expect.stringContaining('Payment closed')])
   await visit.press('#payment button:not([aria-disabled])', 'Pay ₦55,000')
-  await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', 'Pay'))
+  await answerThere(visit, 'Pay')
   await expectReceipt(visit)
 })
 

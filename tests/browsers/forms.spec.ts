@@ -5,7 +5,12 @@ test('the newsletter takes an address', async ({ visit, live }) => {
   await visit.press('footer summary')
   await visit.fill('Your email address', 'ada')
   // Sooner the form goes by itself, as without scripts.
-  if (live) await visit.value(`performance.getEntriesByType('resource').some(({ name, responseEnd }) => /newsletter-/.test(name) && responseEnd > 0)`).toBe(true)
+  if (live)
+    await visit
+      .value(
+        `performance.getEntriesByType('resource').some(({ name, responseEnd }) => /newsletter-/.test(name) && responseEnd > 0)`,
+      )
+      .toBe(true)
   await visit.press('footer button', 'Subscribe')
   await visit.texts('.note[role=alert]').toEqual(['Please enter a valid email address'])
   await visit.path().toBe(live ? '/about' : '/newsletter')
@@ -55,7 +60,9 @@ test('somebody who is signed in need not say who they are', async ({ visit, live
   await visit.press('button[data-email="amara@example.com"], #accounts button, main button')
   await visit.texts('[role=status]').toEqual(['Signed in as Amara Nwosu (amara@example.com).'])
   await visit.open('/delete-account')
-  await visit.value(`document.querySelector('#deletion-email').disabled && document.querySelector('#deletion-email').value`).toBe('amara@example.com')
+  await visit
+    .value(`document.querySelector('#deletion-email').disabled && document.querySelector('#deletion-email').value`)
+    .toBe('amara@example.com')
   await visit.open('/sandbox/sign-in')
   await visit.press('button', 'Sign out')
   await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])

@@ -12,11 +12,19 @@ export function inPage() {
   const visible = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible)
 
   function hasName(element: HTMLElement, name: string) {
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])] : []
-    return [element.getAttribute('aria-label'), element.textContent, ...labels.map((label) => label.textContent)].some((text) => oneLine(text) === name)
+    const labels =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+        ? [...(element.labels ?? [])]
+        : []
+    return [element.getAttribute('aria-label'), element.textContent, ...labels.map((label) => label.textContent)].some(
+      (text) => oneLine(text) === name,
+    )
   }
 
-  const find = (selector: string, name: string | null) => visible(selector).find((element) => name === null || hasName(element, name)) ?? null
+  const find = (selector: string, name: string | null) =>
+    visible(selector).find((element) => name === null || hasName(element, name)) ?? null
 
   return {
     find,

@@ -1,5 +1,8 @@
 import { expect, test } from './visit'
 
+/** Whether the script of keys and presses has come, which is asked for when a page with tabs is complete. */
+const KEYS_WORK = `document.querySelector('[role=tab][tabindex="-1"]') !== null`
+
 test('pages are live from the floor on, and plain below it', async ({ visit, live }) => {
   await visit.open('/')
   await visit.value(`document.documentElement.classList.contains('scripted')`).toBe(live)
@@ -17,7 +20,18 @@ const AT_THE_EDGE = `[...document.querySelectorAll('main h1, main h2, main h3, m
   .map((e) => e.outerHTML.slice(0, 80))`
 
 test('nothing reaches past the edge, and text stands clear of it', async ({ visit }) => {
-  for (const path of ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/delete-account', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/therapists',
+    '/therapists/adaeze-okonkwo',
+    '/contact',
+    '/faq',
+    '/privacy',
+    '/delete-account',
+    '/no-such-page',
+  ]) {
     await visit.open(path)
     await visit.value('document.documentElement.scrollWidth - innerWidth').toBeLessThanOrEqual(0)
     await visit.value(AT_THE_EDGE).toEqual([])
@@ -26,6 +40,7 @@ test('nothing reaches past the edge, and text stands clear of it', async ({ visi
 
 test('the menu opens, closes and leads on', async ({ visit, live }) => {
   await visit.open('/')
+  if (live) await visit.value(KEYS_WORK).toBe(true)
   await visit.press('header summary')
   await visit.texts('header details a').toContain('About')
   if (live) await visit.key('Escape')
@@ -60,6 +75,7 @@ test('the steps are tabs, or links to parts that all can be read', async ({ visi
   await visit.value(open).toBe('true,false,false')
   await visit.press('[role=tab][aria-selected=false]')
   await visit.value(open).toBe('false,true,false')
+  await visit.value(KEYS_WORK).toBe(true)
   await visit.key('ArrowRight')
   await visit.value(open).toBe('false,false,true')
   await visit.value(`document.querySelectorAll('[role=tabpanel]:not([hidden])').length`).toBe(1)
@@ -81,7 +97,10 @@ test('questions open, one at a time where pages are live, and their kinds change
   await visit.path().toBe('/faq?category=technical')
   await visit.texts('main summary').toContain('How can I pay?')
   await visit.texts('main summary').not.toContain('What does therapy cost?')
-  if (live) await visit.value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`).toBe('Technical')
+  if (live)
+    await visit
+      .value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`)
+      .toBe('Technical')
 })
 
 test('a search finds', async ({ visit }) => {

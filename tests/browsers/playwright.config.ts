@@ -4,16 +4,22 @@ import * as v from 'valibot'
 import type { EngineOptions } from './visit'
 
 const engines = v.parse(
-  v.array(v.object({ name: v.string(), protocol: v.picklist(['bidi', 'webdriver', 'devtools']), live: v.boolean(), program: v.string() })),
+  v.array(
+    v.object({
+      name: v.string(),
+      protocol: v.picklist(['bidi', 'webdriver', 'devtools']),
+      live: v.boolean(),
+      program: v.string(),
+    }),
+  ),
   JSON.parse(process.env['ENGINES'] ?? '[]'),
 )
 
 /** Playwright runs the tests; the browsers are not its own. `npm run test:browsers` names them. */
 export default defineConfig<object, EngineOptions>({
+  globalSetup: '../e2e/build.ts',
   outputDir: '../../test-results/browsers',
   workers: 2,
-  // A real browser on a busy machine is late now and then: what passes at once the second time is told as flaky.
-  retries: 1,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env['CI']),

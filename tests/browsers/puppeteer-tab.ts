@@ -24,7 +24,12 @@ async function launch({ protocol, program }: Engine) {
     return { browser, page: await browser.newPage() }
   }
   // Where it looks for a graphics processor, every fourth start hangs.
-  const browser = await ancientPuppeteer.launch({ executablePath: program, headless: true, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'], env: ENVIRONMENT })
+  const browser = await ancientPuppeteer.launch({
+    executablePath: program,
+    headless: true,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    env: ENVIRONMENT,
+  })
   return { browser, page: await browser.newPage() }
 }
 

@@ -27,4 +27,5 @@ export const ENVIRONMENT = { ...process.env, LC_ALL: 'en_US.UTF-8', LANG: 'en_US
 /** A phone's. */
 export const SIZE = { width: 390, height: 780 }
 
-export const openTab = (engine: Engine): Promise<Tab> => (engine.protocol === 'webdriver' ? openByWebDriver(engine.program) : openByPuppeteer(engine))
+export const openTab = (engine: Engine): Promise<Tab> =>
+  engine.protocol === 'webdriver' ? openByWebDriver(engine.program) : openByPuppeteer(engine)

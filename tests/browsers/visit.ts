@@ -14,7 +14,8 @@ const TIME_LIMIT_MS = 8_000
 
 function visitBy(tab: Tab, { siteUrl }: Product) {
   const ask = (expression: string) => tab.evaluate(`(${String(inPage)})().${expression}`)
-  const element = (selector: string, name: string | null) => `(${String(inPage)})().reach(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+  const element = (selector: string, name: string | null) =>
+    `(${String(inPage)})().reach(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
   /** A page that is just left answers with an error: it is asked again. */
   const until = (done: () => Promise<unknown>, what: string) =>
     expect(async () => {
@@ -26,13 +27,15 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
       await tab.goto(siteUrl + path)
     },
     /** Presses the first visible element that a selector and a name (its text, its label or `aria-label`) fit. */
-    press: (selector: string, name: string | null = null) => until(() => tab.press(element(selector, name)), `press ${selector} ${name ?? ''}`),
+    press: (selector: string, name: string | null = null) =>
+      until(() => tab.press(element(selector, name)), `press ${selector} ${name ?? ''}`),
     /** Writes into the field with this label, in place of what it held. */
     async fill(label: string, text: string) {
       await until(() => ask(`empty(${JSON.stringify(label)})`), `find the field ${label}`)
       await until(() => tab.write(element('input,textarea', label), text), `write into ${label}`)
     },
-    choose: (label: string, option: string) => until(() => ask(`choose(${JSON.stringify(label)}, ${JSON.stringify(option)})`), `choose ${option}`),
+    choose: (label: string, option: string) =>
+      until(() => ask(`choose(${JSON.stringify(label)}, ${JSON.stringify(option)})`), `choose ${option}`),
     key: (name: 'Escape' | 'ArrowRight') => tab.key(name),
     /** The steps inside a frame. */
     async within(frame: string, steps: () => Promise<void>) {
@@ -41,7 +44,8 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
       await tab.enter(null)
     },
     /** The texts of the visible elements that a selector fits, each on one line. */
-    texts: (selector: string) => expect.poll(() => ask(`texts(${JSON.stringify(selector)})`).catch(() => null), selector),
+    texts: (selector: string) =>
+      expect.poll(() => ask(`texts(${JSON.stringify(selector)})`).catch(() => null), selector),
     /** The value of an expression in the page. */
     value: (expression: string) => expect.poll(() => tab.evaluate(expression).catch(() => null), expression),
     evaluate: (expression: string) => tab.evaluate(expression),
@@ -52,7 +56,10 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
 }
 
 export const test = base.extend<{ visit: Visit; live: boolean; picture: undefined }, EngineOptions & { tab: Tab }>({
-  engine: [{ name: '', protocol: 'devtools', live: true, program: '' }, { option: true, scope: 'worker' }],
+  engine: [
+    { name: '', protocol: 'devtools', live: true, program: '' },
+    { option: true, scope: 'worker' },
+  ],
   tab: [
     async ({ engine }, use) => {
       const tab = await openTab(engine)
@@ -71,7 +78,8 @@ export const test = base.extend<{ visit: Visit; live: boolean; picture: undefine
   picture: [
     async ({ tab }, use, info) => {
       await use(undefined)
-      if (info.status !== info.expectedStatus) await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' })
+      if (info.status !== info.expectedStatus)
+        await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' })
     },
     { auto: true },
   ],

@@ -8,7 +8,9 @@ import { ENVIRONMENT, SIZE, type Tab } from './tab'
 
 /** A screen that nobody sees; resolves with its name. */
 async function startScreen() {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   const told = screen.stdio[3]
   if (!told) throw new Error('Xvfb tells no screen')
   const [number] = await once(told, 'data')
@@ -19,12 +21,18 @@ async function startScreen() {
 export async function openByWebDriver(program: string): Promise<Tab> {
   const { screen, name } = await startScreen()
   const port = await freePort()
-  const service = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...ENVIRONMENT, DISPLAY: name, GDK_BACKEND: 'x11' } })
+  const service = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...ENVIRONMENT, DISPLAY: name, GDK_BACKEND: 'x11' },
+  })
   const server = `http://127.0.0.1:${port}`
   while (!(await fetch(`${server}/status`).catch(() => null))) await new Promise((later) => setTimeout(later, 50))
   const driver = await new Builder()
     .usingServer(server)
-    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: program, args: ['--automation'] } })
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
+    })
     .build()
   await driver.manage().window().setRect(SIZE)
 

@@ -3,13 +3,27 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
-import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/documentChecker'
+import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/document-checker'
 import { outcomeOf, ownWords } from '../../studio/structure/attention/outcomes'
 import { openBuiltPages } from './built-pages'
 import { changed, pathsIn } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/services/wallet', '/services/receipt', '/nowhere']
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/therapists',
+  '/therapists/adaeze-okonkwo',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/services/wallet',
+  '/services/receipt',
+  '/nowhere',
+]
 
 let sandbox: TestSandbox
 let check: DocumentChecker
@@ -23,8 +37,16 @@ afterAll(() => sandbox.stop())
 
 /** The document with every text blank that does not stand in a list, and where they stood. */
 function blanked(document: Document) {
-  const paths = pathsIn(document).filter((path) => path.every((step) => typeof step === 'string' && !step.startsWith('_')))
-  const texts = paths.filter((path) => typeof path.reduce<unknown>((value, step) => (value instanceof Object ? Reflect.get(value, step) : undefined), document) === 'string')
+  const paths = pathsIn(document).filter((path) =>
+    path.every((step) => typeof step === 'string' && !step.startsWith('_')),
+  )
+  const texts = paths.filter(
+    (path) =>
+      typeof path.reduce<unknown>(
+        (value, step) => (value instanceof Object ? Reflect.get(value, step) : undefined),
+        document,
+      ) === 'string',
+  )
   return { texts, blank: texts.reduce((before, path) => changed(before, path, ' '), document) }
 }
 
@@ -35,13 +57,24 @@ it('the site’s own words stand in for exactly those texts of which the Studio 
     const stored = await sandbox.visitor().getDocument(document._id)
     if (!stored) throw new Error(`${document._id} is not in the dataset`)
     const errors = (await check({ ...stored, ...blank })).filter(({ level }) => level === 'error')
-    said.push(...new Set(errors.filter(({ path }) => outcomeOf(blank, path).startsWith('Visitors read')).map(({ path }) => `${document._id} ${path.join('.')}`)))
+    said.push(
+      ...new Set(
+        errors
+          .filter(({ path }) => outcomeOf(blank, path).startsWith('Visitors read'))
+          .map(({ path }) => `${document._id} ${path.join('.')}`),
+      ),
+    )
 
     const content = contentOf(seededDocuments().map((before) => (before._id === document._id ? blank : before)))
     for (const page of PAGES) await pageOf(content, page)
     const ofTexts = new Set(texts.map((path) => path.join('.')))
-    const lines = content.problems().map((line) => JSON.stringify(line)).filter((line) => line.includes('"stands-in"') && line.includes(`"document":"${document._id}"`))
-    const paths = lines.flatMap((line) => [...line.matchAll(/"([\w.]+): [^"]*"/g)].map(([, path = '']) => path)).filter((path) => ofTexts.has(path))
+    const lines = content
+      .problems()
+      .map((line) => JSON.stringify(line))
+      .filter((line) => line.includes('"stands-in"') && line.includes(`"document":"${document._id}"`))
+    const paths = lines
+      .flatMap((line) => [...line.matchAll(/"([\w.]+): [^"]*"/g)].map(([, path = '']) => path))
+      .filter((path) => ofTexts.has(path))
     shown.push(...new Set(paths.map((path) => `${document._id} ${path}`)))
   }
   expect(said.length).toBeGreaterThan(200)

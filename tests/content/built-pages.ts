@@ -6,9 +6,8 @@ import { pino } from 'pino'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
-import { createOrderApis } from '~/checkout/order-apis.server'
-import { createSettlement } from '~/checkout/settlement/settlement.server'
-import { createSquareSettlement } from '~/checkout/square/square-settlement.server'
+import { createProviders } from '~/checkout/providers/providers.server'
+import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource } from '~/content/reader'
 import { readSettings } from '~/lib/settings.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
@@ -18,11 +17,19 @@ import { createPageContexts } from '../../server/pages/page-context'
 import { createRender } from '../../server/pages/render'
 import { sharedRequest } from '../../server/pages/web-request'
 
-const settings = readSettings({ SANITY_PROJECT_ID: 'test', SITE_URL: 'http://localhost:3000', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test')
+const settings = readSettings(
+  {
+    SANITY_PROJECT_ID: 'test',
+    SITE_URL: 'http://localhost:3000',
+    SITE_SECRET: 'a secret of at least thirty-two characters',
+  },
+  'test',
+)
 const log = pino({ level: 'silent' })
+const providers = createProviders(settings)
 const shared = {
-  settlers: { paystack: createSettlement(settings, log), square: createSquareSettlement(settings, log) },
-  orderApis: createOrderApis(settings),
+  providers,
+  settlerOf: createSettlers(providers, settings, log),
   exchangeRates: createExchangeRates(null, log),
   geolocate: createGeolocation(null),
   previewSource: createPreviewSource(settings.sanity, null),
@@ -33,7 +40,9 @@ const shared = {
 export async function openBuiltPages() {
   // React reads it when it is loaded, which the build does.
   process.env.NODE_ENV = 'production'
-  const build: ServerBuild = await import(pathToFileURL(join(import.meta.dirname, '../../build/remix/server/index.js')).href)
+  const build: ServerBuild = await import(
+    pathToFileURL(join(import.meta.dirname, '../../build/remix/server/index.js')).href
+  )
   const render = createRender(build, settings)
 
   /** One page made of this content, as a visitor gets it who comes first. */

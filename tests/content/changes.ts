@@ -12,17 +12,22 @@ export const NONSENSE: readonly (readonly [what: string, value: unknown])[] = [
   ['a script as address', 'javascript:evil()'],
   ['a brace', '{'],
   ['placeholders of nothing', '{price:nothing} {price:{business}} {business:'],
-  ['a chip of nothing', [{ _type: 'block', _key: 'a', children: [{ _type: 'livePrice', _key: 'b', offer: { _ref: 'nothing' } }] }]],
+  [
+    'a chip of nothing',
+    [{ _type: 'block', _key: 'a', children: [{ _type: 'livePrice', _key: 'b', offer: { _ref: 'nothing' } }] }],
+  ],
 ]
 
 export type Path = readonly (string | number)[]
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** The value with something else at a path. */
 function put(value: unknown, [key, ...rest]: Path, nonsense: unknown): unknown {
   if (key === undefined) return nonsense
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? put(item, rest, nonsense) : item))
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === key ? put(item, rest, nonsense) : item))
   if (!isObject(value)) return value
   const { [key]: before, ...others } = value
   const after = put(before, rest, nonsense)
@@ -37,7 +42,8 @@ export const changed = (document: Document, path: Path, nonsense: unknown): Docu
 
 /** Every path inside a value. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => [[...path, index], ...pathsIn(item, [...path, index])])
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => [[...path, index], ...pathsIn(item, [...path, index])])
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, part]) => [[...path, key], ...pathsIn(part, [...path, key])])
 }

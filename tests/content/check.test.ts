@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
-import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { firstSeed } from './older-content'
 import { runScript } from './scripts'
 
@@ -26,22 +26,24 @@ async function check() {
     const [, level, document, field] = /^(missing|error|warning) +(\S+) {2}(.*?) {2}/.exec(line) ?? []
     return level === undefined ? [] : [`${level} ${document} ${field}`]
   })
-  return { code, stderr, found, grave: found.filter((finding) => !finding.startsWith('warning')), summary: stdout.trim().split('\n').at(-1) }
+  return {
+    code,
+    // On a busy machine Sanity says that it is slow.
+    stderr: stderr.split('\n').filter((line) => line !== '' && !/Building schema for synchronization/.test(line)),
+    found,
+    grave: found.filter((finding) => !finding.startsWith('warning')),
+    summary: stdout.trim().split('\n').at(-1),
+  }
 }
 
 describe('npm run content:check', () => {
-  it('finds nothing missing in the content that the site first went out with, once it is migrated', async () => {
-    const { code, stderr, grave, found, summary } = await check()
-    expect({ code, stderr, grave }).toEqual({ code: 0, stderr: '', grave: [] })
-    expect(found).toContain('warning siteSettings phone')
-    expect(summary).toMatch(/^the embedded dataset: 0 missing from pages, 0 against the Studio's rules, \d+ warnings$/)
-  }, 120_000)
-
-  it('only warns of what is wrong in a draft', async () => {
+  it('finds nothing missing in the content that the site first went out with, once it is migrated, and only warns of what is wrong in a draft', async () => {
     await sandbox.editor().create({ _id: 'drafts.faq-unfinished', _type: 'faq', question: ' ' })
-    const { code, found } = await check()
-    expect(code).toBe(0)
+    const { code, stderr, grave, found, summary } = await check()
+    expect({ code, stderr, grave }).toEqual({ code: 0, stderr: [], grave: [] })
+    expect(found).toContain('warning siteSettings phone')
     expect(found).toContain('warning drafts.faq-unfinished answer')
+    expect(summary).toMatch(/^the embedded dataset: 0 missing from pages, 0 against the Studio's rules, \d+ warnings$/)
     await sandbox.editor().delete('drafts.faq-unfinished')
   }, 120_000)
 

@@ -26,10 +26,15 @@ function withAssets(value: unknown): unknown {
 
 /** The documents of lines of JSON, as the Content Lake would hold them. */
 export const documentsOf = (lines: string): Document[] =>
-  lines.trim().split('\n').map((line) => ({ _createdAt: CREATED, _updatedAt: CREATED, ...v.parse(identified, withAssets(JSON.parse(line))) }))
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => ({ _createdAt: CREATED, _updatedAt: CREATED, ...v.parse(identified, withAssets(JSON.parse(line))) }))
 
 export const seededDocuments = (): Document[] =>
-  readdirSync(seedFolder).filter((name) => name.endsWith('.ndjson')).flatMap((name) => documentsOf(readFileSync(join(seedFolder, name), 'utf8')))
+  readdirSync(seedFolder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .flatMap((name) => documentsOf(readFileSync(join(seedFolder, name), 'utf8')))
 
 const parsed = new Map<string, ExprNode>()
 
@@ -41,6 +46,7 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
   return {
     healthy: () => true,
     standIns: register.standIns,
+    leftOut: register.leftOut,
     problems: () => lines,
     listen: () => ({ close: () => undefined }),
     reader() {
@@ -49,7 +55,11 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
         async fetch(query, params) {
           const tree = parsed.get(query) ?? parse(query)
           parsed.set(query, tree)
-          const value = await evaluate(tree, { dataset: documents, params, dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)) })
+          const value = await evaluate(tree, {
+            dataset: documents,
+            params,
+            dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
+          })
           const answer = await value.get()
           const reach = queryReach(query, params)
           for (const id of reach.ids) ids.add(id)

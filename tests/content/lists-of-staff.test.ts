@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { planMigrations, type Document as Stored } from '../../scripts/content-plan.mjs'
-import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { openBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
@@ -13,37 +13,67 @@ beforeAll(async () => {
 /** What a page says without markup, when some documents of the seed have other fields, and some are new. */
 async function wordsOf(path: string, changes: Record<string, object>): Promise<string> {
   const known = new Set(seededDocuments().map(({ _id }) => _id))
-  const added = Object.entries(changes).filter(([id]) => !known.has(id)).map(([_id, fields]) => ({ _id, _type: 'faq', ...fields }))
+  const added = Object.entries(changes)
+    .filter(([id]) => !known.has(id))
+    .map(([_id, fields]) => ({ _id, _type: 'faq', ...fields }))
   const documents = seededDocuments().map((document) => ({ ...document, ...changes[document._id] }))
   const { text } = await pageOf(contentOf([...documents, ...added]), path)
-  return text.replace(/<!--.*?-->/gs, '').replace(/<script.*?<\/script>/gs, ' ').replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+  return text
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<script.*?<\/script>/gs, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
 }
 
 const weekend = { _key: 'w', days: ['Sunday', 'Saturday'], opens: '10:00', closes: '14:00' }
 
 describe('support hours', () => {
   it('are said in words from the ticks', async () => {
-    const words = await wordsOf('/contact', { siteSettings: { supportHours: [{ ...weekend, days: ['Monday', 'Thursday', 'Wednesday', 'Tuesday'] }, weekend] } })
+    const words = await wordsOf('/contact', {
+      siteSettings: { supportHours: [{ ...weekend, days: ['Monday', 'Thursday', 'Wednesday', 'Tuesday'] }, weekend] },
+    })
     expect(words).toContain('Monday to Thursday 10:00–14:00 WAT Saturday and Sunday 10:00–14:00 WAT')
   })
 
   it('are said in other words where staff wrote some, also for no day of the week', async () => {
-    expect(await wordsOf('/contact', { siteSettings: { supportHours: [{ ...weekend, days: [], label: 'Public holidays' }] } })).toContain('Public holidays 10:00–14:00 WAT')
+    expect(
+      await wordsOf('/contact', {
+        siteSettings: { supportHours: [{ ...weekend, days: [], label: 'Public holidays' }] },
+      }),
+    ).toContain('Public holidays 10:00–14:00 WAT')
   })
 
   it('that name no day are left out', async () => {
-    expect(await wordsOf('/contact', { siteSettings: { supportHours: [{ ...weekend, opens: '11:00', days: [] }, weekend] } })).not.toContain('11:00')
+    expect(
+      await wordsOf('/contact', {
+        siteSettings: { supportHours: [{ ...weekend, opens: '11:00', days: [] }, weekend] },
+      }),
+    ).not.toContain('11:00')
   })
 
   it('of older content lose the words that say what the ticks say, and no others', async () => {
-    const settings: Stored = { _id: 'siteSettings', _type: 'siteSettings', _rev: '1', _createdAt: '', _updatedAt: '', supportHours: [
-      { ...weekend, _key: 'same', label: 'Saturday and Sunday' },
-      { ...weekend, _key: 'own', label: 'Weekend' },
-      { ...weekend, _key: 'other', label: 'Saturday' },
-    ] }
+    const settings: Stored = {
+      _id: 'siteSettings',
+      _type: 'siteSettings',
+      _rev: '1',
+      _createdAt: '',
+      _updatedAt: '',
+      supportHours: [
+        { ...weekend, _key: 'same', label: 'Saturday and Sunday' },
+        { ...weekend, _key: 'own', label: 'Weekend' },
+        { ...weekend, _key: 'other', label: 'Saturday' },
+      ],
+    }
     const hours = datasetMigrations.filter(({ id }) => id === '2026-11-22-hours-once')
     const plan = await planMigrations([...hours, ...hours], [settings])
-    expect(plan.flatMap(({ changes }) => changes)).toEqual([{ document: 'siteSettings', field: 'supportHours[_key=="same"].label', before: 'Saturday and Sunday', after: undefined }])
+    expect(plan.flatMap(({ changes }) => changes)).toEqual([
+      {
+        document: 'siteSettings',
+        field: 'supportHours[_key=="same"].label',
+        before: 'Saturday and Sunday',
+        after: undefined,
+      },
+    ])
   })
 })
 
@@ -58,8 +88,13 @@ describe('the questions of the FAQ page', () => {
 
   it('stand on the tabs of staff, in their order', async () => {
     const categories = ['privacy', 'payment', 'general'].map((value) => ({ _key: value, value, label: `Tab ${value}` }))
-    const words = await wordsOf('/faq', { faqPage: { categories }, 'faq-new': { question: 'A new one?', answer, category: 'payment' } })
-    const places = ['Is what I say private?', 'A new one?', 'What does therapy cost?'].map((question) => words.lastIndexOf(question))
+    const words = await wordsOf('/faq', {
+      faqPage: { categories },
+      'faq-new': { question: 'A new one?', answer, category: 'payment' },
+    })
+    const places = ['Is what I say private?', 'A new one?', 'What does therapy cost?'].map((question) =>
+      words.lastIndexOf(question),
+    )
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(words).toContain('Tab payment')
   })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
-import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { usualLinks } from '../../studio/schema/menus'
 import { firstSeed } from './older-content'
 
@@ -14,9 +14,17 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ seedDir })
   const { navigation, ...rest } = (await sandbox.editor().getDocument('siteSettings')) ?? { navigation: null }
   const own = [{ _type: 'menuLink', _key: 'a', target: 'site', path: '/faq' }]
-  await sandbox.editor().transaction()
+  await sandbox
+    .editor()
+    .transaction()
     .patch('siteSettings', { set: { 'navigation.about': 'Who we are' } })
-    .create({ ...rest, _id: 'drafts.siteSettings', _type: 'siteSettings', footer: undefined, navigation: { ...navigation, links: own } })
+    .create({
+      ...rest,
+      _id: 'drafts.siteSettings',
+      _type: 'siteSettings',
+      footer: undefined,
+      navigation: { ...navigation, links: own },
+    })
     .commit()
   await sandbox.restart({ migrations: datasetMigrations })
 })
@@ -49,7 +57,11 @@ describe('the migration of the menus', () => {
 
   it('writes what the seed of today has', async () => {
     const fresh = await startTestSandbox({ seedDir: resolve('studio/seed') })
-    expect(await fresh.visitor().fetch('*[_id == "siteSettings"][0]{"navigation": navigation.links, "footer": footer.links}')).toEqual(usualLinks)
+    expect(
+      await fresh
+        .visitor()
+        .fetch('*[_id == "siteSettings"][0]{"navigation": navigation.links, "footer": footer.links}'),
+    ).toEqual(usualLinks)
     await fresh.stop()
   })
 })

@@ -4,9 +4,21 @@ import { openBuiltPages } from './built-pages'
 import { changed } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-const OFFERS: Document = { _id: 'page-offers', _type: 'page', title: 'For employers', slug: { current: 'for-employers' }, blocks: [] }
+const OFFERS: Document = {
+  _id: 'page-offers',
+  _type: 'page',
+  title: 'For employers',
+  slug: { current: 'for-employers' },
+  blocks: [],
+}
 const site = (path: string, label?: string) => ({ _type: 'menuLink', _key: path, target: 'site', path, label })
-const page = (_ref: string, label?: string) => ({ _type: 'menuLink', _key: _ref, target: 'page', page: { _type: 'reference', _ref }, label })
+const page = (_ref: string, label?: string) => ({
+  _type: 'menuLink',
+  _key: _ref,
+  target: 'page',
+  page: { _type: 'reference', _ref },
+  label,
+})
 const address = (to: string, label?: string) => ({ _type: 'menuLink', _key: to, target: 'address', address: to, label })
 
 let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
@@ -16,18 +28,39 @@ beforeAll(async () => {
 
 /** The seed with these links in one of its menus. */
 const contentWith = (menu: 'navigation' | 'footer', links: unknown) =>
-  contentOf([...seededDocuments(), OFFERS].map((document) => (document._id === 'siteSettings' ? changed(document, [menu, 'links'], links) : document)))
+  contentOf(
+    [...seededDocuments(), OFFERS].map((document) =>
+      document._id === 'siteSettings' ? changed(document, [menu, 'links'], links) : document,
+    ),
+  )
 
 /** The links of a part of a page: words and address. */
 function linksIn(html: string, from: string, to: string): string[][] {
   const part = html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
-  return [...part.matchAll(/<li><a (?:class="[^"]*" )?href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href = '', words = '']) => [words, href])
+  return [...part.matchAll(/<li><a (?:class="[^"]*" )?href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+    ([, href = '', words = '']) => [words, href],
+  )
 }
 const inHeader = (html: string) => linksIn(html, 'site-header__nav', '</nav>').slice(0, -1)
 const inFooter = (html: string) => linksIn(html, 'aria-labelledby="footer-links"', '</nav>')
 
-const USUAL_HEADER = [['Home', '/'], ['About', '/about'], ['Services', '/services'], ['Therapists', '/therapists'], ['Contact', '/contact'], ['FAQ', '/faq']]
-const USUAL_FOOTER = [['About', '/about'], ['Therapists', '/therapists'], ['Contact', '/contact'], ['Services', '/services'], ['FAQ', '/faq'], ['Terms', '/terms'], ['Privacy', '/privacy']]
+const USUAL_HEADER = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Therapists', '/therapists'],
+  ['Contact', '/contact'],
+  ['FAQ', '/faq'],
+]
+const USUAL_FOOTER = [
+  ['About', '/about'],
+  ['Therapists', '/therapists'],
+  ['Contact', '/contact'],
+  ['Services', '/services'],
+  ['FAQ', '/faq'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+]
 
 describe('the menus', () => {
   it('are those of the specification in the seed, and where the list is missing or empty', async () => {
@@ -42,12 +75,20 @@ describe('the menus', () => {
 
   it('hold the links of staff in their order: fixed pages, pages of staff, therapists, sections, other sites', async () => {
     const links = [
-      page('page-offers'), site('/faq', 'Questions'), page('therapist-chinedu-eze', 'Our director'), site('/terms'),
-      address('/#how-it-works', 'How it works'), address('https://blog.example.org/', 'Blog'),
+      page('page-offers'),
+      site('/faq', 'Questions'),
+      page('therapist-chinedu-eze', 'Our director'),
+      site('/terms'),
+      address('/#how-it-works', 'How it works'),
+      address('https://blog.example.org/', 'Blog'),
     ]
     const shown = [
-      ['For employers', '/for-employers'], ['Questions', '/faq'], ['Our director', '/therapists/chinedu-eze'], ['Terms', '/terms'],
-      ['How it works', '/#how-it-works'], ['Blog', 'https://blog.example.org/'],
+      ['For employers', '/for-employers'],
+      ['Questions', '/faq'],
+      ['Our director', '/therapists/chinedu-eze'],
+      ['Terms', '/terms'],
+      ['How it works', '/#how-it-works'],
+      ['Blog', 'https://blog.example.org/'],
     ]
     const { text } = await pageOf(contentWith('navigation', links), '/for-employers')
     expect(inHeader(text)).toEqual(shown)
@@ -57,12 +98,24 @@ describe('the menus', () => {
 
   it('leave out a broken link only, and say so', async () => {
     const links = [
-      page('page-that-is-gone', 'Gone'), page('page-offers'), address('/#how-it-works'), address('javascript:alert(1)', 'Evil'),
-      address('http://blog.example.org/', 'Not safe'), address('//evil.example', 'Elsewhere'), site('/nowhere', 'Nowhere'), null, site('/faq', '  '),
+      page('page-that-is-gone', 'Gone'),
+      page('page-offers'),
+      address('/#how-it-works'),
+      address('javascript:alert(1)', 'Evil'),
+      address('http://blog.example.org/', 'Not safe'),
+      address('//evil.example', 'Elsewhere'),
+      site('/nowhere', 'Nowhere'),
+      null,
+      site('/faq', '  '),
     ]
     const content = contentWith('navigation', links)
-    expect(inHeader((await pageOf(content, '/')).text)).toEqual([['For employers', '/for-employers'], ['FAQ', '/faq']])
-    const leftOut = content.problems().flatMap((line) => /navigation\.links\.(\d)/.exec(JSON.stringify(line))?.[1] ?? [])
+    expect(inHeader((await pageOf(content, '/')).text)).toEqual([
+      ['For employers', '/for-employers'],
+      ['FAQ', '/faq'],
+    ])
+    const leftOut = content
+      .problems()
+      .flatMap((line) => /navigation\.links\.(\d)/.exec(JSON.stringify(line))?.[1] ?? [])
     expect([...new Set(leftOut)]).toEqual(['0', '2', '3', '4', '5', '6', '7'])
     expect(content.standIns()).toBe(0)
   })
@@ -77,7 +130,10 @@ describe('the menus', () => {
     expect(linksIn(long, 'site-header__nav', '</nav>')).toEqual([['Book A Session', '/services']])
     const folded = linksIn(long, 'site-header__menu--folded"', '</details>')
     expect(folded).toHaveLength(14)
-    expect(folded.slice(-2)).toEqual([['Book A Session', '/services'], ['Call 112', 'tel:112']])
+    expect(folded.slice(-2)).toEqual([
+      ['Book A Session', '/services'],
+      ['Call 112', 'tel:112'],
+    ])
   })
 
   it('change with the page that they lead to, also one that is not published yet', async () => {
@@ -90,6 +146,8 @@ describe('the menus', () => {
     const { text } = await pageOf(contentWith('navigation', [site('/faq')]), '/therapists/chinedu-eze')
     expect(text).toContain('<a href="/therapists">Therapists</a></li><li aria-current="page">')
     expect(text).toContain('"name":"Therapists","item"')
-    expect((await pageOf(contentWith('navigation', [site('/faq')]), '/services')).text).toMatch(/<title>[^<|]+ \| Indigo Room<\/title>/)
+    expect((await pageOf(contentWith('navigation', [site('/faq')]), '/services')).text).toMatch(
+      /<title>[^<|]+ \| Indigo Room<\/title>/,
+    )
   })
 })

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { planMigrations } from '../../scripts/content-plan.mjs'
 import writtenOnce from '../../studio/migrations/2026-11-22-written-once'
-import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
-import { migrationMutations, type DocumentMigration } from '../../studio/migrations/migrationMutations'
+import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
+import { migrationMutations, type DocumentMigration } from '../../studio/migrations/migration-mutations'
 import { documentsOf } from './dataset'
 import { firstSeed } from './older-content'
 import { runScript } from './scripts'
 
 const seedDir = firstSeed()
-const old = 'I agree to the {terms} and have read the {privacy}.'
-const now = 'By paying you accept the {terms}. The {privacy} says how we handle your data.'
+const OLD = 'I agree to the {terms} and have read the {privacy}.'
+const NOW = 'By paying you accept the {terms}. The {privacy} says how we handle your data.'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -26,33 +26,56 @@ afterAll(async () => {
 })
 
 const priceAndCopyright = () =>
-  sandbox.visitor().fetch('{"answer": *[_id == "faq-cost"][0].answer[0].children[]{"part": coalesce(text, offer._ref)}.part, "copyright": *[_id == "siteSettings"][0].footer.copyright}')
+  sandbox
+    .visitor()
+    .fetch(
+      '{"answer": *[_id == "faq-cost"][0].answer[0].children[]{"part": coalesce(text, offer._ref)}.part, "copyright": *[_id == "siteSettings"][0].footer.copyright}',
+    )
 /** Everything that says what a browser keeps: in the seed of today as in older content that was brought up to it. */
 const seeded = ['legalDocument', 'faq', 'siteSettings'].flatMap((type) =>
-  readFileSync(resolve(`studio/seed/documents/${type}.ndjson`), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)),
+  readFileSync(resolve(`studio/seed/documents/${type}.ndjson`), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line)),
 )
 const storageOf = (documents: typeof seeded) => ({
-  section: documents.find(({ _id }) => _id === 'legalDocument-privacy').sections.find(({ _key }: { _key: string }) => _key === 'cookies').body,
+  section: documents
+    .find(({ _id }) => _id === 'legalDocument-privacy')
+    .sections.find(({ _key }: { _key: string }) => _key === 'cookies').body,
   answer: documents.find(({ _id }) => _id === 'faq-website-storage').answer,
   notice: documents.find(({ _id }) => _id === 'siteSettings').privacyNotice.text,
 })
-const storageWords = `{
+const STORAGE_WORDS = `{
   "section": *[_id == "legalDocument-privacy"][0].sections[_key == "cookies"][0].body,
   "answer": *[_id == "faq-website-storage"][0].answer,
   "notice": *[_id == "siteSettings"][0].privacyNotice.text
 }`
 
 const everything = () => sandbox.editor().fetch('*')
-const consentTexts = () => sandbox.editor().fetch('*[_type == "servicesPage"] | order(_id){_id, "text": checkout.consentText}')
+const consentTexts = () =>
+  sandbox.editor().fetch('*[_type == "servicesPage"] | order(_id){_id, "text": checkout.consentText}')
 
 describe('npm run content:migrate', () => {
   beforeEach(async () => {
     const page = await sandbox.editor().getDocument('servicesPage')
-    const withText = (_id: string, consentText: string, plans = page?.plans) => ({ ...page, _id, _type: 'servicesPage', plans, checkout: { ...page?.checkout, consentText } })
-    await sandbox.editor().transaction()
-      .createOrReplace(withText('servicesPage', old))
-      .createOrReplace(withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.', { ...page?.plans, removeAddOn: 'Without {addOn}' }))
-      .createOrReplace(withText('versions.spring.servicesPage', old))
+    const withText = (_id: string, consentText: string, plans = page?.plans) => ({
+      ...page,
+      _id,
+      _type: 'servicesPage',
+      plans,
+      checkout: { ...page?.checkout, consentText },
+    })
+    await sandbox
+      .editor()
+      .transaction()
+      .createOrReplace(withText('servicesPage', OLD))
+      .createOrReplace(
+        withText('drafts.servicesPage', 'Our own words: {terms}, {privacy}.', {
+          ...page?.plans,
+          removeAddOn: 'Without {addOn}',
+        }),
+      )
+      .createOrReplace(withText('versions.spring.servicesPage', OLD))
       .commit()
   })
 
@@ -60,8 +83,12 @@ describe('npm run content:migrate', () => {
     const before = await everything()
     const { code, stdout, stderr } = await runScript('content-migrate.mjs', sandbox)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain(`servicesPage  checkout.consentText\n    before: ${JSON.stringify(old)}\n    after:  ${JSON.stringify(now)}\n`)
-    expect(stdout).toContain('legalDocument-terms  sections[_key=="cancellation"].sample\n    before: (nothing)\n    after:  true\n')
+    expect(stdout).toContain(
+      `servicesPage  checkout.consentText\n    before: ${JSON.stringify(OLD)}\n    after:  ${JSON.stringify(NOW)}\n`,
+    )
+    expect(stdout).toContain(
+      'legalDocument-terms  sections[_key=="cancellation"].sample\n    before: (nothing)\n    after:  true\n',
+    )
     expect(stdout).not.toMatch(/_rev|_updatedAt|drafts\.servicesPage +checkout\.consentText/)
     expect(stdout).toContain('Nothing was changed in the embedded dataset.')
     expect(await everything()).toEqual(before)
@@ -71,32 +98,50 @@ describe('npm run content:migrate', () => {
     expect(await runScript('content-migrate.mjs', sandbox, ['--yes'])).toMatchObject({ code: 0, stderr: '' })
     expect(await consentTexts()).toEqual([
       { _id: 'drafts.servicesPage', text: 'Our own words: {terms}, {privacy}.' },
-      { _id: 'servicesPage', text: now },
-      { _id: 'versions.spring.servicesPage', text: now },
+      { _id: 'servicesPage', text: NOW },
+      { _id: 'versions.spring.servicesPage', text: NOW },
     ])
-    expect(await sandbox.visitor().fetch('*[_id == "contactPage"][0].form.consentLabel')).toBe('We use what you write here only to answer you.')
+    expect(await sandbox.visitor().fetch('*[_id == "contactPage"][0].form.consentLabel')).toBe(
+      'We use what you write here only to answer you.',
+    )
     expect(await sandbox.visitor().fetch('count(*[_type == "legalDocument"].sections[sample == true])')).toBe(11)
 
     expect(await priceAndCopyright()).toEqual({
-      answer: ['Therapy starts at ', 'package-single', expect.stringMatching(/^ per session, billed monthly\./), 'the services page', '.'],
+      answer: [
+        'Therapy starts at ',
+        'package-single',
+        expect.stringMatching(/^ per session, billed monthly\./),
+        'the services page',
+        '.',
+      ],
       copyright: '© {year} {business}. Therapy by licensed professionals.',
     })
-    expect(await sandbox.visitor().fetch(storageWords)).toEqual(storageOf(seeded))
+    expect(await sandbox.visitor().fetch(STORAGE_WORDS)).toEqual(storageOf(seeded))
     expect(await sandbox.visitor().fetch('*[_id == "servicesPage"][0].plans.removeAddOn')).toBe('Remove {addOn}')
 
     const before = await everything()
     const again = await runScript('content-migrate.mjs', sandbox, ['--yes'])
-    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is to be migrated in the embedded dataset.') })
+    expect(again).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nothing is to be migrated in the embedded dataset.'),
+    })
     expect(await everything()).toEqual(before)
   }, 60_000)
 
   it('works on any server that speaks the protocol, and says when it may not', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: sandbox.apiHost }
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({ code: 1, stderr: expect.stringContaining('SANITY_WRITE_TOKEN') })
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: 'wrong' })).toMatchObject({ code: 1 })
-    expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: old })
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: sandbox.token })).toMatchObject({ code: 0 })
-    expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: now })
+    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('SANITY_WRITE_TOKEN'),
+    })
+    expect(
+      await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: 'wrong' }),
+    ).toMatchObject({ code: 1 })
+    expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: OLD })
+    expect(
+      await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: sandbox.token }),
+    ).toMatchObject({ code: 0 })
+    expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: NOW })
   }, 60_000)
 })
 
@@ -117,16 +162,33 @@ describe('a migration', () => {
       },
     }
     const mutations = (documents: Awaited<ReturnType<typeof everything>>) => migrationMutations(failing, documents)
-    await expect(planMigrations([{ id: '1-fail', title: 'Fail', mutations }], await everything())).rejects.toThrow('1-fail failed: it stopped at homePage: no such field')
+    await expect(planMigrations([{ id: '1-fail', title: 'Fail', mutations }], await everything())).rejects.toThrow(
+      '1-fail failed: it stopped at homePage: no such field',
+    )
   })
 
   it('leaves a typed price alone that nothing is sold at, and words of staff’s own', async () => {
-    const documents = documentsOf(readFileSync(join(seedDir, 'documents/all.ndjson'), 'utf8')).map((document) => ({ ...document, _rev: 'a', _createdAt: '', _updatedAt: '' }))
+    const documents = documentsOf(readFileSync(join(seedDir, 'documents/all.ndjson'), 'utf8')).map((document) => ({
+      ...document,
+      _rev: 'a',
+      _createdAt: '',
+      _updatedAt: '',
+    }))
     const changedBy = async (seen: typeof documents) => JSON.stringify(await migrationMutations(writtenOnce, seen))
     expect(await changedBy(documents)).toMatch(/faq-cost.*siteSettings/)
-    const unsold = await changedBy(documents.map((document) => (document._id === 'package-single' ? { ...document, _id: 'drafts.package-single' } : document)))
+    const unsold = await changedBy(
+      documents.map((document) =>
+        document._id === 'package-single' ? { ...document, _id: 'drafts.package-single' } : document,
+      ),
+    )
     expect(unsold).not.toContain('faq-cost')
-    const reworded = documents.map((document) => JSON.parse(JSON.stringify(document).replace('Therapy starts at', 'It starts at').replace('{year} Indigo Room.', 'Indigo Room {year}.')))
+    const reworded = documents.map((document) =>
+      JSON.parse(
+        JSON.stringify(document)
+          .replace('Therapy starts at', 'It starts at')
+          .replace('{year} Indigo Room.', 'Indigo Room {year}.'),
+      ),
+    )
     expect(await changedBy(reworded)).toBe('[]')
   })
 
@@ -154,17 +216,21 @@ describe('a migration', () => {
         await client.fetch('*')
       },
     }
-    await expect(migrationMutations(asking, await everything())).rejects.toThrow('a migration may use the documents that it is given only')
+    await expect(migrationMutations(asking, await everything())).rejects.toThrow(
+      'a migration may use the documents that it is given only',
+    )
   })
 
-  it('is run by us in the order of their names, each that Sanity\'s own tool finds', () => {
-    const folders = readdirSync(resolve('studio/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  it("is run by us in the order of their names, each that Sanity's own tool finds", () => {
+    const folders = readdirSync(resolve('studio/migrations'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
     expect(datasetMigrations.map(({ id }) => id)).toEqual(folders.map(({ name }) => name).sort())
   })
 
   it('runs at the start of the sandbox', async () => {
     const started = await startTestSandbox({ seedDir, migrations: datasetMigrations })
-    expect(await started.visitor().fetch('*[_id == "servicesPage"][0].checkout.consentText')).toBe(now)
+    expect(await started.visitor().fetch('*[_id == "servicesPage"][0].checkout.consentText')).toBe(NOW)
     await started.stop()
   })
 })

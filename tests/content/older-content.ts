@@ -7,7 +7,10 @@ import { gunzipSync } from 'node:zlib'
 export function firstSeed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'first-seed-'))
   mkdirSync(join(folder, 'documents'))
-  writeFileSync(join(folder, 'documents/all.ndjson'), gunzipSync(readFileSync(join(import.meta.dirname, 'first-seed.ndjson.gz'))))
+  writeFileSync(
+    join(folder, 'documents/all.ndjson'),
+    gunzipSync(readFileSync(join(import.meta.dirname, 'first-seed.ndjson.gz'))),
+  )
   cpSync(resolve('studio/seed/assets'), join(folder, 'assets'), { recursive: true })
   return folder
 }

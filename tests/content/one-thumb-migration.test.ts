@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
-import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { seededDocuments } from './dataset'
 import { firstSeed } from './older-content'
 
@@ -15,9 +15,22 @@ beforeAll(async () => {
   const services = await sandbox.editor().getDocument('servicesPage')
   const settings = await sandbox.editor().getDocument('siteSettings')
   const blocks = page?.['blocks'].filter(({ _type }: { _type: string }) => ['hero', 'benefits'].includes(_type))
-  await sandbox.editor().transaction()
-    .create({ ...page, _id: 'drafts.homePage', _type: 'homePage', blocks: JSON.parse(JSON.stringify(blocks).replace('Speak English,', 'We speak English,')) })
-    .create({ ...services, _id: 'drafts.servicesPage', _type: 'servicesPage', typesHeading: 'For all of you', checkout: { ...services?.['checkout'], intro: 'Paid once.' } })
+  await sandbox
+    .editor()
+    .transaction()
+    .create({
+      ...page,
+      _id: 'drafts.homePage',
+      _type: 'homePage',
+      blocks: JSON.parse(JSON.stringify(blocks).replace('Speak English,', 'We speak English,')),
+    })
+    .create({
+      ...services,
+      _id: 'drafts.servicesPage',
+      _type: 'servicesPage',
+      typesHeading: 'For all of you',
+      checkout: { ...services?.['checkout'], intro: 'Paid once.' },
+    })
     .create({ ...settings, _id: 'drafts.siteSettings', _type: 'siteSettings' })
     .commit()
   await sandbox.restart({ migrations: datasetMigrations })
@@ -36,20 +49,34 @@ const typesOf = (page: Record<string, unknown> | undefined) => (page?.['blocks']
 const wordsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(wordsOf)
   if (!(value instanceof Object)) return value
-  const fields = Object.entries(value).filter(([name]) => !/^_(?!type|key)|^(asset|image|portrait|(phoneP|p)oster|(phoneV|v)ideo(Webm|Mp4))$/.test(name))
+  const fields = Object.entries(value).filter(
+    ([name]) => !/^_(?!type|key)|^(asset|image|portrait|(phoneP|p)oster|(phoneV|v)ideo(Webm|Mp4))$/.test(name),
+  )
   return Object.fromEntries(fields.map(([name, part]) => [name, wordsOf(part)]))
 }
 
 describe('the migration of the words from the first screen to the payment', () => {
-  it.each(['homePage', 'servicesPage', 'therapistsPage', 'siteSettings', 'addOn-pocket1'])('leaves older content as a new dataset has it: %s', async (id) => {
-    expect(wordsOf(await stored(id))).toEqual(wordsOf(seeded(id)))
-  })
+  it.each(['homePage', 'servicesPage', 'therapistsPage', 'siteSettings', 'addOn-pocket1'])(
+    'leaves older content as a new dataset has it: %s',
+    async (id) => {
+      expect(wordsOf(await stored(id))).toEqual(wordsOf(seeded(id)))
+    },
+  )
 
   it('keeps what staff wrote, and puts people after the first block where there is no other place', async () => {
     const page = await stored('drafts.homePage')
     expect(typesOf(page)).toEqual(['hero', 'featuredTherapists', 'benefits'])
-    expect(page?.['blocks'][2].items.map(({ _key }: { _key: string }) => _key)).toEqual(['price', 'matched', 'private', 'language', 'change'])
-    expect(await stored('drafts.servicesPage')).toMatchObject({ typesHeading: 'For all of you', checkout: { intro: 'Paid once.', missing: 'Still missing: {fields}' } })
+    expect(page?.['blocks'][2].items.map(({ _key }: { _key: string }) => _key)).toEqual([
+      'price',
+      'matched',
+      'private',
+      'language',
+      'change',
+    ])
+    expect(await stored('drafts.servicesPage')).toMatchObject({
+      typesHeading: 'For all of you',
+      checkout: { intro: 'Paid once.', missing: 'Still missing: {fields}' },
+    })
   })
 
   it('does nothing a second time, and what staff take away stays away', async () => {
@@ -57,7 +84,9 @@ describe('the migration of the words from the first screen to the payment', () =
     await sandbox.restart({ migrations: datasetMigrations })
     expect(await sandbox.editor().fetch('*')).toEqual(before)
 
-    await sandbox.editor().transaction()
+    await sandbox
+      .editor()
+      .transaction()
       .patch('homePage', { unset: ['blocks[_type == "featuredTherapists"]'] })
       .patch('servicesPage', { unset: ['checkout.assurance'] })
       .patch('therapistsPage', { unset: ['checking'] })

@@ -10,10 +10,21 @@ export function runScript(script: string, sandbox: TestSandbox, args: string[] =
   const dataDir = join(sandbox.dataDir, 'scripts')
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true })
   writeFileSync(join(dataDir, 'sandbox/token'), sandbox.token)
-  const settings = { ...process.env, SANITY_PROJECT_ID: '', SANDBOX_PORT: new URL(sandbox.origin).port, DATA_DIR: dataDir, ...env }
+  const settings = {
+    ...process.env,
+    SANITY_PROJECT_ID: '',
+    SANDBOX_PORT: new URL(sandbox.origin).port,
+    DATA_DIR: dataDir,
+    ...env,
+  }
   return new Promise<{ code: number; stdout: string; stderr: string }>((ended) => {
-    const child = execFile(process.execPath, [resolve('scripts', script), ...args], { env: settings }, (_error, stdout, stderr) => {
-      ended({ code: child.exitCode ?? -1, stdout, stderr })
-    })
+    const child = execFile(
+      process.execPath,
+      [resolve('scripts', script), ...args],
+      { env: settings },
+      (_error, stdout, stderr) => {
+        ended({ code: child.exitCode ?? -1, stdout, stderr })
+      },
+    )
   })
 }

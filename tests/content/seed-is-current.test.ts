@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { datasetMigrations } from '../../studio/migrations/datasetMigrations'
+import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { seededDocuments } from './dataset'
 
 const stored = seededDocuments().map((document) => ({ _rev: '1', _createdAt: '', _updatedAt: '', ...document }))

@@ -9,7 +9,18 @@ import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, documentsOf, seededDocuments } from './dataset'
 
-const PAGES = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/newsletter']
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/therapists',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/newsletter',
+]
 
 let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
 beforeAll(async () => {
@@ -20,7 +31,9 @@ beforeAll(async () => {
 const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>
   contentOf(
     seededDocuments().map((document) =>
-      document._id === id ? changes.reduce((before, [path, value]) => changed(before, path, value), document) : document,
+      document._id === id
+        ? changes.reduce((before, [path, value]) => changed(before, path, value), document)
+        : document,
     ),
   )
 
@@ -37,12 +50,21 @@ describe('words that are missing', () => {
     }
     expect(content.standIns()).toBe(1)
     expect(content.problems()).toEqual([
-      { event: 'content.malformed', document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' },
+      {
+        event: 'content.malformed',
+        document: 'siteSettings',
+        problems: ['footer.copyright: is empty'],
+        outcome: 'stands-in',
+      },
     ])
   })
 
   it('are replaced one by one: what is there stays', async () => {
-    const content = contentWith('servicesPage', [['plans', 'or'], undefined], [['plans', 'heading'], 'How would you like to begin?'])
+    const content = contentWith(
+      'servicesPage',
+      [['plans', 'or'], undefined],
+      [['plans', 'heading'], 'How would you like to begin?'],
+    )
     const words = wordsOf((await pageOf(content, '/services')).text)
     expect(words).toContain('How would you like to begin?')
     expect(words).toMatch(/ Or /)
@@ -51,13 +73,20 @@ describe('words that are missing', () => {
   it('are replaced in a whole document that does not exist, by what is whole itself', async () => {
     const content = contentOf([])
     for (const path of PAGES) expect((await pageOf(content, path)).status, path).toBe(200)
-    expect(wordsOf((await pageOf(content, '/')).text)).toContain('Talk with a licensed therapist, from wherever you feel safe')
-    const problems = content.problems().map((line) => JSON.stringify(line)).filter((line) => !/is not published|blocks: has no item/.test(line))
+    expect(wordsOf((await pageOf(content, '/')).text)).toContain(
+      'Talk with a licensed therapist, from wherever you feel safe',
+    )
+    const problems = content
+      .problems()
+      .map((line) => JSON.stringify(line))
+      .filter((line) => !/is not published|blocks: has no item/.test(line))
     expect(problems).toEqual([])
   })
 
   it('stand in the code as they stand in the seed', () => {
-    expect(readFileSync(join(import.meta.dirname, '../../app/content/defaults.server.ts'), 'utf8')).toBe(writtenDefaults())
+    expect(readFileSync(join(import.meta.dirname, '../../app/content/defaults.server.ts'), 'utf8')).toBe(
+      writtenDefaults(),
+    )
   })
 })
 
@@ -68,7 +97,12 @@ describe('what is broken in a list', () => {
     expect(words).toContain('Individual')
     expect(words).not.toContain('Couples therapy')
     expect(content.problems()).toEqual([
-      { event: 'content.malformed', document: 'servicesPage', problems: ['therapyTypes.1.label: is empty'], outcome: 'left-out' },
+      {
+        event: 'content.malformed',
+        document: 'servicesPage',
+        problems: ['therapyTypes.1.label: is empty'],
+        outcome: 'left-out',
+      },
     ])
     expect(content.standIns()).toBe(0)
   })
@@ -102,5 +136,6 @@ describe('what nothing can stand in for', () => {
 it('an older dataset has all pages: the seed of the first release', async () => {
   const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'first-seed.ndjson.gz'))).toString('utf8')
   const content = contentOf(documentsOf(lines))
-  for (const path of [...PAGES, '/therapists/adaeze-okonkwo', '/services/wallet', '/sitemap.xml']) expect((await pageOf(content, path)).status, path).toBe(200)
+  for (const path of [...PAGES, '/therapists/adaeze-okonkwo', '/services/wallet', '/sitemap.xml'])
+    expect((await pageOf(content, path)).status, path).toBe(200)
 })

@@ -16,7 +16,13 @@ type Change = [id: string, path: Path, value: unknown]
 
 /** The seed with other values in some places; undefined takes a field away. */
 const contentWith = (...changes: Change[]) =>
-  contentOf(changes.reduce((documents, [id, path, value]) => documents.map((document) => (document._id === id ? changed(document, path, value) : document)), seededDocuments()))
+  contentOf(
+    changes.reduce(
+      (documents, [id, path, value]) =>
+        documents.map((document) => (document._id === id ? changed(document, path, value) : document)),
+      seededDocuments(),
+    ),
+  )
 
 const price: Change = ['package-single', ['price'], 21_500]
 const name: Change = ['siteSettings', ['name'], 'Quiet & Co']
@@ -26,11 +32,16 @@ describe('the seed', () => {
     const typed: string[] = []
     function visit(value: unknown, place: string) {
       if (typeof value === 'string' && /₦|\d,\d{3}|Indigo Room/.test(value)) typed.push(place)
-      if (value !== null && typeof value === 'object') for (const [key, part] of Object.entries(value)) visit(part, `${place}.${key}`)
+      if (value !== null && typeof value === 'object')
+        for (const [key, part] of Object.entries(value)) visit(part, `${place}.${key}`)
     }
     for (const document of seededDocuments()) visit(document, document._id)
     // The limit of liability is no price of anything that is sold.
-    expect(typed).toEqual(['legalDocument-terms.sections.7.summary', 'legalDocument-terms.sections.7.body.1.children.0.text', 'siteSettings.name'])
+    expect(typed).toEqual([
+      'legalDocument-terms.sections.7.summary',
+      'legalDocument-terms.sections.7.body.1.children.0.text',
+      'siteSettings.name',
+    ])
   })
 })
 
@@ -53,7 +64,8 @@ describe('a price that was changed', () => {
   })
 
   it('renews the pages that show it, also when a package with this code is new', async () => {
-    for (const path of ['/faq', '/']) expect([...(await pageOf(contentOf(seededDocuments()), path)).dependencies.types], path).toContain('package')
+    for (const path of ['/faq', '/'])
+      expect([...(await pageOf(contentOf(seededDocuments()), path)).dependencies.types], path).toContain('package')
     expect([...(await pageOf(contentOf(seededDocuments()), '/privacy')).dependencies.types]).not.toContain('package')
   })
 
@@ -87,8 +99,15 @@ describe('a business that was renamed', () => {
   })
 
   it('is called so on the pictures of shared links', async () => {
-    const reader = contentWith(name, ['contactPage', ['heading'], 'Write to {business}'], ['contactPage', ['seo', 'description'], '{business:phone}']).reader(deadlineIn(9_000))
-    expect(await readShareWords(reader, 'contact')).toEqual({ title: 'Write to Quiet & Co', subtitle: '+234 000 000 0000' })
+    const reader = contentWith(
+      name,
+      ['contactPage', ['heading'], 'Write to {business}'],
+      ['contactPage', ['seo', 'description'], '{business:phone}'],
+    ).reader(deadlineIn(9_000))
+    expect(await readShareWords(reader, 'contact')).toEqual({
+      title: 'Write to Quiet & Co',
+      subtitle: '+234 000 000 0000',
+    })
   })
 })
 
@@ -99,17 +118,30 @@ describe('a fact that cannot be had', () => {
     expect(text).not.toContain('Therapy starts at')
     expect(text).toContain('Billed monthly means one payment')
     expect(content.problems()).toEqual([
-      { event: 'content.malformed', document: 'faq-cost', problems: ['answer.0.children.1: shows a price that is not known'], outcome: 'left-out' },
+      {
+        event: 'content.malformed',
+        document: 'faq-cost',
+        problems: ['answer.0.children.1: shows a price that is not known'],
+        outcome: 'left-out',
+      },
     ])
   })
 
   it('lets the site’s own words stand in for a label, and leaves the other items of a list', async () => {
-    const content = contentWith(['servicesPage', ['plans', 'or'], 'Or {price:nothing}'], ['servicesPage', ['therapyTypes', 1, 'label'], '{price:single'])
+    const content = contentWith(
+      ['servicesPage', ['plans', 'or'], 'Or {price:nothing}'],
+      ['servicesPage', ['therapyTypes', 1, 'label'], '{price:single'],
+    )
     const { text } = await pageOf(content, '/services')
     expect(text).not.toContain('{price:')
     expect(text).toContain('Individual')
     expect(text).not.toContain('Couples therapy')
-    expect(content.problems()).toContainEqual({ event: 'content.malformed', document: 'servicesPage', problems: ['plans.or: names {price:nothing}, which is not known'], outcome: 'left-out' })
+    expect(content.problems()).toContainEqual({
+      event: 'content.malformed',
+      document: 'servicesPage',
+      problems: ['plans.or: names {price:nothing}, which is not known'],
+      outcome: 'left-out',
+    })
     expect(content.standIns()).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { send } from '../hostile/send'
+import type { CostlyRequest, Surface } from './costly-request'
 import { childrenOf, processOf, processorTime, tellsProcessorTime, type ProcessorTime } from './processor-time'
-import { costlyRequests, type CostlyRequest, type Surface } from './shapes'
+import { costlyRequests } from './shapes'
 
 /** Processor time, in milliseconds, that no single input may cost. */
 export const MOST_MS = 50
@@ -12,18 +13,53 @@ const SILENCE_MS = 100
 
 export type Product = { siteUrl: string; port: number; pid: number }
 export type Cost = { door: string; shape: string; status: number; site: ProcessorTime; sandbox: ProcessorTime }
-export type CostReport = { sent: number; repeated: number; /** The most costly first; those that are not worth a word are left out. */ costs: Cost[] }
+export type CostReport = {
+  sent: number
+  repeated: number
+  /** The most costly first; those that are not worth a word are left out. */ costs: Cost[]
+}
 
-const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/sitemap.xml', '/share/about.png', '/studio', '/newsletter'] as const
-const order = { package: 'single', addon: '', name: 'Ada', email: 'ada@example.com', country: 'Nigeria', shown: 'single:20000', customer: 'adult', intent: 'checkout' }
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/therapists',
+  '/therapists/adaeze-okonkwo',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/sitemap.xml',
+  '/share/about.png',
+  '/studio',
+  '/newsletter',
+] as const
+const order = {
+  package: 'single',
+  addon: '',
+  name: 'Ada',
+  email: 'ada@example.com',
+  country: 'Nigeria',
+  shown: 'single:20000',
+  customer: 'adult',
+  intent: 'checkout',
+}
 const contact = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'General Inquiry', message: 'Hello' }
-const deletion = { email: 'ada@example.com', confirmEmail: 'ada@example.com', reason: 'Other', feedback: '', understand: 'yes', idToken: 'a.b.c' }
+const deletion = {
+  email: 'ada@example.com',
+  confirmEmail: 'ada@example.com',
+  reason: 'Other',
+  feedback: '',
+  understand: 'yes',
+  idToken: 'a.b.c',
+}
 const newsletter = { email: 'ada@example.com', from: '/' }
 const FORMS = [
   { path: '/services?index', fields: order },
   { path: '/services/pay', fields: order },
   { path: '/services/wallet', fields: order },
-  { path: '/services/square', fields: { ...order, cart: 'a', sourceId: 'b', shownSquare: '1' } },
+  { path: '/services/square', fields: { ...order, cart: 'a', sourceId: 'b', shownTotal: '1' } },
   { path: '/submit/contact', fields: contact },
   { path: '/contact', fields: contact },
   { path: '/submit/deletion', fields: deletion },
@@ -31,16 +67,37 @@ const FORMS = [
   { path: '/submit/newsletter', fields: newsletter },
   { path: '/newsletter', fields: newsletter },
 ]
-const SANDBOX = ['/sandbox/content-lake/v2025-02-19/data/query/production', '/sandbox/session', '/sandbox/api-host/api/contact', '/sandbox/paystack/checkout/request_inline', '/sandbox/paystack/transaction/update_log/1', '/sandbox/square/v2/payments', '/sandbox/firebase/identitytoolkit.googleapis.com/v1/accounts:signUp', '/sandbox/firebase/v1/projects/sandbox/databases/(default)/documents:batchGet', '/sandbox/inbox', '/sandbox/sign-in']
+const SANDBOX = [
+  '/sandbox/content-lake/v2025-02-19/data/query/production',
+  '/sandbox/session',
+  '/sandbox/api-host/api/contact',
+  '/sandbox/paystack/checkout/request_inline',
+  '/sandbox/paystack/transaction/update_log/1',
+  '/sandbox/square/v2/payments',
+  '/sandbox/firebase/identitytoolkit.googleapis.com/v1/accounts:signUp',
+  '/sandbox/firebase/v1/projects/sandbox/databases/(default)/documents:batchGet',
+  '/sandbox/inbox',
+  '/sandbox/sign-in',
+]
 
 const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-const since = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({ main: Math.max(0, after.main - before.main), all: Math.max(0, after.all - before.all) })
+const since = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
+  main: Math.max(0, after.main - before.main),
+  all: Math.max(0, after.all - before.all),
+})
 export const worstOf = ({ site, sandbox }: Pick<Cost, 'site' | 'sandbox'>): number => Math.max(site.all, sandbox.all)
 
 async function surfaceOf({ siteUrl }: Product): Promise<Surface> {
   const html = await (await fetch(`${siteUrl}/about`)).text()
   const picture = /\/images\/[^"\s,]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '/images/x'
-  return { origin: siteUrl, pages: PAGES, forms: FORMS, webhooks: ['/webhooks/paystack', '/webhooks/sanity'], sandbox: SANDBOX, picture }
+  return {
+    origin: siteUrl,
+    pages: PAGES,
+    forms: FORMS,
+    webhooks: ['/webhooks/paystack', '/webhooks/sanity'],
+    sandbox: SANDBOX,
+    picture,
+  }
 }
 
 /**
@@ -60,7 +117,13 @@ export async function measureCosts(product: Product, progress: (sent: number) =>
     const before = look()
     const { status } = await send(product.port, request, SILENCE_MS)
     const after = look()
-    return { door: request.door, shape: request.shape, status, site: since(before.site, after.site), sandbox: since(before.sandbox, after.sandbox) }
+    return {
+      door: request.door,
+      shape: request.shape,
+      status,
+      site: since(before.site, after.site),
+      sandbox: since(before.sandbox, after.sandbox),
+    }
   }
 
   const costs: Cost[] = []
@@ -74,7 +137,10 @@ export async function measureCosts(product: Product, progress: (sent: number) =>
     repeated += 1
     const again: Cost[] = []
     for (let times = 0; times < REPETITIONS; times++) again.push(await measure(request))
-    const middle = (part: 'site' | 'sandbox') => ({ main: median(again.map((one) => one[part].main)), all: median(again.map((one) => one[part].all)) })
+    const middle = (part: 'site' | 'sandbox') => ({
+      main: median(again.map((one) => one[part].main)),
+      all: median(again.map((one) => one[part].all)),
+    })
     costs.push({ ...first, site: middle('site'), sandbox: middle('sandbox') })
   }
   return { sent, repeated, costs: costs.sort((one, other) => worstOf(other) - worstOf(one)) }

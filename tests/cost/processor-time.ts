@@ -32,7 +32,10 @@ function threads(pid: number): string[] {
 /** The processes that a process started, in no order: numbers begin anew. */
 export function childrenOf(pid: number): number[] {
   try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).split('\n').filter(Boolean).map(Number)
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number)
   } catch {
     // That is how it says that there are none.
     return []

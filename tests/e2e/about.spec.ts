@@ -12,14 +12,26 @@ for (const javaScriptEnabled of [true, false]) {
 
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-        'Accessibility', 'Privacy', 'Compassion', 'Quality', 'Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀',
+        'Accessibility',
+        'Privacy',
+        'Compassion',
+        'Quality',
+        'Amaka Obi',
+        'Dr. Ibrahim Sule',
+        'Fúnmiláyọ̀ Adébáyọ̀',
       ])
       for (const name of ['Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀']) {
         const portrait = main.getByRole('img', { name })
         await portrait.scrollIntoViewIfNeeded()
         // The first visitor of a new site waits while the picture is made.
         await expect
-          .poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0), { timeout: 25_000 })
+          .poll(
+            () =>
+              portrait.evaluate(
+                (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+              ),
+            { timeout: 25_000 },
+          )
           .toBe(true)
       }
       for (const figure of [/87%.*well-being/, /92%.*first try/, /78%.*beyond 3 months/]) {

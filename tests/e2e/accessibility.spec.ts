@@ -1,64 +1,76 @@
+import type { Page } from '@playwright/test'
+
 import { axeFindings } from './axe'
+import { PAGES } from './every-page'
 import { expect, test } from './product'
 
-const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
+const WIDTHS = [360, 1280]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-      test('axe finds nothing on any page', async ({ page }) => {
-        test.slow()
-        for (const path of PAGES) {
-          await page.goto(path)
-          expect.soft(await axeFindings(page)).toEqual([])
-        }
-      })
+// On a slow machine the window that opens by itself would come between the steps.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
 
-      test('nor in what opens: menu, window, tabs, questions, searches', async ({ page }) => {
-        test.slow()
-        const finds = async (state: string) => expect.soft(await axeFindings(page), state).toEqual([])
-
-        // On a slow machine the window that opens by itself would come between the steps.
-        await page.addInitScript(() => sessionStorage.setItem('popupShown', 'true'))
-        await page.goto('/')
-        if (width < 1000) {
-          await page.locator('.site-header__menu summary').click()
-          await finds('menu open')
-          await page.keyboard.press('Escape')
-        }
-        await page.getByRole('tab', { name: 'Match with Therapist' }).click()
-        await page.locator('main details summary').first().click()
-        await finds('second step and a question open')
-        await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await finds('consultation window open')
-
-        await page.goto('/faq')
-        await page.getByRole('tab').nth(1).click()
-        await page.locator('main details:visible summary').first().click()
-        await finds('second category with a question open')
-        for (const search of ['/faq?q=price', '/faq?q=zzzz', '/therapists?q=zzzz', '/services?package=single&type=teens']) {
-          await page.goto(search)
-          await finds(search)
-        }
-      })
-    })
+/** Looks at the page as it stands, in light and in dark. */
+async function findsNothing(page: Page, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await axeFindings(page), `${state}, ${colorScheme}`).toEqual([])
   }
 }
 
-for (const { width, name } of [
-  { width: 320, name: '320 px' },
-  { width: 640, name: '1280 px at 200 %' },
-]) {
-  test(`no page scrolls sideways at ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 })
-    for (const path of PAGES) {
-      await page.goto(path)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(wide, path).toBeLessThanOrEqual(width)
+for (const path of PAGES) {
+  test(`axe finds nothing on ${path}, light and dark, narrow and wide, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await findsNothing(page, `${width} px`)
     }
+    // The second is 1280 px at 200 %.
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('nor in what opens: menu, window, tabs, questions, searches', async ({ page }) => {
+      test.slow()
+      const finds = (state: string) => findsNothing(page, state)
+
+      await page.goto('/')
+      if (width < 1000) {
+        await page.locator('.site-header__menu summary').click()
+        await finds('menu open')
+        await page.keyboard.press('Escape')
+      }
+      await page.getByRole('tab', { name: 'Match with Therapist' }).click()
+      await page.locator('main details summary').first().click()
+      await finds('second step and a question open')
+      await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await finds('consultation window open')
+
+      await page.goto('/faq')
+      await page.getByRole('tab').nth(1).click()
+      await page.locator('main details:visible summary').first().click()
+      await finds('second category with a question open')
+      for (const search of [
+        '/faq?q=price',
+        '/faq?q=zzzz',
+        '/therapists?q=zzzz',
+        '/services?package=single&type=teens',
+      ]) {
+        await page.goto(search)
+        await finds(search)
+      }
+    })
   })
 }
 
@@ -66,7 +78,12 @@ test('axe would find something, in a frame too', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
     document.querySelector('main')?.append(document.createElement('img'))
-    document.querySelector('main')?.append(Object.assign(document.createElement('iframe'), { title: 'Frame', srcdoc: '<main><h1>Frame</h1><img src="x"></main>' }))
+    document.querySelector('main')?.append(
+      Object.assign(document.createElement('iframe'), {
+        title: 'Frame',
+        srcdoc: '<main><h1>Frame</h1><img src="x"></main>',
+      }),
+    )
   })
   await page.frameLocator('iframe').getByRole('heading').waitFor()
   const found = (await axeFindings(page)).join('\n')

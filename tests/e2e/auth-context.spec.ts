@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 
-import { AUTH_TEXTS } from '~/auth/auth-store'
+import { authTexts } from '~/auth/auth-texts'
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { deadlineIn } from '~/lib/deadline'
 
 import { axeFindings } from './axe'
+import { holds } from './held'
 import { expect, test } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
 const kelechi = { uid: 'demo-kelechi', email: 'kelechi@example.com', name: 'Kelechi Bello' }
-const profileCalls = '**/documents:batchGet*'
-const lookupCalls = '**/accounts:lookup*'
+const PROFILE_CALLS = '**/documents:batchGet*'
+const LOOKUP_CALLS = '**/accounts:lookup*'
 
 let script = ''
 test.beforeAll(async () => {
@@ -52,8 +53,19 @@ async function stateOf(page: Page): Promise<unknown> {
   return JSON.parse((await page.getByTestId('state').textContent()) ?? '')
 }
 
-const signedOut = { currentUser: null, userProfile: null, loading: false, authError: null, isAuthenticated: false, isProfileLoaded: false }
-const signedIn = ({ uid, email }: { uid: string; email: string }) => ({ currentUser: { uid, email, emailVerified: true }, isAuthenticated: true, loading: false })
+const signedOut = {
+  currentUser: null,
+  userProfile: null,
+  loading: false,
+  authError: null,
+  isAuthenticated: false,
+  isProfileLoaded: false,
+}
+const signedIn = ({ uid, email }: { uid: string; email: string }) => ({
+  currentUser: { uid, email, emailVerified: true },
+  isAuthenticated: true,
+  loading: false,
+})
 const withoutProfile = { userProfile: null, isProfileLoaded: false }
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
 
@@ -66,15 +78,20 @@ test('nobody is signed in: known without asking anyone, and the panel is empty',
   expect(calls.filter((url) => url.includes('/sandbox/'))).toEqual([])
 })
 
-test('signed in with a profile: who it is, with the name, and a token that the server believes', async ({ page, product }) => {
+test('signed in with a profile: who it is, with the name, and a token that the server believes', async ({
+  page,
+  product,
+}) => {
   await signIn(page, amara)
   await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toEqual({
-    ...signedIn(amara),
-    userProfile: { displayName: amara.name, id: amara.uid },
-    isProfileLoaded: true,
-    authError: null,
-  })
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({
+      ...signedIn(amara),
+      userProfile: { displayName: amara.name, id: amara.uid },
+      isProfileLoaded: true,
+      authError: null,
+    })
   await expect(page.getByText(`Signed in as ${amara.name}`)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
@@ -87,55 +104,65 @@ test('signed in with a profile: who it is, with the name, and a token that the s
   })
 })
 
-test('signed in without a profile: the text of a failed lookup, and the email instead of the name', async ({ page, product }) => {
+test('signed in without a profile: the text of a failed lookup, and the email instead of the name', async ({
+  page,
+  product,
+}) => {
   await signIn(page, kelechi)
   await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: AUTH_TEXTS.lookup })
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: authTexts.lookup })
   await expect(page.getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
   await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
 })
 
 test('a refused profile: the text of a failed lookup', async ({ page, product }) => {
   await signIn(page, amara)
-  await page.route(profileCalls, (route) => {
+  await page.route(PROFILE_CALLS, (route) => {
     const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
     return route.fulfill({ status: 403, json: [{ error }] })
   })
   await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: AUTH_TEXTS.lookup })
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
 })
 
 test('a database that is down: the text of an exception, and the client stays signed in', async ({ page, product }) => {
   await signIn(page, amara)
-  await page.route(profileCalls, (route) => route.abort('connectionrefused'))
+  await page.route(PROFILE_CALLS, (route) => route.abort('connectionrefused'))
   await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: AUTH_TEXTS.unexpected })
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.unexpected })
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
 })
 
-test('a profile that hangs: the page has stopped waiting after 8 s, and fills in what comes later', async ({ page, product }) => {
+test('a profile that hangs: the page has stopped waiting after 8 s, and fills in what comes later', async ({
+  page,
+  product,
+}) => {
   await signIn(page, amara)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(profileCalls, async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holds(page, PROFILE_CALLS)
   await page.clock.install()
   await openAuthPage(page, product.siteUrl)
   await expect.poll(() => stateOf(page)).toMatchObject({ currentUser: { uid: amara.uid }, loading: true })
   await page.clock.fastForward(8_000)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: AUTH_TEXTS.lookup })
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
   answer()
-  await expect.poll(() => stateOf(page)).toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
+  await expect
+    .poll(() => stateOf(page))
+    .toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
 })
 
-test('a sign-in service that hangs: the page has stopped waiting after 8 s, long before the library does', async ({ page, product }) => {
+test('a sign-in service that hangs: the page has stopped waiting after 8 s, long before the library does', async ({
+  page,
+  product,
+}) => {
   await signIn(page, amara)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   let asked = 0
-  await page.route(lookupCalls, async (route) => {
+  await page.route(LOOKUP_CALLS, async (route) => {
     asked += 1
     await held
     await route.continue()
@@ -144,14 +171,14 @@ test('a sign-in service that hangs: the page has stopped waiting after 8 s, long
   await openAuthPage(page, product.siteUrl)
   await expect.poll(() => asked).toBe(1)
   await page.clock.fastForward(8_000)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: AUTH_TEXTS.lookup })
+  await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: authTexts.lookup })
   answer()
   await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
 })
 
 test('a sign-in service that is down: a stored session is still one', async ({ page, product }) => {
   await signIn(page, amara)
-  await page.route(lookupCalls, (route) => route.abort('connectionrefused'))
+  await page.route(LOOKUP_CALLS, (route) => route.abort('connectionrefused'))
   await openAuthPage(page, product.siteUrl)
   await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
 })
@@ -167,7 +194,10 @@ test('signing out: the session is gone, it is said, and the keyboard goes on the
   await expect.poll(() => stateOf(page)).toEqual(signedOut)
 })
 
-test('signing out that fails: it is said, the client stays signed in, and the next attempt works', async ({ page, product }) => {
+test('signing out that fails: it is said, the client stays signed in, and the next attempt works', async ({
+  page,
+  product,
+}) => {
   await signIn(page, amara)
   await openAuthPage(page, product.siteUrl)
   await expect(panelButton(page)).toBeVisible()
@@ -181,7 +211,9 @@ test('signing out that fails: it is said, the client stays signed in, and the ne
   })
   await panelButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
-  await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: AUTH_TEXTS.signOut })
+  await expect
+    .poll(() => stateOf(page))
+    .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
   await mend.evaluate((undo) => undo())
   await panelButton(page).click()
   await expect.poll(() => stateOf(page)).toEqual(signedOut)

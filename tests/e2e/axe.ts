@@ -6,13 +6,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** What axe finds wrong on the page as it stands, its frames included: the rule and the place, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
+    if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(axe.source)
     // Frames of other origins answer too: without this what is wrong in them vanishes.
     await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
   }
   // Only what is wrong is put together: to list the rest would take nine times as long.
-  const { violations } = await page.evaluate((values) => window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }), RULES)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(' ')}`))
+  const { violations } = await page.evaluate(
+    (values) => window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+    RULES,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(' ')}`),
+  )
 }
 
 declare global {

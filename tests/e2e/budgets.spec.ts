@@ -1,6 +1,6 @@
+import { PAGES } from './every-page'
 import { expect, test } from './product'
 
-const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']
 /** Pages that hold state, so React runs in them. */
 const HYDRATED = new Set(['/services', '/contact', '/delete-account'])
 
@@ -9,7 +9,10 @@ const MAX_INLINE_SCRIPT = 2 * 1024
 const MAX_SCRIPT = 85 * 1024
 const MAX_HOME = 200 * 1024
 
-test('each page is one light answer: HTML with its styles, and no framework without state', async ({ page, baseURL }) => {
+test('each page is one light answer: HTML with its styles, and no framework without state', async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   for (const path of PAGES) {
     const headers = async () => (await fetch(`${baseURL}${path}`, { headers: { 'Accept-Encoding': 'br' } })).headers
@@ -22,21 +25,41 @@ test('each page is one light answer: HTML with its styles, and no framework with
     expect(await page.locator('link[rel=stylesheet]').count(), path).toBe(0)
     if (HYDRATED.has(path)) continue
     const early = await page.evaluate(() => {
-      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < loadEventStart)
+      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[]
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loadEventStart)
     })
-    expect(early.map(({ name }) => name), `${path} asks for scripts before it is complete`).toEqual([])
+    expect(
+      early.map(({ name }) => name),
+      `${path} asks for scripts before it is complete`,
+    ).toEqual([])
     const scripts = await page.evaluate(() =>
       [...document.querySelectorAll('script')]
         .filter(({ type }) => type !== 'application/ld+json' && type !== 'speculationrules')
         .map(({ src, textContent }) => ({ src, bytes: new TextEncoder().encode(textContent ?? '').length })),
     )
-    expect.soft(scripts.filter(({ src }) => src), path).toEqual([])
-    expect.soft(scripts.reduce((sum, { bytes }) => sum + bytes, 0), path).toBeLessThanOrEqual(MAX_INLINE_SCRIPT)
+    expect
+      .soft(
+        scripts.filter(({ src }) => src),
+        path,
+      )
+      .toEqual([])
+    expect
+      .soft(
+        scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+        path,
+      )
+      .toBeLessThanOrEqual(MAX_INLINE_SCRIPT)
   }
 })
 
-test('a page that hydrates names at most 85 KB of script; what somebody signed in or paying needs comes later', async ({ request, baseURL }) => {
+test('a page that hydrates names at most 85 KB of script; what somebody signed in or paying needs comes later', async ({
+  request,
+  baseURL,
+}) => {
   for (const path of HYDRATED) {
     const html = await (await request.get(path)).text()
     // The text of the page names the modules of other pages too, which nothing asks for.
@@ -49,6 +72,26 @@ test('a page that hydrates names at most 85 KB of script; what somebody signed i
     }
     expect.soft(bytes, path).toBeGreaterThan(70 * 1024)
     expect.soft(bytes, path).toBeLessThanOrEqual(MAX_SCRIPT)
+  }
+})
+
+test('a live page asks for its scripts when a frame was drawn with its words', async ({ page }) => {
+  await page.addInitScript(() => {
+    const draw = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (callback) => {
+      document.addEventListener('test-draws', () => draw(callback), { once: true })
+      return 0
+    }
+  })
+  for (const path of HYDRATED) {
+    await page.goto(path, { waitUntil: 'load' })
+    const asked = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/entry.*\.js$/.test(name)).length,
+      )
+    expect(await asked(), path).toBe(0)
+    await page.evaluate(() => document.dispatchEvent(new Event('test-draws')))
+    await expect.poll(asked, path).toBe(1)
   }
 })
 
@@ -72,8 +115,12 @@ test.describe('the home page on a phone', () => {
   })
 })
 
-test('nothing moves while a page loads', async ({ page }) => {
+test('nothing moves while a page loads, also when its letters come after it is drawn', async ({ page }) => {
   test.slow()
+  await page.route(/\.woff2$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
@@ -88,7 +135,9 @@ test('nothing moves while a page loads', async ({ page }) => {
       await page.evaluate(() => document.fonts.ready)
       // Shifts are told after the frame in which they happen.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      expect.soft(await page.evaluate(() => Reflect.get(window, 'moved') as unknown), `${path} at ${width} px`).toEqual([])
+      expect
+        .soft(await page.evaluate(() => Reflect.get(window, 'moved') as unknown), `${path} at ${width} px`)
+        .toEqual([])
     }
   }
 })

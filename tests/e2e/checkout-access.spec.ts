@@ -2,54 +2,58 @@ import { axeFindings } from './axe'
 import { atTheBank, bookingOn, newEmail, referenceOf } from './checkout-page'
 import { expect, test } from './product'
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1280],
-] as const) {
-  test(`axe finds nothing in any state, and nothing overflows: ${colorScheme}, ${width} px`, async ({ page, product }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    const booking = bookingOn(page)
-    const email = newEmail()
-    const inOrder = async (state: string) => {
-      expect.soft(await axeFindings(page), state).toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(width)
+test('axe finds nothing in any state, and nothing overflows, narrow in light and wide in dark', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  const booking = bookingOn(page)
+  const email = newEmail()
+  const inOrder = async (state: string) => {
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1280],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      const seen = `${state}, ${colorScheme}, ${width} px`
+      expect.soft(await axeFindings(page), seen).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), seen).toBe(width)
     }
+  }
 
-    await booking.open('/services')
-    await booking.checkout.click({ force: true })
-    await expect(booking.alert).toBeVisible()
-    await inOrder('errors')
-    await page.getByText('3 Sessions', { exact: true }).click()
-    await booking.toPayment(email)
-    await inOrder('our window')
-    await booking.pay.click()
-    await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
-    await inOrder('the provider’s window')
-    await booking.popup.getByRole('button', { name: 'Close' }).click()
-    await expect(booking.note).toHaveText('Payment closed')
-    await inOrder('closed')
-    await page.route('**/services/pay', (route) => route.abort())
-    await expect(booking.pay).not.toHaveAttribute('aria-disabled')
-    await booking.pay.click()
-    await expect(booking.note).toHaveText(/^Network error/)
-    await page.unroute('**/services/pay')
-    await booking.choose('Bank transfer')
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Your bank transfer is on its way')
-    // A look that does not end because the page updates itself.
-    const receipt = page.url()
-    const answer = await (await page.request.get(receipt)).text()
-    await page.route(receipt, (route) => route.fulfill({ body: answer, contentType: 'text/html' }))
-    await page.goto(receipt)
-    await inOrder('transfer pending')
-    await page.unroute(receipt)
-    await atTheBank(product, referenceOf(page), 'arrive')
-    await page.goto(receipt)
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-    await inOrder('receipt')
-    await page.goto('/services/receipt?reference=unknown')
-    await inOrder('unknown')
-  })
-}
+  await booking.open('/services')
+  await booking.checkout.click({ force: true })
+  await expect(booking.alert).toBeVisible()
+  await inOrder('errors')
+  await page.getByText('3 Sessions', { exact: true }).click()
+  await booking.toPayment(email)
+  await inOrder('our window')
+  await booking.pay.click()
+  await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
+  await inOrder('the provider’s window')
+  await booking.popup.getByRole('button', { name: 'Close' }).click()
+  await expect(booking.note).toHaveText('Payment closed')
+  await inOrder('closed')
+  await page.route('**/services/pay', (route) => route.abort())
+  await expect(booking.pay).not.toHaveAttribute('aria-disabled')
+  await booking.pay.click()
+  await expect(booking.note).toHaveText(/^Network error/)
+  await page.unroute('**/services/pay')
+  await booking.choose('Bank transfer')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Your bank transfer is on its way')
+  // A look that does not end because the page updates itself.
+  const receipt = page.url()
+  const answer = await (await page.request.get(receipt)).text()
+  await page.route(receipt, (route) => route.fulfill({ body: answer, contentType: 'text/html' }))
+  await page.goto(receipt)
+  await inOrder('transfer pending')
+  await page.unroute(receipt)
+  await atTheBank(product, referenceOf(page), 'arrive')
+  await page.goto(receipt)
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  await inOrder('receipt')
+  await page.goto('/services/receipt?reference=unknown')
+  await inOrder('unknown')
+})

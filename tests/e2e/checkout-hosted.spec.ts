@@ -98,10 +98,14 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   await booking.fill(email)
   await staff.patch('package-6sessions').set({ price: 106_000 }).commit()
   try {
-    await expect(async () => expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦106,000')).toPass()
+    await expect(async () =>
+      expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦106,000'),
+    ).toPass()
     const [answer] = await Promise.all([page.waitForResponse(/\/services/), booking.checkout.click()])
     expect(answer.status()).toBe(409)
-    await expect(booking.alert).toHaveText('The price has changed since you opened this page. The total is now ₦106,000. Please check and confirm.')
+    await expect(booking.alert).toHaveText(
+      'The price has changed since you opened this page. The total is now ₦106,000. Please check and confirm.',
+    )
     await expect(page).toHaveTitle(/^Error: /)
     await expect(booking.total).toContainText('Total₦106,000')
     await expect(booking.email).toHaveValue(email)

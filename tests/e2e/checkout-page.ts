@@ -7,8 +7,24 @@ import * as v from 'valibot'
 import { storedRows } from '../../sandbox/testing/stored'
 import type { Product } from './product'
 
-const listed = v.object({ data: v.array(v.object({ reference: v.string(), status: v.string(), amount: v.number(), customer: v.object({ email: v.string() }) })) })
-const paymentRow = v.object({ reference: v.string(), amount: v.number(), currency: v.string(), channel: v.string(), outcome: v.string(), email: v.string() })
+const listed = v.object({
+  data: v.array(
+    v.object({
+      reference: v.string(),
+      status: v.string(),
+      amount: v.number(),
+      customer: v.object({ email: v.string() }),
+    }),
+  ),
+})
+const paymentRow = v.object({
+  reference: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  channel: v.string(),
+  outcome: v.string(),
+  email: v.string(),
+})
 
 let people = 0
 
@@ -61,13 +77,20 @@ export function bookingOn(page: Page) {
 
 /** What the provider knows of the transactions of one address, newest first. */
 export async function transactionsOf({ sandboxUrl }: Product, email: string) {
-  const response = await fetch(`${sandboxUrl}/sandbox/paystack/transaction?perPage=100`, { headers: { Authorization: 'Bearer sk_test_sandbox' } })
+  const response = await fetch(`${sandboxUrl}/sandbox/paystack/transaction?perPage=100`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
   const { data } = v.parse(listed, await response.json())
   return data.filter(({ customer }) => customer.email === email)
 }
 
 /** What happens at the bank, without a browser. */
-export async function atTheBank({ sandboxUrl, dataDir }: Product, reference: string, action: 'pay' | 'arrive' | 'decline' | 'transfer', how: object = {}) {
+export async function atTheBank(
+  { sandboxUrl, dataDir }: Product,
+  reference: string,
+  action: 'pay' | 'arrive' | 'decline' | 'transfer',
+  how: object = {},
+) {
   const token = await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/sandbox/transactions/${reference}/${action}`, {
     method: 'POST',
@@ -79,7 +102,9 @@ export async function atTheBank({ sandboxUrl, dataDir }: Product, reference: str
 
 /** The payments of one address that the API host has. */
 export function paymentsOf({ dataDir }: Product, email: string) {
-  return v.parse(v.array(paymentRow), storedRows(join(dataDir, 'sandbox'), 'payment')).filter((payment) => payment.email === email)
+  return v
+    .parse(v.array(paymentRow), storedRows(join(dataDir, 'sandbox'), 'payment'))
+    .filter((payment) => payment.email === email)
 }
 
 export const referenceOf = (page: Page) => new URL(page.url()).searchParams.get('reference') ?? ''

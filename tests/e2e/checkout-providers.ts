@@ -10,7 +10,10 @@ export type Gate = {
 }
 
 /** One product of the worker, whose Paystack and API host can be taken away. */
-export const test = base.extend<object, { between: { gate: Gate; port: number; aim(product: Product): void }; gate: Gate; product: Product }>({
+export const test = base.extend<
+  object,
+  { between: { gate: Gate; port: number; aim(product: Product): void }; gate: Gate; product: Product }
+>({
   between: [
     async ({}, use) => {
       const away = new Set<Service>()

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
+import { holds } from './held'
 import { editorClient, type Product } from './product'
 
 const succeeded = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-const unreachable = 'We could not reach the payment provider. No money was taken. Please try again.'
+const UNREACHABLE = 'We could not reach the payment provider. No money was taken. Please try again.'
 
 /** Staff change the price of three sessions while `during` runs. */
 async function priced(product: Product, price: number, during: () => Promise<void>) {
@@ -14,16 +15,25 @@ async function priced(product: Product, price: number, during: () => Promise<voi
   await during().finally(() => staff.patch('package-3sessions').set({ price: 55_000 }).commit())
 }
 
-test('a slow window: after ten seconds the hosted page is offered, and the window that comes later still works', async ({ page, product }) => {
+test('a slow window: after ten seconds the hosted page is offered, and the window that comes later still works', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install()
+  const arrive = await holds(page, '**/transaction/verify_access_code/*')
   const booking = bookingOn(page)
-  const email = newEmail('+slow')
+  const email = newEmail()
   await booking.open()
   await booking.toPayment(email)
+  const asked = page.waitForRequest('**/transaction/verify_access_code/*')
   await booking.pay.click()
+  await asked
   await expect(booking.payment).toBeHidden()
-  await expect(booking.note).toHaveText('The card form is slow to load.', { timeout: 12_000 })
+  await page.clock.fastForward(10_000)
+  await expect(booking.note).toHaveText('The card form is slow to load.')
   await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
-  await expect(booking.popup.getByText('₦55,000.00')).toBeVisible({ timeout: 12_000 })
+  arrive()
+  await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
   await expect(booking.payment).toBeHidden()
   await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -77,12 +87,19 @@ test('the library that does not come: the hosted page is offered', async ({ page
   await expect(booking.note).toHaveText('The card form is slow to load.')
   await expect(booking.hostedPage).toBeVisible()
   arrive()
-  await expect(booking.note).toHaveText(unreachable)
-  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await expect(booking.note).toHaveText(UNREACHABLE)
+  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
   await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
 })
 
-test('without a connection, and without the provider, it says so and keeps what was typed', async ({ page, gate, product }) => {
+test('without a connection, and without the provider, it says so and keeps what was typed', async ({
+  page,
+  gate,
+  product,
+}) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
@@ -93,7 +110,7 @@ test('without a connection, and without the provider, it says so and keeps what 
   await page.unroute('**/services/pay')
   await gate.awayWhile('paystack', async () => {
     await booking.pay.click()
-    await expect(booking.note).toHaveText(unreachable)
+    await expect(booking.note).toHaveText(UNREACHABLE)
     await booking.cancel.click()
     await expect(booking.email).toHaveValue(email)
     await booking.checkout.click()
@@ -118,9 +135,13 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   await booking.open()
   await booking.toPayment(email)
   await priced(product, 56_000, async () => {
-    await expect(async () => expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦56,000')).toPass()
+    await expect(async () =>
+      expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦56,000'),
+    ).toPass()
     await booking.pay.click()
-    await expect(booking.note).toHaveText('The price has changed since you opened this page. The total is now ₦56,000. Please check and confirm.')
+    await expect(booking.note).toHaveText(
+      'The price has changed since you opened this page. The total is now ₦56,000. Please check and confirm.',
+    )
     expect(await transactionsOf(product, email)).toEqual([])
     await expect(booking.pay).toHaveText('Pay ₦56,000')
     await expect(booking.total).toContainText('Total₦56,000')
@@ -134,7 +155,10 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
 })
 
-test('a package that is taken off sale while the window is open is no longer offered for payment', async ({ page, product }) => {
+test('a package that is taken off sale while the window is open is no longer offered for payment', async ({
+  page,
+  product,
+}) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open('/services?package=6sessions')
@@ -144,7 +168,9 @@ test('a package that is taken off sale while the window is open is no longer off
   if (!sold) throw new Error('nothing seeded')
   await staff.patch('package-6sessions').set({ price: 0 }).commit()
   try {
-    await expect(async () => expect(await (await fetch(`${product.siteUrl}/services`)).text()).not.toContain('₦105,000')).toPass()
+    await expect(async () =>
+      expect(await (await fetch(`${product.siteUrl}/services`)).text()).not.toContain('₦105,000'),
+    ).toPass()
     await booking.pay.click()
     await expect(booking.note).toHaveText('Please select a plan before proceeding')
     await expect(booking.payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0)

@@ -61,23 +61,32 @@ async function giveWallet(page: Page): Promise<object[]> {
 }
 
 /** Carries the hosts that the library asks to the sandbox, and the site's own to the product. @returns hosts asked besides */
-async function connect(context: BrowserContext, { siteUrl, sandboxUrl }: Product, faults: Set<Fault> = new Set()): Promise<Set<string>> {
+async function connect(
+  context: BrowserContext,
+  { siteUrl, sandboxUrl }: Product,
+  faults: Set<Fault> = new Set(),
+): Promise<Set<string>> {
   const strange = new Set<string>()
   await context.route(/^https?:/, async (route) => {
     const url = new URL(route.request().url())
     async function forward(target: string, headers = route.request().headers()) {
       // A page that is left gives up what it asked for.
-      const response = await route.fetch({ url: target + url.pathname + url.search, maxRedirects: 0, headers }).catch(() => null)
+      const response = await route
+        .fetch({ url: target + url.pathname + url.search, maxRedirects: 0, headers })
+        .catch(() => null)
       await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined)
     }
     if (url.origin === SITE) {
       // The sandbox compares Origin with the Host that it sees.
       const { origin, ...headers } = route.request().headers()
-      return url.pathname.startsWith('/sandbox/') && origin ? forward(siteUrl, { ...headers, origin: siteUrl }) : forward(siteUrl)
+      return url.pathname.startsWith('/sandbox/') && origin
+        ? forward(siteUrl, { ...headers, origin: siteUrl })
+        : forward(siteUrl)
     }
     const answer = (json: object) => route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
     if (url.host === 'api.paystack.co') {
-      if (faults.has('transaction') && url.pathname.includes('verify_access_code')) return answer({ status: false, message: 'Access code has expired' })
+      if (faults.has('transaction') && url.pathname.includes('verify_access_code'))
+        return answer({ status: false, message: 'Access code has expired' })
       return forward(`${sandboxUrl}/sandbox/paystack`)
     }
     if (url.host === 'standard.paystack.co') {
@@ -96,7 +105,8 @@ async function connect(context: BrowserContext, { siteUrl, sandboxUrl }: Product
 }
 
 const appleButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Apple Pay', exact: true })
-const says = (page: Page, what: WalletWindow['says']) => page.evaluate((said) => Object.assign(window, { says: said }), what)
+const says = (page: Page, what: WalletWindow['says']) =>
+  page.evaluate((said) => Object.assign(window, { says: said }), what)
 
 async function toWallet(page: Page, email: string) {
   const booking = bookingOn(page)
@@ -115,7 +125,9 @@ test('Apple Pay asks for what the specification says, and ends on the receipt', 
   const headers = (await answered).headers()
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
-  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.paystack.co https://standard.paystack.co;")
+  expect(headers['content-security-policy']).toContain(
+    "connect-src 'self' https://api.paystack.co https://standard.paystack.co;",
+  )
   await expect(page.getByText('You pay ₦62,000 for 3 Sessions + Coach in My Pocket, 1 week, once.')).toBeVisible()
   await expect(appleButton(page)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -178,7 +190,9 @@ test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
   await toWallet(page, newEmail())
   await says(page, 'break')
   await appleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('An error occurred while paying with Apple Pay. Please try again or use another payment method.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  )
 })
 
 test('a transaction that is refused is told in the provider’s words', async ({ page, context, shop }) => {
@@ -225,5 +239,7 @@ test('its page is nobody’s by itself, and its policy is its own', async ({ req
   expect(await page.text()).toContain('Your booking cannot be paid here yet')
   expect(await page.text()).toMatch(/Choose a package first\.[^]*href="\/services#plans"[^>]*>Choose a package</)
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  expect((await request.get(`${shop.siteUrl}/services`)).headers()['content-security-policy']).not.toMatch(/apple|api\.paystack/)
+  expect((await request.get(`${shop.siteUrl}/services`)).headers()['content-security-policy']).not.toMatch(
+    /apple|api\.paystack/,
+  )
 })

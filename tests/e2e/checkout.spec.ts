@@ -48,7 +48,9 @@ test.describe('before the payment', () => {
     await expect(booking.payment).toBeVisible()
   })
 
-  test('beside the button stands that paying accepts the terms, with both texts, and no box before it', async ({ page }) => {
+  test('beside the button stands that paying accepts the terms, with both texts, and no box before it', async ({
+    page,
+  }) => {
     const booking = bookingOn(page)
     await booking.open()
     const details = page.getByRole('region', { name: 'Your details' })
@@ -76,7 +78,11 @@ test.describe('before the payment', () => {
 })
 
 test.describe('in the provider’s window', () => {
-  test('a payment ends on its receipt, once in the API host, and asks nobody else', async ({ page, context, product }) => {
+  test('a payment ends on its receipt, once in the API host, and asks nobody else', async ({
+    page,
+    context,
+    product,
+  }) => {
     const hosts = hostsAsked(context)
     const booking = bookingOn(page)
     const email = newEmail()
@@ -90,7 +96,9 @@ test.describe('in the provider’s window', () => {
     const reference = referenceOf(page)
     expect(reference).toMatch(/^\d{13}-[0-9a-f]{26}$/)
     expect(await transactionsOf(product, email)).toMatchObject([{ reference, status: 'success', amount: 6_200_000 }])
-    expect(paymentsOf(product, email)).toMatchObject([{ reference, amount: 6_200_000, currency: 'NGN', outcome: 'confirmed' }])
+    expect(paymentsOf(product, email)).toMatchObject([
+      { reference, amount: 6_200_000, currency: 'NGN', outcome: 'confirmed' },
+    ])
     expect([...hosts]).toEqual([new URL(product.siteUrl).host])
 
     // The way back shows a page on which nothing is open, and a new attempt is a new transaction.
@@ -131,7 +139,10 @@ test.describe('in the provider’s window', () => {
     await expect(page.getByText('elsewhere')).toBeVisible()
   })
 
-  test('closed there, it says so here: Cancel returns to Checkout, and the next press is another attempt', async ({ page, product }) => {
+  test('closed there, it says so here: Cancel returns to Checkout, and the next press is another attempt', async ({
+    page,
+    product,
+  }) => {
     const booking = bookingOn(page)
     const email = newEmail()
     await booking.open()
@@ -174,7 +185,8 @@ test.describe('in the provider’s window', () => {
     const booking = bookingOn(page)
     const email = newEmail()
     await page.addInitScript(() => {
-      const look = () => document.body?.innerText.includes('Payment closed') && sessionStorage.setItem('said-closed', 'yes')
+      const look = () =>
+        document.body?.innerText.includes('Payment closed') && sessionStorage.setItem('said-closed', 'yes')
       new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
     })
     await booking.open()

@@ -21,7 +21,10 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
     test.use({ viewport, deviceScaleFactor })
 
     test('what is drawn behind sections is never behind words', async ({ page }) => {
-      for (const [path, grounds] of [['/', 1], ['/about', 3]] as const) {
+      for (const [path, grounds] of [
+        ['/', 1],
+        ['/about', 3],
+      ] as const) {
         await page.goto(path)
         await expect(page.locator('canvas.ground')).toHaveCount(grounds)
         for (const canvas of await page.locator('canvas.ground').all()) {
@@ -39,7 +42,11 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
       test('the first picture is sharp, and none of its lines runs through words', async ({ page }) => {
         await page.goto('/')
         const picture = page.locator('.hero__cloth img')
-        await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete), { timeout: 25_000 }).toBe(true)
+        await expect
+          .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete), {
+            timeout: 25_000,
+          })
+          .toBe(true)
         const { sharpness, bytes } = await picture.evaluate(async (image) => {
           if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
           const file = await (await fetch(image.currentSrc)).blob()
@@ -49,7 +56,11 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
         })
         expect(sharpness).toBeGreaterThanOrEqual(deviceScaleFactor)
         expect(bytes).toBeLessThanOrEqual(LCP_BYTES)
-        expect(await page.locator('canvas.ground').evaluateAll((all) => all.some((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300))).toBe(false)
+        expect(
+          await page
+            .locator('canvas.ground')
+            .evaluateAll((all) => all.some((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300)),
+        ).toBe(false)
 
         const lines = await linesOf(page, '.hero__words :is(h1, .hero__price, .lead, .hero__more)')
         expect(lines.length).toBeGreaterThan(4)

@@ -8,8 +8,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/contact')
       await expect(page).toHaveTitle('Contact | Indigo Room')
       const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\S*question/)
-      await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute('href', 'mailto:hello@indigoroom.example')
+      await expect(main.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/\d+\?text=\S*question/,
+      )
+      await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute(
+        'href',
+        'mailto:hello@indigoroom.example',
+      )
       await expect(main.getByRole('link', { name: '+234 000 000 0000' })).toHaveAttribute('href', 'tel:+2340000000000')
       const hours = main.getByRole('region', { name: 'Support hours' })
       await expect(hours).toContainText(/Monday to Friday\s*9:00–18:00 WAT/)
@@ -30,25 +36,41 @@ for (const javaScriptEnabled of [true, false]) {
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: 'Delete Your Account' })).toBeVisible()
       await expect(main.getByRole('region', { name: 'Deletion is permanent' })).toBeVisible()
-      await expect(main.getByRole('region', { name: 'What we delete and what we keep' })).toContainText('within 30 days')
+      await expect(main.getByRole('region', { name: 'What we delete and what we keep' })).toContainText(
+        'within 30 days',
+      )
       const instead = main.getByRole('region', { name: 'What you can do instead' })
-      for (const way of ['Deactivate', 'Pause your subscription', 'Switch therapists', 'Adjust notifications']) await expect(instead).toContainText(way)
+      for (const way of ['Deactivate', 'Pause your subscription', 'Switch therapists', 'Adjust notifications'])
+        await expect(instead).toContainText(way)
       await expect(instead.getByRole('link')).toHaveAttribute('href', '/contact')
-      await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute('href', 'mailto:hello@indigoroom.example')
+      await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute(
+        'href',
+        'mailto:hello@indigoroom.example',
+      )
     })
   })
 }
 
 test('search engines read the support hours', async ({ page }) => {
   await page.goto('/contact')
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as unknown)
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as unknown,
+  )
   expect(data).toContainEqual(
     expect.objectContaining({
       '@type': 'Organization',
       contactPoint: expect.objectContaining({
         hoursAvailable: [
-          expect.objectContaining({ dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00:00+01:00', closes: '18:00:00+01:00' }),
-          expect.objectContaining({ dayOfWeek: ['Saturday', 'Sunday'], opens: '10:00:00+01:00', closes: '14:00:00+01:00' }),
+          expect.objectContaining({
+            dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+            opens: '09:00:00+01:00',
+            closes: '18:00:00+01:00',
+          }),
+          expect.objectContaining({
+            dayOfWeek: ['Saturday', 'Sunday'],
+            opens: '10:00:00+01:00',
+            closes: '14:00:00+01:00',
+          }),
         ],
       }),
     }),

@@ -20,7 +20,10 @@ async function deniesCookies(page: Page): Promise<void> {
 test.use({ javaScriptEnabled: false })
 test.beforeEach(({ page }) => deniesCookies(page))
 
-test('contact without scripts and without cookies ends with its confirmation, which a reload shows and sends nothing', async ({ page, host }) => {
+test('contact without scripts and without cookies ends with its confirmation, which a reload shows and sends nothing', async ({
+  page,
+  host,
+}) => {
   await page.goto('/contact')
   await fillsContact(page)
   await sendsContact(page)

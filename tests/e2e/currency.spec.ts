@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
+import { holds } from './held'
 import { createProduct, expect, test, type Product } from './product'
 
 /** Stand-ins for the two services: rates that no fallback has, and a visitor who is in Canada. */
@@ -13,7 +14,11 @@ const answers = { rates: { USD: 0.001, EUR: 0.0009, CAD: 0.0014 }, country: 'CA'
 test.beforeAll(async () => {
   services = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify(url?.startsWith('/rates') ? { base: 'NGN', rates: answers.rates } : { country_code: answers.country }))
+    response.end(
+      JSON.stringify(
+        url?.startsWith('/rates') ? { base: 'NGN', rates: answers.rates } : { country_code: answers.country },
+      ),
+    )
   })
   services.listen(0, '127.0.0.1')
   await new Promise((listening) => services.once('listening', listening))
@@ -41,7 +46,9 @@ const unfold = (page: Page) => page.getByText('Paying from outside Nigeria?').cl
 test('naira comes first, with the visitor’s currency beside it and naira as what is paid', async ({ page }) => {
   await page.goto(`${shop.siteUrl}/services?package=3sessions`)
   await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about CA\$77/)
-  await expect(price(page, 'Coach in My Pocket, 1 week')).toHaveAccessibleDescription(/^₦7,000 about CA\$9\.80 per week/)
+  await expect(price(page, 'Coach in My Pocket, 1 week')).toHaveAccessibleDescription(
+    /^₦7,000 about CA\$9\.80 per week/,
+  )
   await expect(total(page)).toContainText('Total₦55,000about CA$77, you pay ₦55,000')
   await expect(choices(page)).toBeHidden()
   await unfold(page)
@@ -86,11 +93,18 @@ test('a choice takes effect in place, keeps what was typed, and is remembered', 
 
 test('pages are the same for everyone, the answer for one visitor is kept by nobody', async ({ request }) => {
   const plain = await (await request.get(`${shop.siteUrl}/services`)).text()
-  const elsewhere = await request.get(`${shop.siteUrl}/services`, { headers: { Cookie: 'currency=EUR', 'cf-ipcountry': 'GB' } })
+  const elsewhere = await request.get(`${shop.siteUrl}/services`, {
+    headers: { Cookie: 'currency=EUR', 'cf-ipcountry': 'GB' },
+  })
   expect(await elsewhere.text()).toBe(plain)
   expect(plain).not.toContain('€')
 
-  for (const [cookie, currency] of [['currency=EUR', 'EUR'], ['a=b; __Host-currency=EUR', 'EUR'], ['currency=NGN', 'NGN'], ['', 'CAD']] as const) {
+  for (const [cookie, currency] of [
+    ['currency=EUR', 'EUR'],
+    ['a=b; __Host-currency=EUR', 'EUR'],
+    ['currency=NGN', 'NGN'],
+    ['', 'CAD'],
+  ] as const) {
     const answer = await request.get(`${shop.siteUrl}/services/currency`, { headers: { Cookie: cookie } })
     expect(answer.headers()['cache-control']).toBe('private, no-store')
     expect(await answer.json()).toEqual({ currency, rates: answers.rates, fallback: false })
@@ -122,7 +136,10 @@ test.describe('without JavaScript', () => {
     await page.getByText('Single Session', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Show total' }).click()
     await expect(total(page)).toContainText('about US$20, you pay ₦20,000')
-    await expect(choices(page).getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/services?package=single&currency=EUR#plans')
+    await expect(choices(page).getByRole('link', { name: 'EUR' })).toHaveAttribute(
+      'href',
+      '/services?package=single&currency=EUR#plans',
+    )
     await choices(page).getByRole('link', { name: 'Naira only' }).click()
     await expect(page).toHaveURL(/package=single&currency=NGN/)
     await expect(total(page)).toContainText('Total₦20,000')
@@ -131,28 +148,34 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked', async ({ page }) => {
+test('without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
-    new PerformanceObserver((list) => moved.push(...list.getEntries().map((shift) => JSON.stringify(shift)))).observe({ type: 'layout-shift' })
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map((shift) => JSON.stringify(shift)))).observe({
+      type: 'layout-shift',
+    })
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/services/currency', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holds(page, '**/services/currency')
     await page.goto('/services')
     const note = page.getByText('Other currencies are approximate. You pay in naira.')
     await expect(note).toBeHidden()
+    // Live, and Checkout has said what it waits for: from here on only the prices can move something.
+    await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toHaveAttribute('aria-disabled', 'true')
     // The cards are in view when their labels come.
     await page.locator('#plans').evaluate((plans) => plans.scrollIntoView({ behavior: 'instant' }))
     const moved = () =>
-      page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn([...Reflect.get(window, 'moved')])))))
+      page.evaluate(
+        () =>
+          new Promise((drawn) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => drawn([...Reflect.get(window, 'moved')]))),
+          ),
+      )
     const before = await moved()
     release()
     await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$61/)

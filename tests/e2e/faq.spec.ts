@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
 const categories = ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']
@@ -7,7 +8,9 @@ const openItems = (page: Page) => page.locator('main details[open]')
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 
 test.describe('questions and answers with scripts', () => {
-  test('five tabs in order; switching shows another and closes the open question, without leaving the page', async ({ page }) => {
+  test('five tabs in order; switching shows another and closes the open question, without leaving the page', async ({
+    page,
+  }) => {
     await page.goto('/faq')
     await expect(page).toHaveTitle('FAQ | Indigo Room')
     await expect(page.getByRole('tab')).toHaveText(categories)
@@ -39,13 +42,22 @@ test.describe('questions and answers with scripts', () => {
   })
 
   for (const key of ['Control', 'Meta', 'Shift'] as const) {
-    test(`a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`, async ({ page, context }) => {
+    test(`a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`, async ({
+      page,
+      context,
+    }) => {
       await page.goto('/faq')
       const first = page.getByRole('tab', { name: 'General' })
       await expect(first).toHaveAttribute('aria-selected', 'true')
       // On this machine Meta is no such key to the browser, so the page itself is asked.
       if (key === 'Meta') {
-        expect(await page.getByRole('tab', { name: 'Technical' }).evaluate((tab) => tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })))).toBe(true)
+        expect(
+          await page
+            .getByRole('tab', { name: 'Technical' })
+            .evaluate((tab) =>
+              tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })),
+            ),
+        ).toBe(true)
         return
       }
       const opened = context.waitForEvent('page')
@@ -60,6 +72,7 @@ test.describe('questions and answers with scripts', () => {
 
   test('the keyboard alone: arrows change the tab, Enter opens a question', async ({ page }) => {
     await page.goto('/faq')
+    await keysWork(page)
     await page.getByRole('tab', { name: 'General' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused()
@@ -74,7 +87,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the search ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('finds in questions and answers whatever the accents and capitals, marks it and says how much it found', async ({ page }) => {
+    test('finds in questions and answers whatever the accents and capitals, marks it and says how much it found', async ({
+      page,
+    }) => {
       await page.goto('/faq')
       await page.getByRole('searchbox', { name: 'Search all questions' }).fill('  MÉDICINE ')
       await page.getByRole('button', { name: 'Search' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, live, test } from './forms'
+import { holds } from './held'
 import { createProduct } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
@@ -65,12 +66,17 @@ test('a sign-in that the server does not believe is said, and what was typed sta
     return route.continue({ postData: sent.toString() })
   })
   await fillAndConfirm(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not confirm your sign-in. Please sign in again.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not confirm your sign-in. Please sign in again.' }),
+  ).toBeVisible()
   await expect(feedback(page)).toHaveValue('Kept words')
   expect(host.received).toEqual([])
 })
 
-test('an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed', async ({ page, host }) => {
+test('an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed', async ({
+  page,
+  host,
+}) => {
   await page.goto('/sandbox/sign-in')
   await page.getByLabel('Email').fill('victim@example.com')
   await page.getByLabel('Password').fill('long enough')
@@ -85,7 +91,9 @@ test('an address that nobody has confirmed is asked for, and the request is that
   await again(page).fill('mine@example.com')
   await fillAndConfirm(page)
   await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'mine@example.com', userId: null })])
+  expect(host.stored().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'mine@example.com', userId: null }),
+  ])
 
   await page.goto('/sandbox/sign-in')
   await page.getByRole('button', { name: 'Confirm this email address' }).click()
@@ -174,14 +182,12 @@ test('who never signed in here gets nothing of Firebase, and no database', async
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-test('a session that is found while somebody types takes no field away; what was typed is sent', async ({ page, host }) => {
+test('a session that is found while somebody types takes no field away; what was typed is sent', async ({
+  page,
+  host,
+}) => {
   await signIn(page, amara)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/firebase*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holds(page, '**/assets/firebase*.js')
   await open(page)
   await email(page).pressSequentially('mine@exa')
   release()
@@ -193,10 +199,15 @@ test('a session that is found while somebody types takes no field away; what was
   await again(page).fill('mine@example.com')
   await fillAndConfirm(page)
   await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'mine@example.com', userId: null })])
+  expect(host.stored().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'mine@example.com', userId: null }),
+  ])
 })
 
-test('without the library nobody is alarmed, and the form works as for somebody who is signed out', async ({ page, host }) => {
+test('without the library nobody is alarmed, and the form works as for somebody who is signed out', async ({
+  page,
+  host,
+}) => {
   await signIn(page, amara)
   const blocked = page.waitForRequest(/\/assets\/firebase/)
   await page.route('**/assets/firebase*.js', (route) => route.abort())
@@ -207,5 +218,7 @@ test('without the library nobody is alarmed, and the form works as for somebody 
   await fillAndConfirm(page)
   await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
   await expect(main(page).getByRole('alert')).toHaveCount(0)
-  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'ade@example.com', userId: null })])
+  expect(host.stored().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'ade@example.com', userId: null }),
+  ])
 })

@@ -32,9 +32,15 @@ export async function startApiHost() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
-      received.push({ path: request.url ?? '', key: String(request.headers['idempotency-key']), headers: request.headers, body })
+      received.push({
+        path: request.url ?? '',
+        key: String(request.headers['idempotency-key']),
+        headers: request.headers,
+        body,
+      })
       if (behaviour.kind === 'reset') request.socket.destroy()
-      else if (behaviour.kind === 'html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Down for maintenance</h1>')
+      else if (behaviour.kind === 'html')
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Down for maintenance</h1>')
       else if (behaviour.kind === 'hold') held.push(response)
       else answer(response, behaviour)
     })
@@ -51,7 +57,8 @@ export async function startApiHost() {
       behaviour = next
     },
     release() {
-      for (const response of held.splice(0)) answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
+      for (const response of held.splice(0))
+        answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
     },
     /** Nobody listens on its port while `during` runs. */
     async absentWhile(during: () => Promise<void>) {
@@ -74,7 +81,10 @@ export async function startApiHost() {
 
 export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
 
-/** One product of the worker, whose API host each test tells how to behave. */
+/**
+ * One product of the worker, whose API host each test tells how to behave. It stands behind a proxy that tells each
+ * visitor's address, so that a test can be a network of its own.
+ */
 export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: Product }>({
   host: [
     async ({}, use) => {
@@ -86,7 +96,7 @@ export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: 
   ],
   product: [
     async ({ host }, use) => {
-      const product = await createProduct({ API_HOST: host.url })
+      const product = await createProduct({ API_HOST: host.url, TRUSTED_PROXIES: 'loopback' })
       await use(product)
       await product.remove()
     },
@@ -102,11 +112,29 @@ export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: 
 })
 
 /** Every way in which an API host fails, and the text and status that the visitor gets. */
-export function failures(texts: { refused: string; unreachable: string }): { name: string; behaviour: Behaviour; text: string; status: number }[] {
+export function failures(texts: {
+  refused: string
+  unreachable: string
+}): { name: string; behaviour: Behaviour; text: string; status: number }[] {
   return [
-    { name: 'refuses with words', behaviour: { kind: 'answer', status: 422, json: { success: false, message: 'Not today, please.' } }, text: 'Not today, please.', status: 400 },
-    { name: 'refuses without words', behaviour: { kind: 'answer', json: { success: false } }, text: texts.refused, status: 400 },
-    { name: 'fails and says so', behaviour: { kind: 'answer', status: 500, json: { success: false } }, text: texts.refused, status: 502 },
+    {
+      name: 'refuses with words',
+      behaviour: { kind: 'answer', status: 422, json: { success: false, message: 'Not today, please.' } },
+      text: 'Not today, please.',
+      status: 400,
+    },
+    {
+      name: 'refuses without words',
+      behaviour: { kind: 'answer', json: { success: false } },
+      text: texts.refused,
+      status: 400,
+    },
+    {
+      name: 'fails and says so',
+      behaviour: { kind: 'answer', status: 500, json: { success: false } },
+      text: texts.refused,
+      status: 502,
+    },
     { name: 'answers with HTML', behaviour: { kind: 'html' }, text: texts.unreachable, status: 502 },
     { name: 'resets the connection', behaviour: { kind: 'reset' }, text: texts.unreachable, status: 502 },
   ]

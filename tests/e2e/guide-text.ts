@@ -8,11 +8,14 @@ const step = /^\d+\. (.+)$/
 const betweenSentences = /(?<=[.?](?:\*\*|`)?) (?=[A-Z])(?=(?:[^`]*`[^`]*`)*[^`]*$)/
 
 function jobsIn(guide: string): Job[] {
-  return guide.split(/^## /m).slice(1).flatMap((part) => {
-    const [name = '', ...lines] = part.split('\n')
-    const steps = lines.flatMap((line) => step.exec(line)?.[1] ?? [])
-    return steps.length === 0 ? [] : [{ name, sentences: steps.flatMap((text) => text.split(betweenSentences)) }]
-  })
+  return guide
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [name = '', ...lines] = part.split('\n')
+      const steps = lines.flatMap((line) => step.exec(line)?.[1] ?? [])
+      return steps.length === 0 ? [] : [{ name, sentences: steps.flatMap((text) => text.split(betweenSentences)) }]
+    })
 }
 
 /** The jobs of docs/editing.md that have steps, in its order. */

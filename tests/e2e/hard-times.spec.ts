@@ -11,15 +11,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What people come for. Each ends as it should, whatever the browser lacks. */
 const jobs: Record<string, (page: Page, product: Product) => Promise<void>> = {
-  async newsletter(page) {
+  async 'newsletter, then contact'(page) {
     await page.goto('/contact')
     await settled(page)
     const note = await subscribes(page)
     await expect(note).toHaveText('Thanks from the API host.')
-  },
-  async contact(page) {
-    await page.goto('/contact')
-    await settled(page)
     await fillsContact(page)
     await sendsContact(page)
     await expect(page.locator('#contact-sent')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
@@ -88,7 +84,8 @@ const hardTimes: Record<string, (page: Page) => Promise<unknown>> = {
   'a clock two days fast': (page) => page.clock.setFixedTime(Date.now() + TWO_DAYS_MS),
   'a clock two days slow': (page) => page.clock.setFixedTime(Date.now() - TWO_DAYS_MS),
   'no script file at all': (page) => page.route('**/assets/*.js', (route) => route.abort()),
-  'script files that break off': (page) => page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const half = (' })),
+  'script files that break off': (page) =>
+    page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const half = (' })),
 }
 
 for (const [name, befalls] of Object.entries(hardTimes)) {

@@ -1,3 +1,4 @@
+import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
 // Nothing here needs pictures, and the first visitor of a new site waits while they are made.
@@ -11,7 +12,13 @@ test.describe('header', () => {
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Therapists', 'Contact', 'FAQ', 'Book A Session'])
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/', '/about', '/services', '/therapists', '/contact', '/faq', '/services',
+      '/',
+      '/about',
+      '/services',
+      '/therapists',
+      '/contact',
+      '/faq',
+      '/services',
     ])
   })
 
@@ -44,7 +51,10 @@ for (const width of [360, 1280]) {
       await page.goto(path)
       await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
       await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(1_000)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }), path).toBeInViewport()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }),
+        path,
+      ).toBeInViewport()
       await expect(page.getByRole('banner'), path).toBeInViewport({ ratio: 1 })
     }
   })
@@ -55,6 +65,7 @@ test.describe('menu', () => {
 
   test('opens over the whole page, closes by Escape and by navigation', async ({ page }) => {
     await page.goto('/')
+    await keysWork(page)
     const toggle = page.locator('header summary')
     const about = page.getByRole('banner').getByRole('link', { name: 'About' })
     await expect(about).toBeHidden()
@@ -92,7 +103,10 @@ test.describe('menu without JavaScript', () => {
 test.describe('leave this page quickly', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('https://www.google.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<title>Weather</title><p>${route.request().headers().referer ?? 'no referrer'}</p>` }),
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<title>Weather</title><p>${route.request().headers().referer ?? 'no referrer'}</p>`,
+      }),
     )
   })
 
@@ -110,6 +124,8 @@ test.describe('leave this page quickly', () => {
 
   for (const key of ['Escape', 'Shift']) {
     test(`${key} three times in a row leaves, other keys between do not count`, async ({ page }) => {
+      // However long this machine takes between them, they are pressed in a row.
+      await page.addInitScript(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1_000 }))
       await page.goto('/')
       for (const press of [key, key, 'a', key, key]) await page.keyboard.press(press)
       await expect(page).toHaveTitle('Home | Indigo Room')
@@ -117,6 +133,23 @@ test.describe('leave this page quickly', () => {
       await page.waitForURL('https://www.google.com/**')
     })
   }
+
+  test('three presses leave only within two seconds', async ({ page }) => {
+    // The time of each press, as the browser would stamp it.
+    await page.addInitScript(() => {
+      Object.assign(window, { pressedAt: 1_000 })
+      Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Reflect.get(window, 'pressedAt') as number })
+    })
+    await page.goto('/')
+    const pressAt = async (ms: number) => {
+      await page.evaluate((pressedAt) => Object.assign(window, { pressedAt }), ms)
+      await page.keyboard.press('Escape')
+    }
+    for (const ms of [1_000, 2_000, 3_000]) await pressAt(ms)
+    await expect(page).toHaveTitle('Home | Indigo Room')
+    await pressAt(3_999)
+    await page.waitForURL('https://www.google.com/**')
+  })
 })
 
 test.describe('leave this page quickly without JavaScript', () => {
@@ -136,12 +169,24 @@ test.describe('footer', () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
     for (const [name, href] of [
-      ['About', '/about'], ['Therapists', '/therapists'], ['Contact', '/contact'], ['Services', '/services'],
-      ['FAQ', '/faq'], ['Terms', '/terms'], ['Privacy', '/privacy'],
+      ['About', '/about'],
+      ['Therapists', '/therapists'],
+      ['Contact', '/contact'],
+      ['Services', '/services'],
+      ['FAQ', '/faq'],
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     }
-    for (const name of ['Instagram', 'X', 'Facebook', 'LinkedIn', 'Download on the App Store', 'Get it on Google Play']) {
+    for (const name of [
+      'Instagram',
+      'X',
+      'Facebook',
+      'LinkedIn',
+      'Download on the App Store',
+      'Get it on Google Play',
+    ]) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)
     }
   })

@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test'
-
+import { chat, consultation, undisturbed } from './consultation-window'
+import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
 // Nothing here needs pictures, and the first visitor of a new site waits while they are made.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
-const chat = (message: string) => `https://wa.me/2340000000000?text=${encodeURIComponent(message)}`
-const consultation = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' })
-const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
-
-/** Keeps away the window that opens by itself, where a test is about something else. */
-const undisturbed = (page: Page) =>
-  page.addInitScript(() => {
-    sessionStorage.popupShown = 'true'
-  })
+/** The film comes when everything else has. */
+const played = { timeout: 25_000 }
 
 test.describe('home', () => {
   test('says what it is, what it costs and how to book', async ({ page }) => {
@@ -34,9 +27,15 @@ test.describe('home', () => {
       /./,
       'Your privacy here',
     ])
-    await expect(page.getByRole('link', { name: 'Book on WhatsApp' })).toHaveAttribute('href', chat('Hello, I would like to book a therapy session.'))
+    await expect(page.getByRole('link', { name: 'Book on WhatsApp' })).toHaveAttribute(
+      'href',
+      chat('Hello, I would like to book a therapy session.'),
+    )
     await expect(page.getByRole('link', { name: 'Book Online' })).toHaveAttribute('href', '/services')
-    await expect(page.getByRole('link', { name: 'Try Coach in My Pocket' })).toHaveAttribute('href', /wa\.me\/.+Coach%20in%20My%20Pocket/)
+    await expect(page.getByRole('link', { name: 'Try Coach in My Pocket' })).toHaveAttribute(
+      'href',
+      /wa\.me\/.+Coach%20in%20My%20Pocket/,
+    )
     for (const approach of [/^Cognitive behavioral/, /^Mindfulness-based/, /^Family systems/, /^Psychodynamic/]) {
       await expect(page.getByRole('heading', { level: 3, name: approach })).toBeVisible()
     }
@@ -70,6 +69,7 @@ test.describe('home', () => {
     await tabs.nth(1).click()
     await expect(panel).toContainText('Within 24 hours')
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await keysWork(page)
     await page.keyboard.press('ArrowDown')
     await expect(tabs.nth(2)).toBeFocused()
     await expect(panel).toContainText('30–60 minutes')
@@ -91,22 +91,32 @@ test.describe('home', () => {
     const film = page.locator('video')
     await expect(film).toHaveJSProperty('muted', true)
     const pause = page.getByRole('button', { name: 'Pause the video' })
-    await expect(pause).toBeVisible()
+    await expect(pause).toBeVisible(played)
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await expect(film).toHaveJSProperty('paused', true)
   })
 
-  test('the film is no larger paint than the picture that it follows, and nothing pales before somebody scrolls', async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, ...(baseURL ? { baseURL } : {}) })
+  test('the film is no larger paint than the picture that it follows, and nothing pales before somebody scrolls', async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      ...(baseURL ? { baseURL } : {}),
+    })
+    await undisturbed(page)
     await page.addInitScript(() => {
       const painted: string[] = []
       Object.assign(window, { painted })
-      const watch = new PerformanceObserver((list) => painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)))
+      const watch = new PerformanceObserver((list) =>
+        painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)),
+      )
       watch.observe({ type: 'largest-contentful-paint', buffered: true })
     })
     await page.goto('/')
-    await expect(page.locator('[data-film=shown]')).toHaveCSS('opacity', '1')
+    await expect(page.locator('[data-film=shown]')).toHaveCSS('opacity', '1', played)
     const painted = () => page.evaluate<string[]>(() => Reflect.get(window, 'painted'))
     expect(await painted()).toContain('IMG')
     expect(await painted()).not.toContain('VIDEO')
@@ -149,106 +159,6 @@ test.describe('home', () => {
   })
 })
 
-test.describe('the consultation window', () => {
-  test('shows small whose team answers, beside the hours, and fetches that picture when it opens', async ({ page }) => {
-    await page.unrouteAll()
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const portrait = consultation(page).locator('img')
-    expect(await page.locator('#consultation img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)).toBe(false)
-    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
-    await expect(portrait).toBeVisible()
-    await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(160)
-    // It is no news to who listens: the words beside it say who answers.
-    await expect(portrait).toHaveAttribute('alt', '')
-    const [picture, line] = [await portrait.boundingBox(), await consultation(page).locator('[data-week]').boundingBox()]
-    expect(picture?.width).toBe(48)
-    expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 48)
-  })
-
-  test('opens on the button, holds the focus and gives it back', async ({ page }) => {
-    await page.goto('/')
-    const button = page.getByRole('link', { name: 'Book Free Consultation' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(consultation(page)).toBeVisible()
-    expect(await shown(page)).toBe('true')
-    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', chat('Hello, I would like to book a free consultation.'))
-    for (let press = 0; press < 5; press += 1) {
-      await page.keyboard.press('Tab')
-      const outside = await page.evaluate(() => document.querySelector('main :focus:not(#consultation *), header :focus, footer :focus') !== null)
-      expect(outside).toBe(false)
-    }
-    await page.keyboard.press('Escape')
-    await expect(consultation(page)).toBeHidden()
-    await expect(button).toBeFocused()
-    // The flag keeps away only the automatic opening.
-    await button.click()
-    await consultation(page).getByRole('button', { name: 'Close' }).click()
-    await expect(consultation(page)).toBeHidden()
-  })
-
-  test('says who answers until when, and when next', async ({ page }) => {
-    // A Wednesday, in the hour of West Africa.
-    await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
-    await undisturbed(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toContainText('Our care team answers until 18:00 today.')
-    await consultation(page).getByRole('button', { name: 'Not now' }).click()
-    await page.clock.runFor(1_000)
-    await expect(consultation(page)).toBeHidden()
-    await page.clock.fastForward('56:15:00')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toContainText('Our care team answers from 10:00 tomorrow.')
-  })
-
-  test('lies at the lower edge of a phone, with its cross where the thumb is', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await undisturbed(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect.poll(async () => Math.round(await consultation(page).evaluate((sheet) => sheet.getBoundingClientRect().bottom))).toBe(740)
-    const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    expect(cross).toMatchObject({ width: 44, height: 44 })
-    expect(cross.x).toBeGreaterThan(290)
-    expect(cross.y).toBeGreaterThan(250)
-  })
-
-  test('closes when its chat link is followed', async ({ page }) => {
-    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await consultation(page).getByRole('link', { name: 'Chat on WhatsApp' }).click()
-    await expect(consultation(page)).toBeHidden()
-  })
-
-  test('opens by itself 10 s after load, once a session', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await page.clock.runFor(600)
-    await expect(page.locator('html')).toHaveClass(/loaded/)
-    await expect(consultation(page)).toBeHidden()
-    await page.clock.runFor(9_500)
-    await expect(consultation(page)).toBeVisible()
-    expect(await shown(page)).toBe('true')
-    await page.reload()
-    await page.clock.runFor(15_000)
-    await expect(consultation(page)).toBeHidden()
-  })
-
-  test('waits while the menu is open', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.clock.install()
-    await page.goto('/')
-    await page.locator('header summary').click()
-    await page.clock.runFor(15_000)
-    await expect(consultation(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await page.clock.runFor(2_000)
-    await expect(consultation(page)).toBeVisible()
-  })
-})
-
 test.describe('home without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -261,23 +171,14 @@ test.describe('home without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Begin Therapy' })).toBeInViewport()
   })
 
-  test('the consultation is shown by its address and closed by a link', async ({ page }) => {
-    await page.goto('/')
-    await expect(consultation(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toBeVisible()
-    await expect(consultation(page)).toContainText('Our care team answers Monday to Friday 9:00–18:00, Saturday and Sunday 10:00–14:00 WAT.')
-    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
-    await consultation(page).getByRole('link', { name: 'Close' }).click()
-    await expect(consultation(page)).toBeHidden()
-  })
-
   test('questions open, and nothing waits for a script to be seen', async ({ page }) => {
     await page.goto('/')
     const question = page.locator('details', { hasText: 'What does therapy cost?' })
     await question.locator('summary').click()
     await expect(question.locator('p').first()).toBeVisible()
-    const hidden = await page.locator('.reveal').evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
+    const hidden = await page
+      .locator('.reveal')
+      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
     expect(hidden).toBe(0)
   })
 })

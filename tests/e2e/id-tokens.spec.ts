@@ -5,8 +5,14 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test as base } from './forms'
 import { createProduct, freePort, type Product } from './product'
 
-const projectId = 'quiet-river'
-const fields = { email: 'other@example.com', confirmEmail: 'other@example.com', reason: 'Other', feedback: 'Kept words', understand: 'yes' }
+const PROJECT_ID = 'quiet-river'
+const fields = {
+  email: 'other@example.com',
+  confirmEmail: 'other@example.com',
+  reason: 'Other',
+  feedback: 'Kept words',
+  understand: 'yes',
+}
 
 type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
@@ -21,8 +27,18 @@ async function startIssuer() {
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const now = Math.floor(Date.now() / 1000)
-  const claims = { sub: 'ada', email: 'ada@example.com', email_verified: true, aud: projectId, iss: `https://securetoken.google.com/${projectId}`, iat: now - 60, auth_time: now - 600, exp: now + 3_000 }
-  const sign = (changed: object, key = ours.privateKey) => new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
+  const claims = {
+    sub: 'ada',
+    email: 'ada@example.com',
+    email_verified: true,
+    aud: PROJECT_ID,
+    iss: `https://securetoken.google.com/${PROJECT_ID}`,
+    iat: now - 60,
+    auth_time: now - 600,
+    exp: now + 3_000,
+  }
+  const sign = (changed: object, key = ours.privateKey) =>
+    new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
   return {
     jwksUrl: `http://127.0.0.1:${port}/keys`,
     sign,
@@ -44,7 +60,12 @@ const test = base.extend<object, { issuer: Issuer; product: Product }>({
   ],
   product: [
     async ({ host, issuer }, use) => {
-      const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'localhost', FIREBASE_PROJECT_ID: projectId, FIREBASE_JWKS_URL: issuer.jwksUrl }
+      const firebase = {
+        FIREBASE_API_KEY: 'key',
+        FIREBASE_AUTH_DOMAIN: 'localhost',
+        FIREBASE_PROJECT_ID: PROJECT_ID,
+        FIREBASE_JWKS_URL: issuer.jwksUrl,
+      }
       const product = await createProduct({ API_HOST: host.url, ...firebase })
       await use(product)
       await product.remove()
@@ -54,7 +75,11 @@ const test = base.extend<object, { issuer: Issuer; product: Product }>({
 })
 
 function post(product: Product, form: Record<string, string>) {
-  return fetch(`${product.siteUrl}/submit/deletion`, { method: 'POST', headers: { Origin: product.siteUrl }, body: new URLSearchParams(form) })
+  return fetch(`${product.siteUrl}/submit/deletion`, {
+    method: 'POST',
+    headers: { Origin: product.siteUrl },
+    body: new URLSearchParams(form),
+  })
 }
 
 test('a verified token decides who asks, whatever the form says', async ({ product, host, issuer }) => {
@@ -65,13 +90,20 @@ test('a verified token decides who asks, whatever the form says', async ({ produ
   ])
 
   // Somebody else's token stands for somebody else, never for the address in the form.
-  await post(product, { ...fields, email: 'ada@example.com', confirmEmail: 'ada@example.com', idToken: await issuer.sign({ sub: 'eve', email: 'eve@example.com' }) })
+  await post(product, {
+    ...fields,
+    email: 'ada@example.com',
+    confirmEmail: 'ada@example.com',
+    idToken: await issuer.sign({ sub: 'eve', email: 'eve@example.com' }),
+  })
   expect(host.received[1]?.body).toMatchObject({ email: 'eve@example.com', userId: 'eve' })
 })
 
 test('without a token the request is unverified, whatever the form says', async ({ product, host }) => {
   expect((await post(product, { ...fields, userId: 'ada' })).status).toBe(200)
-  expect(host.received.map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'other@example.com', userId: null })])
+  expect(host.received.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'other@example.com', userId: null }),
+  ])
 })
 
 for (const [name, changed] of [
@@ -83,12 +115,17 @@ for (const [name, changed] of [
     const idToken = await issuer.sign(changed)
     const answer = await post(product, { ...fields, idToken })
     expect(answer.status).toBe(200)
-    expect(host.received.map(({ body }) => body)).toEqual([expect.objectContaining({ email: 'other@example.com', userId: null })])
+    expect(host.received.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ email: 'other@example.com', userId: null }),
+    ])
 
     // The account's own address stands for nobody either, where the form brings none.
     const without = await post(product, { ...fields, email: '', confirmEmail: '', idToken })
     expect(without.status).toBe(400)
-    expect(await without.json()).toMatchObject({ outcome: 'failed', message: expect.stringContaining('no confirmed email address') })
+    expect(await without.json()).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('no confirmed email address'),
+    })
     expect(host.received).toHaveLength(1)
   })
 }
@@ -96,8 +133,16 @@ for (const [name, changed] of [
 for (const [name, make, message] of [
   ['expired', (issuer: Issuer) => issuer.expired(), 'Your sign-in has expired. Please sign in again.'],
   ['unsigned', (issuer: Issuer) => issuer.unsigned(), 'We could not confirm your sign-in. Please sign in again.'],
-  ['signed by another key', (issuer: Issuer) => issuer.signByAnother(), 'We could not confirm your sign-in. Please sign in again.'],
-  ['of another project', (issuer: Issuer) => issuer.sign({ aud: 'loud-river', iss: 'https://securetoken.google.com/loud-river' }), 'We could not confirm your sign-in. Please sign in again.'],
+  [
+    'signed by another key',
+    (issuer: Issuer) => issuer.signByAnother(),
+    'We could not confirm your sign-in. Please sign in again.',
+  ],
+  [
+    'of another project',
+    (issuer: Issuer) => issuer.sign({ aud: 'loud-river', iss: 'https://securetoken.google.com/loud-river' }),
+    'We could not confirm your sign-in. Please sign in again.',
+  ],
   ['nonsense', () => 'nonsense', 'We could not confirm your sign-in. Please sign in again.'],
 ] as const) {
   test(`a token that is ${name} reaches nobody`, async ({ product, host, issuer }) => {

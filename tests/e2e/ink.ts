@@ -20,10 +20,17 @@ export const wordsOverInk = (canvas: Locator) =>
       const [from, to] = [Math.max(left, own.left), Math.min(right, own.right)]
       const [first, last] = [Math.max(top, own.top), Math.min(bottom, own.bottom)]
       if (to - from < 1 || last - first < 1) return false
-      const part = brush?.getImageData((from - own.left) * ratio, (first - own.top) * ratio, (to - from) * ratio, (last - first) * ratio)
+      const part = brush?.getImageData(
+        (from - own.left) * ratio,
+        (first - own.top) * ratio,
+        (to - from) * ratio,
+        (last - first) * ratio,
+      )
       return part?.data.some((value, at) => at % 4 === 3 && value !== 0) ?? false
     }
-    const found = [...section.querySelectorAll('a, button')].filter((control) => covers(control.getBoundingClientRect())).map((control) => control.textContent ?? '')
+    const found = [...section.querySelectorAll('a, button')]
+      .filter((control) => covers(control.getBoundingClientRect()))
+      .map((control) => control.textContent ?? '')
     const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     while (texts.nextNode()) {
@@ -34,7 +41,8 @@ export const wordsOverInk = (canvas: Locator) =>
   })
 
 /** Brings the section of a canvas to the middle of the screen. The canvas itself may go on past the section's edge, which would be scrolled. */
-export const bringToMiddle = (canvas: Locator) => canvas.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+export const bringToMiddle = (canvas: Locator) =>
+  canvas.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** Boxes of the lines of text below an element, in pixels of the screen. */
 export const linesOf = (page: Page, selector: string) =>
@@ -42,6 +50,12 @@ export const linesOf = (page: Page, selector: string) =>
     const range = document.createRange()
     return [...document.querySelectorAll(selector)].flatMap((element) => {
       range.selectNodeContents(element)
-      return [...range.getClientRects()].map(({ x, y, width, height }) => ({ text: element.textContent ?? '', x, y, width, height }))
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+        text: element.textContent ?? '',
+        x,
+        y,
+        width,
+        height,
+      }))
     })
   }, selector)

@@ -4,13 +4,33 @@ const pages = [
   {
     path: '/privacy',
     name: 'Privacy Policy',
-    sections: ['Introduction', 'Data we collect', 'Sharing', 'Cookies and storage', 'Security', 'Retention', 'Your rights', 'International transfers', 'Changes to this policy', 'Contact'],
+    sections: [
+      'Introduction',
+      'Data we collect',
+      'Sharing',
+      'Cookies and storage',
+      'Security',
+      'Retention',
+      'Your rights',
+      'International transfers',
+      'Changes to this policy',
+      'Contact',
+    ],
     says: ['within 30 days', 'Nigeria Data Protection Act'],
   },
   {
     path: '/terms',
     name: 'Terms of Service',
-    sections: ['Who can use the service', 'Accounts', 'Prices and payment', 'Cancellation and refunds', 'Conduct', 'Liability', 'Governing law and disputes', 'Changes to these terms'],
+    sections: [
+      'Who can use the service',
+      'Accounts',
+      'Prices and payment',
+      'Cancellation and refunds',
+      'Conduct',
+      'Liability',
+      'Governing law and disputes',
+      'Changes to these terms',
+    ],
     says: ['12 months', '₦50,000', 'Abuja', '30 days'],
   },
 ]
@@ -20,12 +40,17 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     for (const { path, name, sections, says } of pages) {
-      test(`${path}: every section with a summary, the date, the emergency line, and contents that lead to it`, async ({ page }) => {
+      test(`${path}: every section with a summary, the date, the emergency line, and contents that lead to it`, async ({
+        page,
+      }) => {
         await page.goto(path)
         await expect(page).toHaveTitle(`${name} | Indigo Room`)
         const main = page.getByRole('main')
         await expect(main.getByText('Last updated May 1, 2025')).toBeVisible()
-        await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
+        await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toHaveAttribute(
+          'href',
+          'tel:112',
+        )
         for (const fact of says) await expect(main).toContainText(fact)
 
         const contents = page.getByRole('navigation', { name: 'On this page' })

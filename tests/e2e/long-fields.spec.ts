@@ -1,7 +1,8 @@
 import { expect, test } from './product'
 
 const LENGTH = 60_000
-const fields = 'name=Ada&subject=Other&message=Hello&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
+const FIELDS =
+  'name=Ada&subject=Other&message=Hello&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
 
 /** Every address that takes an email address; as `+` a space is one character of the body. */
 const addresses = [
@@ -26,17 +27,19 @@ const values = {
 }
 
 for (const address of addresses) {
-  test(`${address} refuses an email address of 60,000 characters at once, whatever it is made of`, async ({ product }) => {
+  test(`${address} refuses an email address of 60,000 characters at once, whatever it is made of`, async ({
+    product,
+  }) => {
     for (const [what, value] of Object.entries(values)) {
-      const began = performance.now()
+      const before = product.siteComputed()
       const answer = await fetch(product.siteUrl + address, {
         method: 'POST',
         headers: { Origin: product.siteUrl, 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: `${fields}&email=${value}`,
+        body: `${FIELDS}&email=${value}`,
       })
       await answer.arrayBuffer()
       expect([answer.status, what]).toEqual([400, what])
-      expect(performance.now() - began, what).toBeLessThan(1_500)
+      expect(product.siteComputed() - before, what).toBeLessThan(1_500)
     }
   })
 }

@@ -13,9 +13,15 @@ for (const javaScriptEnabled of [true, false]) {
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
       await expect(main).toContainText('may have been removed, renamed or be unavailable')
-      const ways = await main.getByRole('list').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      const ways = await main
+        .getByRole('list')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(ways).toEqual(['/', '/contact', '/services', '/therapists', '/about'])
-      await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', 'https://app.indigoroom.example/')
+      await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+        'href',
+        'https://app.indigoroom.example/',
+      )
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.locator('header').first()).toHaveCSS('background-color', 'rgb(19, 21, 63)')
     })

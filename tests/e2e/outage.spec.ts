@@ -1,77 +1,94 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
-import { expect, freePort, test } from './product'
+import { createProduct, expect, freePort, test, type Product } from './product'
 
-test('with the content service gone, pages and pictures stay up, also after a restart', async ({ ownProduct, request }) => {
-  const home = await (await request.get(`${ownProduct.siteUrl}/`)).text()
-  const picture = /\/images\/[^" ]+fm=webp[^" ]*/.exec(home)?.[0].replaceAll('&amp;', '&')
-  expect(picture, 'the home page has a picture').toBeTruthy()
-  expect((await request.get(`${ownProduct.siteUrl}${picture}`)).status()).toBe(200)
-  // Nobody asked for the other pages yet: the site reads every page of its sitemap at the start.
-  await expect.poll(() => readFile(`${ownProduct.dataDir}/logs/server.log`, 'utf8'), { timeout: 20_000 }).toContain('"event":"warm"')
+/** What the site says when it has read every page of its sitemap. */
+const isWarm = ({ dataDir }: Product) =>
+  expect.poll(() => readFile(`${dataDir}/logs/server.log`, 'utf8'), { timeout: 60_000 }).toContain('"event":"warm"')
 
-  await ownProduct.stop()
-  const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
-  await ownProduct.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
+test.describe('with the content service gone', () => {
+  let product: Awaited<ReturnType<typeof createProduct>>
 
-  for (const path of ['/', '/services', '/faq']) {
-    const answer = await request.get(`${ownProduct.siteUrl}${path}`)
-    expect(answer.status(), path).toBe(200)
+  /** Starts the product as it was, with nobody where its content service should be. */
+  async function startAlone() {
+    const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
+    await product.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
   }
-  expect(await (await request.get(`${ownProduct.siteUrl}/services`)).text()).toContain('₦105,000')
-  expect((await request.get(`${ownProduct.siteUrl}${picture}`)).status()).toBe(200)
-  // Whether staff made a page of that name, only the content service knows.
-  expect((await request.get(`${ownProduct.siteUrl}/no-such-page`)).status()).toBe(503)
-})
 
-test('with the content service gone no order is taken at a price that nobody can confirm; the page says so and offers the chat', async ({ ownProduct, page, browser }) => {
-  await expect.poll(() => readFile(`${ownProduct.dataDir}/logs/server.log`, 'utf8'), { timeout: 20_000 }).toContain('"event":"warm"')
-  await ownProduct.stop()
-  const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
-  await ownProduct.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
-  const email = newEmail()
-  const said = /^We cannot confirm today’s price at the moment, so no order was taken and no money either\./
-  const chat = { name: 'Book this in the chat', exact: true }
+  let picture: string | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(150_000)
+    product = await createProduct()
+    const home = await (await fetch(`${product.siteUrl}/`)).text()
+    picture = /\/images\/[^" ]+fm=webp[^" ]*/.exec(home)?.[0].replaceAll('&amp;', '&')
+    expect(picture, 'the home page has a picture').toBeTruthy()
+    expect((await fetch(`${product.siteUrl}${picture}`)).status).toBe(200)
+    // Nobody asked for the other pages yet.
+    await isWarm(product)
+    await product.stop()
+    await startAlone()
+  })
+  test.afterAll(() => product.remove())
 
-  const booking = bookingOn(page)
-  await booking.open(`${ownProduct.siteUrl}/services?package=3sessions`)
-  await booking.toPayment(email)
-  await booking.pay.click()
-  await expect(booking.note).toHaveText(said)
-  await expect(booking.payment.getByRole('link', chat)).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  test('pages and pictures stay up, also after a restart', async ({ request }) => {
+    for (const path of ['/', '/services', '/faq']) {
+      const answer = await request.get(`${product.siteUrl}${path}`)
+      expect(answer.status(), path).toBe(200)
+    }
+    expect(await (await request.get(`${product.siteUrl}/services`)).text()).toContain('₦105,000')
+    expect((await request.get(`${product.siteUrl}${picture}`)).status()).toBe(200)
+    // Whether staff made a page of that name, only the content service knows.
+    expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
+  })
 
-  const plain = await browser.newPage({ javaScriptEnabled: false })
-  const quiet = bookingOn(plain)
-  await plain.goto(`${ownProduct.siteUrl}/services?package=3sessions`)
-  await quiet.fill(email)
-  const answered = plain.waitForResponse((response) => response.request().method() === 'POST')
-  await quiet.checkout.click()
-  expect((await answered).status()).toBe(503)
-  await expect(quiet.alert).toHaveText(said)
-  await expect(quiet.email).toHaveValue(email)
-  await expect(plain.getByRole('region', { name: 'Your details' }).getByRole('link', chat)).toBeVisible()
-  await plain.close()
-  expect(await transactionsOf(ownProduct, email)).toEqual([])
+  test('no order is taken at a price that nobody can confirm; the page says so and offers the chat', async ({
+    page,
+    browser,
+  }) => {
+    const email = newEmail()
+    const said = /^We cannot confirm today’s price at the moment, so no order was taken and no money either\./
+    const chat = { name: 'Book this in the chat', exact: true }
+
+    const booking = bookingOn(page)
+    await booking.open(`${product.siteUrl}/services?package=3sessions`)
+    await booking.toPayment(email)
+    await booking.pay.click()
+    await expect(booking.note).toHaveText(said)
+    await expect(booking.payment.getByRole('link', chat)).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    const quiet = bookingOn(plain)
+    await plain.goto(`${product.siteUrl}/services?package=3sessions`)
+    await quiet.fill(email)
+    const answered = plain.waitForResponse((response) => response.request().method() === 'POST')
+    await quiet.checkout.click()
+    expect((await answered).status()).toBe(503)
+    await expect(quiet.alert).toHaveText(said)
+    await expect(quiet.email).toHaveValue(email)
+    await expect(plain.getByRole('region', { name: 'Your details' }).getByRole('link', chat)).toBeVisible()
+    await plain.close()
+    expect(await transactionsOf(product, email)).toEqual([])
+  })
+
+  test('and without an earlier answer a page says that it is for a while only', async ({ request }) => {
+    await product.stop()
+    await rm(`${product.dataDir}/content`, { recursive: true, force: true })
+    await startAlone()
+
+    const answer = await request.get(`${product.siteUrl}/services`)
+    expect(answer.status()).toBe(503)
+    expect(await answer.text()).toContain('Something went wrong')
+  })
 })
 
 test('made-up addresses leave nothing on the disk', async ({ product, request }) => {
+  test.slow()
   const kept = () => readdir(`${product.dataDir}/content`, { recursive: true })
-  await expect.poll(() => readFile(`${product.dataDir}/logs/server.log`, 'utf8'), { timeout: 20_000 }).toContain('"event":"warm"')
+  await isWarm(product)
   const before = await kept()
   for (const path of ['/made-up', '/therapists/made-up', '/share/made-up.png']) {
     expect((await request.get(`${product.siteUrl}${path}`)).status(), path).toBe(404)
   }
   expect(await kept()).toEqual(before)
-})
-
-test('without content and without an earlier answer a page says that it is for a while only', async ({ ownProduct, request }) => {
-  await ownProduct.stop()
-  await rm(`${ownProduct.dataDir}/content`, { recursive: true, force: true })
-  const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
-  await ownProduct.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
-
-  const answer = await request.get(`${ownProduct.siteUrl}/services`)
-  expect(answer.status()).toBe(503)
-  expect(await answer.text()).toContain('Something went wrong')
 })

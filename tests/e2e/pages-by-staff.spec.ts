@@ -5,7 +5,7 @@ const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { 
 /** What staff publish is on the site without a build or a restart. */
 const soon = { timeout: 5_000, intervals: [50] }
 
-test('a page of staff appears, changes and goes', async ({ ownProduct, page }) => {
+test('a page of staff appears, changes and goes', async ({ page, ownProduct }) => {
   const client = await editorClient(ownProduct)
   expect((await ask(ownProduct, '/for-employers')).status).toBe(404)
 
@@ -15,7 +15,12 @@ test('a page of staff appears, changes and goes', async ({ ownProduct, page }) =
     title: 'For employers',
     slug: { _type: 'slug', current: 'for-employers' },
     blocks: [
-      { _type: 'hero', _key: 'a', heading: 'Care for your team', text: 'Sessions that your people can book in private.' },
+      {
+        _type: 'hero',
+        _key: 'a',
+        heading: 'Care for your team',
+        text: 'Sessions that your people can book in private.',
+      },
       { _type: 'hero', _key: 'b', heading: 'Half-filled' },
       { _type: 'notYetInvented', _key: 'c', heading: 'Unknown' },
       { _type: 'contactLink', _key: 'd', heading: 'Ask for an offer', label: 'Write to us' },
@@ -28,7 +33,10 @@ test('a page of staff appears, changes and goes', async ({ ownProduct, page }) =
   await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
   await expect(page.getByText('Half-filled')).toHaveCount(0)
 
-  await client.patch('page-for-employers').set({ blocks: [{ _type: 'contactLink', _key: 'd', heading: 'Ask us', label: 'Write' }] }).commit()
+  await client
+    .patch('page-for-employers')
+    .set({ blocks: [{ _type: 'contactLink', _key: 'd', heading: 'Ask us', label: 'Write' }] })
+    .commit()
   await expect.poll(async () => (await ask(ownProduct, '/for-employers')).text(), soon).toContain('Ask us')
   await page.reload()
   // Without an opening screen the page's name is its main heading.
@@ -46,7 +54,13 @@ test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
   }
   expect((await ask(ownProduct, '/pricing')).status).toBe(404)
 
-  await client.create({ _id: 'redirect-pricing', _type: 'redirect', from: '/pricing', to: '/services', permanent: true })
+  await client.create({
+    _id: 'redirect-pricing',
+    _type: 'redirect',
+    from: '/pricing',
+    to: '/services',
+    permanent: true,
+  })
   await expect.poll(() => answer('/pricing'), soon).toEqual([301, '/services'])
   expect(await answer('/pricing/')).toEqual([301, '/services'])
 
@@ -61,7 +75,9 @@ test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
   expect((await ask(ownProduct, '/about')).status).toBe(200)
 })
 
-test('a page or a therapist that moved is found at every former address, and never led round in circles', async ({ ownProduct }) => {
+test('a page or a therapist that moved is found at every former address, and never led round in circles', async ({
+  ownProduct,
+}) => {
   const client = await editorClient(ownProduct)
   const answer = async (path: string) => {
     const { status, headers } = await ask(ownProduct, path)
@@ -69,7 +85,14 @@ test('a page or a therapist that moved is found at every former address, and nev
   }
   const slug = (current: string) => ({ _type: 'slug', current })
   const blocks = [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }]
-  await client.create({ _id: 'page-moving', _type: 'page', title: 'Moving', slug: slug('third'), formerAddresses: ['/first', '/second'], blocks })
+  await client.create({
+    _id: 'page-moving',
+    _type: 'page',
+    title: 'Moving',
+    slug: slug('third'),
+    formerAddresses: ['/first', '/second'],
+    blocks,
+  })
   await expect.poll(() => answer('/first'), soon).toEqual([301, '/third'])
   expect(await answer('/second/')).toEqual([301, '/third'])
   expect(await answer('/second?utm_source=letter')).toEqual([301, '/third?utm_source=letter'])
@@ -78,7 +101,10 @@ test('a page or a therapist that moved is found at every former address, and nev
   expect((await ask(ownProduct, '/first')).headers.get('cache-control')).toBe('private, no-cache')
 
   // Back to where it began, whether the list was cleaned or not.
-  await client.patch('page-moving').set({ slug: slug('first'), formerAddresses: ['/first', '/second', '/third'] }).commit()
+  await client
+    .patch('page-moving')
+    .set({ slug: slug('first'), formerAddresses: ['/first', '/second', '/third'] })
+    .commit()
   await expect.poll(() => answer('/first'), soon).toEqual([200, null])
   await expect.poll(() => answer('/third'), soon).toEqual([301, '/first'])
 
@@ -92,8 +118,17 @@ test('a page or a therapist that moved is found at every former address, and nev
   await expect.poll(() => answer('/first'), soon).toEqual([404, null])
 
   expect(await answer('/therapists/chinedu-eze')).toEqual([200, null])
-  await client.patch('therapist-chinedu-eze').set({ slug: slug('chinedu-obi'), formerAddresses: ['/therapists/chinedu-eze'] }).commit()
+  await client
+    .patch('therapist-chinedu-eze')
+    .set({ slug: slug('chinedu-obi'), formerAddresses: ['/therapists/chinedu-eze'] })
+    .commit()
   await expect.poll(() => answer('/therapists/chinedu-eze'), soon).toEqual([301, '/therapists/chinedu-obi'])
-  await client.create({ _id: 'redirect-gone', _type: 'redirect', from: '/therapists/somebody', to: '/therapists', permanent: true })
+  await client.create({
+    _id: 'redirect-gone',
+    _type: 'redirect',
+    from: '/therapists/somebody',
+    to: '/therapists',
+    permanent: true,
+  })
   await expect.poll(() => answer('/therapists/somebody'), soon).toEqual([301, '/therapists'])
 })

@@ -9,7 +9,7 @@ import { createAccess } from '../../sandbox/access/access'
 import { createPaystackRoom } from '../../sandbox/paystack/room'
 
 /** What the page runs: the library as it is, aimed at the sandbox's popup, and a list of the callbacks that came. */
-const pageScript = `
+const PAGE_SCRIPT = `
   import PaystackPop from '@paystack/inline-js'
   const popup = new PaystackPop()
   popup.checkoutIframe.src = '/sandbox/paystack/popup'
@@ -28,9 +28,10 @@ const pageScript = `
   window.pay = (parameters) => void popup.newTransaction({ ...parameters, ...callbacks })
   window.checkout = (parameters) => popup.checkout({ ...parameters, ...callbacks }).then(() => {}, () => {})
 `
-const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body><main><h1>Shop</h1><ol></ol></main><script src="/page.js"></script></body></html>'
+const PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body><main><h1>Shop</h1><ol></ol></main><script src="/page.js"></script></body></html>'
 
-export interface PaystackShop {
+export type PaystackShop = {
   origin: string
   /** Where a server reaches the sandbox's API. */
   api: string
@@ -41,14 +42,14 @@ export interface PaystackShop {
 export async function startPaystackShop(): Promise<PaystackShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'paystack-shop-'))
   const { outputFiles } = await build({
-    stdin: { contents: pageScript, resolveDir: import.meta.dirname },
+    stdin: { contents: PAGE_SCRIPT, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     format: 'iife',
     logLevel: 'error',
   })
   const app = express()
-  app.get('/shop', (_request, response) => void response.type('html').send(page))
+  app.get('/shop', (_request, response) => void response.type('html').send(PAGE))
   app.get('/page.js', (_request, response) => void response.type('js').send(outputFiles[0]?.text))
   app.post('/webhooks/paystack', (_request, response) => void response.json({}))
 

@@ -11,7 +11,18 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-for (const path of ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/no-such-page']) {
+for (const path of [
+  '/',
+  '/about',
+  '/services',
+  '/therapists',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/no-such-page',
+]) {
   test(`nothing on ${path} offends the policy that comes with it`, async ({ page }) => {
     const violations = await watchViolations(page)
     const answer = await page.goto(path)

@@ -8,9 +8,12 @@ const invisible = /[\u200B-\u200D\u2060\uFEFF]/
 const placed = /\u200B{4}/g
 /** What a page hands over to its scripts repeats its words. */
 const handedOver = /<script[^>]*>window\.__remixContext\.streamController\.enqueue[\s\S]*?<\/script>/g
-const previewParts = /<style data-preview[\s\S]*?<\/aside>(?:<script type="module"[^>]*><\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
+const previewParts =
+  /<style data-preview[\s\S]*?<\/aside>(?:<script type="module"[^>]*><\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
 
-test('a preview of what is published is the public page, byte for byte, once its marks are taken away', async ({ product }) => {
+test('a preview of what is published is the public page, byte for byte, once its marks are taken away', async ({
+  product,
+}) => {
   test.slow()
   const cookie = await openPreview(product)
   for (const path of await publicPaths(product)) {
@@ -21,8 +24,15 @@ test('a preview of what is published is the public page, byte for byte, once its
     const plain = (html: string) => stegaClean(html).replace(handedOver, '').replace(previewParts, '')
     expect(plain(previewed.text) === plain(seen.text), path).toBe(true)
     // Addresses, names and everything else that no eye reads.
-    const noText = previewed.text.replace(handedOver, '').match(/<(?!img\b)[a-z][^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>/gi) ?? []
-    expect(noText.filter((part) => invisible.test(part) || /%E2%80%8B/i.test(part)), path).toEqual([])
+    const noText =
+      previewed.text
+        .replace(handedOver, '')
+        .match(/<(?!img\b)[a-z][^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>/gi) ??
+      []
+    expect(
+      noText.filter((part) => invisible.test(part) || /%E2%80%8B/i.test(part)),
+      path,
+    ).toEqual([])
     expect(previewed.text.includes('preview-problems" open'), `${path} has no problem`).toBe(false)
   }
 })
@@ -35,7 +45,10 @@ test('a page of a visitor carries no byte of the preview, nor do its scripts', a
     expect(preview.test(text), path).toBe(false)
     expect(preview.test(String(headers['content-security-policy'])), path).toBe(false)
     // A live page also names modules of other pages, which no link of this site asks for.
-    for (const [, preloaded, later] of text.matchAll(/<link[^>]* rel="modulepreload" href="(\/assets\/[^"]+)"|data-[a-z-]+="(\/assets\/[^"]+)"/g)) files.add(preloaded ?? later ?? '')
+    for (const [, preloaded, later] of text.matchAll(
+      /<link[^>]* rel="modulepreload" href="(\/assets\/[^"]+)"|data-[a-z-]+="(\/assets\/[^"]+)"/g,
+    ))
+      files.add(preloaded ?? later ?? '')
   }
   for (const file of files) {
     const { text } = await ask(product, file)
@@ -48,29 +61,44 @@ test('a page of a visitor carries no byte of the preview, nor do its scripts', a
 test('sections, their items and what is sold say where they are edited', async ({ product }) => {
   const cookie = await openPreview(product)
   const home = (await ask(product, '/', { headers: { Cookie: cookie } })).text
-  expect(home.match(/<section[^>]*data-sanity="id=homePage;type=homePage;path=blocks:[\w-]+;base=%2Fstudio"/g)?.length).toBeGreaterThan(4)
-  expect(home).toMatch(/data-sanity="id=homePage;type=homePage;path=blocks:[\w-]+\.steps:[\w-]+;base=%2Fstudio" data-sanity-drag-flow="vertical"/)
+  expect(
+    home.match(/<section[^>]*data-sanity="id=homePage;type=homePage;path=blocks:[\w-]+;base=%2Fstudio"/g)?.length,
+  ).toBeGreaterThan(4)
+  expect(home).toMatch(
+    /data-sanity="id=homePage;type=homePage;path=blocks:[\w-]+\.steps:[\w-]+;base=%2Fstudio" data-sanity-drag-flow="vertical"/,
+  )
   const services = (await ask(product, '/services', { headers: { Cookie: cookie } })).text
   expect(services.match(/data-sanity="id=[\w-]+;type=package;path=price;base=%2Fstudio"/g)?.length).toBe(3)
   expect(services.match(/data-sanity="id=[\w-]+;type=addOn;path=name;base=%2Fstudio"/g)?.length).toBe(3)
 })
 
-test('a draft that breaks a rule says so in its place, in the preview alone; the rest of the page stands', async ({ ownProduct, page }) => {
+test('a draft that breaks a rule says so in its place, in the preview alone; the rest of the page stands', async ({
+  ownProduct,
+  page,
+}) => {
   const editor = await editorClient(ownProduct)
   const published = editor.withConfig({ perspective: 'published' })
   const home = await published.fetch('*[_id == "homePage"][0]')
   const [first, second, ...others] = home.blocks
-  await editor.create({ ...home, _id: 'drafts.homePage', blocks: [{ ...first, heading: ' ' }, second, { _key: 'odd', _type: 'odd' }, ...others] })
+  await editor.create({
+    ...home,
+    _id: 'drafts.homePage',
+    blocks: [{ ...first, heading: ' ' }, second, { _key: 'odd', _type: 'odd' }, ...others],
+  })
   const single = await published.fetch('*[_type == "package" && id == "single"][0]')
   await editor.create({ ...single, _id: `drafts.${single._id}`, price: null })
   const therapist = await published.fetch('*[_type == "therapist"] | order(_id asc)[0]')
-  await editor.create({ ...therapist, _id: `drafts.${therapist._id}`, image: { _type: 'image', asset: { _type: 'reference', _ref: therapist._id } } })
+  await editor.create({
+    ...therapist,
+    _id: `drafts.${therapist._id}`,
+    image: { _type: 'image', asset: { _type: 'reference', _ref: therapist._id } },
+  })
 
   const cookie = await openPreview(ownProduct)
   const see = async (path: string) => (await ask(ownProduct, path, { headers: { Cookie: cookie } })).text
   const shown = await see('/')
   const [before = '', after = ''] = shown.split('heading: is empty')
-  expect(shown.includes('class="preview-left-out" role="note"><p><strong>The section “hero”'), 'said in its place').toBe(true)
+  expect(shown, 'said in its place').toMatch(/class="preview-left-out" role="note"[^>]*><p><strong>The section “hero”/)
   expect(before.length > 0 && after.includes('<section'), 'the rest of the page follows').toBe(true)
   expect(shown.includes('unknown block odd')).toBe(true)
   expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
@@ -85,10 +113,49 @@ test('a draft that breaks a rule says so in its place, in the preview alone; the
   await expect(page.getByText('What this page cannot show (1)')).toBeVisible()
 })
 
+test('an item of a section that breaks a rule says so in that section, in the preview alone; the others stand', async ({
+  ownProduct,
+}) => {
+  const editor = await editorClient(ownProduct)
+  const home = await editor.withConfig({ perspective: 'published' }).fetch('*[_id == "homePage"][0]')
+  const how = home.blocks.find(({ _type }: { _type: string }) => _type === 'howItWorks')
+  const quotes = home.blocks.find(({ _type }: { _type: string }) => _type === 'testimonials')
+  await editor.create({
+    ...home,
+    _id: 'drafts.homePage',
+    blocks: home.blocks.map((block: { _key: string }) =>
+      block._key === how._key
+        ? {
+            ...how,
+            steps: how.steps.map((step: object, index: number) => (index === 1 ? { ...step, title: ' ' } : step)),
+          }
+        : block,
+    ),
+  })
+  const quote = await editor.getDocument(quotes.items[0]._ref)
+  await editor.create({ ...quote, _type: 'testimonial', _id: `drafts.${quote?._id}`, name: null })
+
+  const shown = (await ask(ownProduct, '/', { headers: { Cookie: await openPreview(ownProduct) } })).text
+  const sections = shown.split('<section')
+  const stepsSection = sections.find((section) => section.includes('id="how-it-works"')) ?? ''
+  expect(stepsSection).toContain('<strong>Number 2 of “steps”</strong>')
+  expect(stepsSection).toContain('title: is empty')
+  expect(stepsSection.match(/class="steps__panel"/g)?.length).toBe(how.steps.length - 1)
+  expect(sections.find((section) => section.includes('class="quotes"'))).toContain(
+    '<strong>Number 1 of “items”</strong>',
+  )
+  expect(shown).toContain(`blocks[${how._key}].steps[2].title: is empty`)
+  expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
+})
+
 test('live pages of a preview are live, and nothing opens by itself', async ({ product, page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && !message.text().includes('/studio/overlay/') && errors.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && !message.text().includes('/studio/overlay/') && errors.push(message.text()),
+  )
   const [name = '', value = ''] = (await openPreview(product)).split('=')
   await page.context().addCookies([{ name, value, url: product.siteUrl }])
   await page.goto(`${product.siteUrl}/services`)
@@ -117,8 +184,19 @@ test('receipts and mistakes are shown with made-up data, in a preview alone', as
   const see = (name: string) => ask(product, `/preview/sample/${name}`, { headers: { Cookie: cookie } })
   const paid = await see('receipt-confirmed')
   expect([paid.status, paid.text.includes('Payment successful with Paystack!')]).toEqual([200, true])
-  for (const name of ['receipt-needs-review', 'receipt-not-delivered', 'receipt-pending', 'receipt-confirming', 'receipt-declined', 'receipt-unknown']) expect((await see(name)).status, name).toBe(200)
-  expect((await see('checkout-chosen')).headers.location).toBe('/services?package=single')
+  expect(paid.text).toContain('2345 6789')
+  for (const name of [
+    'receipt-needs-review',
+    'receipt-not-delivered',
+    'receipt-pending',
+    'receipt-confirming',
+    'receipt-declined',
+    'receipt-unknown',
+  ])
+    expect((await see(name)).status, name).toBe(200)
+  expect((await see('checkout-chosen')).headers.location).toBe('/services?package=single&sample=checkout-chosen')
+  const wallet = await see('checkout-wallet')
+  expect([wallet.status, wallet.text.includes('Pay with Apple Pay')]).toEqual([200, true])
   expect((await see('error-not-found')).status).toBe(404)
   expect((await see('error-failed')).text.includes('Something went wrong')).toBe(true)
   expect((await ask(product, '/preview/sample/receipt-confirmed')).status).toBe(404)

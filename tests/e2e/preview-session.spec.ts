@@ -1,18 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-import { ask, cookieOf, makeSecret, openPreview } from './preview'
-import { editorClient, expect, test, type Product } from './product'
+import { ask, cookieOf, form, makeSecret, openPreview } from './preview'
+import { editorClient, expect, test } from './product'
 
 const enable = (secret: string, rest = '') => `/preview/enable?sanity-preview-secret=${secret}${rest}`
-const form = (product: Product, cookie: string) => ({ Cookie: cookie, Origin: product.siteUrl, 'Content-Type': 'application/x-www-form-urlencoded' })
 
 test('a secret of the Studio opens one browser, once; anything else is told so', async ({ product }) => {
   const editor = await editorClient(product)
   const secret = await makeSecret(editor)
   const opened = await ask(product, enable(secret, '&sanity-preview-pathname=/services%3Ftype=teens'))
   expect(opened.status).toBe(307)
-  expect(opened.headers).toMatchObject({ location: '/services?type=teens', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-  expect(String(opened.headers['set-cookie'])).toMatch(/^preview=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=3(?:599|600); HttpOnly; SameSite=Lax$/)
+  expect(opened.headers).toMatchObject({
+    location: '/services?type=teens',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  expect(String(opened.headers['set-cookie'])).toMatch(
+    /^preview=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=3(?:599|600); HttpOnly; SameSite=Lax$/,
+  )
 
   const again = await ask(product, enable(secret))
   expect([again.status, cookieOf(again)]).toEqual([410, ''])
@@ -25,13 +29,19 @@ test('a secret of the Studio opens one browser, once; anything else is told so',
     expect([refused.status, cookieOf(refused)], wrong).toEqual([403, ''])
     expect(refused.text).toContain('This address does not open the preview')
     expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(refused.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
   }
 })
 
 test('the sharing of Presentation itself opens nothing, switched on or off', async ({ product }) => {
   const editor = await editorClient(product)
   const id = 'sanity-preview-url-secret.share-access'
-  await editor.createOrReplace({ _id: id, _type: 'sanity.previewUrlShareAccess', secret: 'shared-by-presentation', studioUrl: 'http://localhost/studio' })
+  await editor.createOrReplace({
+    _id: id,
+    _type: 'sanity.previewUrlShareAccess',
+    secret: 'shared-by-presentation',
+    studioUrl: 'http://localhost/studio',
+  })
   expect((await ask(product, enable('shared-by-presentation'))).status).toBe(403)
   await editor.delete(id)
   expect((await ask(product, enable('shared-by-presentation'))).status).toBe(403)
@@ -50,7 +60,13 @@ test('the path to go on to is always one of this site', async ({ product }) => {
     ['%0d%0aSet-Cookie:a=b', '/a=b'],
     ['/about?sanity-preview-perspective=drafts#team', '/about#team'],
   ] as const) {
-    const { headers } = await ask(product, enable(await makeSecret(editor), `&sanity-preview-pathname=${asked.includes('%') ? asked : encodeURIComponent(asked)}`))
+    const { headers } = await ask(
+      product,
+      enable(
+        await makeSecret(editor),
+        `&sanity-preview-pathname=${asked.includes('%') ? asked : encodeURIComponent(asked)}`,
+      ),
+    )
     expect(headers.location, asked).toBe(led)
   }
 })
@@ -61,88 +77,80 @@ test('the bar says what is shown and leads out, and scripts of the Studio change
   expect(page.text).toMatch(/Preview<\/strong> of (?:<!-- -->)?all drafts/)
   expect(page.text).toContain('/studio/overlay/overlay.js')
 
-  const changed = await ask(product, '/preview/perspective', { method: 'POST', headers: { Cookie: cookie, Origin: product.siteUrl, 'Content-Type': 'application/json' }, body: '{"perspective":"published"}' })
+  const changed = await ask(product, '/preview/perspective', {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: product.siteUrl, 'Content-Type': 'application/json' },
+    body: '{"perspective":"published"}',
+  })
   expect(changed.status).toBe(204)
   expect((await ask(product, '/about', { headers: { Cookie: cookieOf(changed) } })).text).toContain('what visitors see')
-  for (const [body, origin, status] of [['{"perspective":"raw"}', product.siteUrl, 400], ['{}', product.siteUrl, 400], ['{"perspective":"drafts"}', 'https://evil.example', 403]] as const) {
-    const refused = await ask(product, '/preview/perspective', { method: 'POST', headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' }, body })
+  for (const [body, origin, status] of [
+    ['{"perspective":"raw"}', product.siteUrl, 400],
+    ['{}', product.siteUrl, 400],
+    ['{"perspective":"drafts"}', 'https://evil.example', 403],
+  ] as const) {
+    const refused = await ask(product, '/preview/perspective', {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
+      body,
+    })
     expect([refused.status, cookieOf(refused)], body).toEqual([status, ''])
   }
 
-  const left = await ask(product, '/preview/leave', { method: 'POST', headers: form(product, cookie), body: 'to=/about' })
+  const left = await ask(product, '/preview/leave', {
+    method: 'POST',
+    headers: form(product, cookie),
+    body: 'to=/about',
+  })
   expect([left.status, left.headers.location]).toEqual([303, '/about'])
   expect(String(left.headers['set-cookie'])).toMatch(/^preview=; Path=\/; Max-Age=0/)
 })
 
 test('nothing is sent or ordered from a preview', async ({ product }) => {
   const cookie = await openPreview(product)
-  for (const path of ['/services', '/services/wallet', '/contact', '/?index', '/delete-account', '/newsletter', '/about.data']) {
-    const refused = await ask(product, path, { method: 'POST', headers: form(product, cookie), body: 'package=single&name=A&email=a@b.example' })
+  for (const path of [
+    '/services',
+    '/services/wallet',
+    '/contact',
+    '/?index',
+    '/delete-account',
+    '/newsletter',
+    '/about.data',
+  ]) {
+    const refused = await ask(product, path, {
+      method: 'POST',
+      headers: form(product, cookie),
+      body: 'package=single&name=A&email=a@b.example',
+    })
     expect(refused.status, path).toBe(403)
     expect(refused.text, path).toContain('Nothing is sent from a preview')
   }
-  for (const [path, outcome] of [['/services/pay', 'refused'], ['/services/square', 'refused'], ['/submit/contact', 'failed']] as const) {
-    const { text } = await ask(product, path, { method: 'POST', headers: form(product, cookie), body: 'package=single' })
-    expect(JSON.parse(text), path).toMatchObject({ outcome, message: expect.stringContaining('Nothing is sent from a preview') })
-  }
-})
-
-async function share(product: Product, more: Record<string, unknown> = {}) {
-  const editor = await editorClient(product)
-  const token = randomBytes(24).toString('hex')
-  const { _id: id } = await editor.create({
-    _id: `sanity.previewShare.${randomBytes(8).toString('hex')}`,
-    _type: 'sanity.previewShare',
-    tokenHash: createHash('sha256').update(token).digest('hex'),
-    perspective: 'drafts',
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    label: 'For Ada',
-    path: '/about',
-    ...more,
-  })
-  return { editor, id, address: `/preview/share/${token}` }
-}
-
-test('a shared link shows one state in any browser, until it is withdrawn', async ({ product }) => {
-  const { editor, id, address } = await share(product)
-  const opened = await ask(product, address)
-  expect(opened.status).toBe(307)
-  expect(opened.headers).toMatchObject({ location: '/about', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
-  const cookie = cookieOf(opened)
-  const page = await ask(product, '/about', { headers: { Cookie: cookie } })
-  expect(page.text).toContain('For Ada')
-  // Who was sent a link has no Studio: nothing of it is on the page.
-  expect(page.text).not.toMatch(/overlay\.js|data-sanity|\u200B{4}/)
-  expect((await ask(product, address)).status).toBe(307)
-
-  const change = await ask(product, '/preview/perspective', { method: 'POST', headers: { ...form(product, cookie) }, body: 'perspective=published' })
-  expect([change.status, cookieOf(change)]).toEqual([403, ''])
-
-  await editor.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit()
-  for (const answer of [await ask(product, '/about', { headers: { Cookie: cookie } }), await ask(product, address)]) {
-    expect(answer.status).toBe(410)
-    expect(answer.text).toContain('This link has been withdrawn')
-  }
-  await editor.delete(id)
-  expect((await ask(product, '/about', { headers: { Cookie: cookie } })).status).toBe(404)
-})
-
-test('an expired link, and one that never was, say so', async ({ product }) => {
-  const { address } = await share(product, { expiresAt: new Date(Date.now() - 1_000).toISOString() })
-  const expired = await ask(product, address)
-  expect([expired.status, cookieOf(expired)]).toEqual([410, ''])
-  expect(expired.text).toContain('This link has expired')
-  for (const token of ['x', 'a'.repeat(48), encodeURIComponent('" || true || "')]) {
-    const unknown = await ask(product, `/preview/share/${token}`)
-    expect([unknown.status, cookieOf(unknown)], token).toEqual([404, ''])
-    expect(unknown.headers['referrer-policy']).toBe('no-referrer')
+  for (const [path, outcome] of [
+    ['/services/pay', 'refused'],
+    ['/services/square', 'refused'],
+    ['/submit/contact', 'failed'],
+  ] as const) {
+    const { text } = await ask(product, path, {
+      method: 'POST',
+      headers: form(product, cookie),
+      body: 'package=single',
+    })
+    expect(JSON.parse(text), path).toMatchObject({
+      outcome,
+      message: expect.stringContaining('Nothing is sent from a preview'),
+    })
   }
 })
 
 test('a release that is deleted while somebody looks says so, and drafts are offered', async ({ ownProduct }) => {
   const editor = await editorClient(ownProduct)
-  await editor.releases.create({ releaseId: 'rlook', metadata: { title: 'Prices of December', releaseType: 'undecided' } })
-  const single: { _id: string; price: number; _type: string } | null = await editor.fetch('*[_type == "package" && id == "single"][0]')
+  await editor.releases.create({
+    releaseId: 'rlook',
+    metadata: { title: 'Prices of December', releaseType: 'undecided' },
+  })
+  const single: { _id: string; price: number; _type: string } | null = await editor.fetch(
+    '*[_type == "package" && id == "single"][0]',
+  )
   await editor.create({ ...single, _type: 'package', _id: `versions.rlook.${single?._id}`, price: 23_456 })
   const cookie = await openPreview(ownProduct, 'rlook')
   const seen = await ask(ownProduct, '/services', { headers: { Cookie: cookie } })
@@ -155,7 +163,11 @@ test('a release that is deleted while somebody looks says so, and drafts are off
   const gone = await ask(ownProduct, '/services', { headers: { Cookie: cookie } })
   expect(gone.status).toBe(410)
   expect(gone.text).toContain('has been deleted')
-  const drafts = await ask(ownProduct, '/preview/perspective', { method: 'POST', headers: form(ownProduct, cookie), body: 'perspective=drafts&to=/services' })
+  const drafts = await ask(ownProduct, '/preview/perspective', {
+    method: 'POST',
+    headers: form(ownProduct, cookie),
+    body: 'perspective=drafts&to=/services',
+  })
   expect(drafts.headers.location).toBe('/services')
   expect((await ask(ownProduct, '/services', { headers: { Cookie: cookieOf(drafts) } })).text).toContain('all drafts')
 })

@@ -5,10 +5,19 @@ import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 
 import { editorClient, type Product } from './product'
 
-export type Page = { status: number; headers: Record<string, string | string[] | undefined>; text: string; bytes: Buffer }
+export type Page = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  bytes: Buffer
+}
 
 /** Sends exactly this, follows nothing and keeps no cookie. */
-export function ask(product: Product, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Page> {
+export function ask(
+  product: Product,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Page> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(product.siteUrl + path, { method, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -24,20 +33,44 @@ export function ask(product: Product, path: string, { method = 'GET', headers = 
 }
 
 /** The cookie that an answer sets, as a browser sends it back; empty when it sets none. */
-export const cookieOf = ({ headers }: Page): string => [headers['set-cookie'] ?? []].flat().find((cookie) => /preview=/.test(cookie))?.split(';')[0] ?? ''
+export const cookieOf = ({ headers }: Page): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .find((cookie) => /preview=/.test(cookie))
+    ?.split(';')[0] ?? ''
 
 /** A secret as the Studio makes one. */
-export const makeSecret = async (editor: SanityClient): Promise<string> => (await createPreviewSecret(editor, 'test', 'http://localhost/studio')).secret
+export const makeSecret = async (editor: SanityClient): Promise<string> =>
+  (await createPreviewSecret(editor, 'test', 'http://localhost/studio')).secret
 
 /** Opens a preview as the Studio does. @returns the Cookie header of its browser */
 export async function openPreview(product: Product, perspective = 'drafts'): Promise<string> {
   const secret = await makeSecret(await editorClient(product))
-  return cookieOf(await ask(product, `/preview/enable?sanity-preview-secret=${secret}&sanity-preview-perspective=${perspective}`))
+  return cookieOf(
+    await ask(product, `/preview/enable?sanity-preview-secret=${secret}&sanity-preview-perspective=${perspective}`),
+  )
 }
 
 /** Every page that search engines know, and what else answers with content. */
 export async function publicPaths(product: Product): Promise<string[]> {
   const { text } = await ask(product, '/sitemap.xml')
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  return [...listed, '/no-page-has-this-address', '/faq?category=therapy', '/faq?q=session', '/therapists?q=anxiety', '/services?package=single&type=couples', '/services/receipt?reference=x', '/services/wallet', '/newsletter']
+  return [
+    ...listed,
+    '/no-page-has-this-address',
+    '/faq?category=therapy',
+    '/faq?q=session',
+    '/therapists?q=anxiety',
+    '/services?package=single&type=couples',
+    '/services/receipt?reference=x',
+    '/services/wallet',
+    '/newsletter',
+  ]
 }
+
+/** The headers of a form that a page of the product sends. */
+export const form = (product: Product, cookie: string) => ({
+  Cookie: cookie,
+  Origin: product.siteUrl,
+  'Content-Type': 'application/x-www-form-urlencoded',
+})

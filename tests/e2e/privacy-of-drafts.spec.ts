@@ -8,20 +8,30 @@ test('a draft never reaches a page or an anonymous reader, before it is publishe
 
   const visitor = anonymousClient(ownProduct)
   for (const perspective of ['published', 'raw', 'drafts'] as const) {
-    const seen = await visitor.withConfig({ perspective }).fetch(`*[_id in ["drafts.faqPage"] || heading == $secret]`, { secret }).catch(() => [])
+    const seen = await visitor
+      .withConfig({ perspective })
+      .fetch(`*[_id in ["drafts.faqPage"] || heading == $secret]`, { secret })
+      .catch(() => [])
     expect(seen, perspective).toEqual([])
   }
   expect(await visitor.getDocument('drafts.faqPage')).toBeFalsy()
 
   const shown = async () => (await (await request.get(`${ownProduct.siteUrl}/faq`)).text()).includes(secret)
   expect(await shown()).toBe(false)
-  await editor.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.faqPage', publishedId: 'faqPage' })
+  await editor.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.faqPage',
+    publishedId: 'faqPage',
+  })
   await expect.poll(shown).toBe(true)
 })
 
-test('what passes for the machine from outside is not: a foreign Host or a forwarded request gets no cookie', async ({ ownProduct, request }) => {
-  const session = (headers: Record<string, string>) => request.post(`${ownProduct.siteUrl}/sandbox/session`, { headers })
-  const port = new URL(ownProduct.siteUrl).port
+test('what passes for the machine from outside is not: a foreign Host or a forwarded request gets no cookie', async ({
+  product,
+  request,
+}) => {
+  const session = (headers: Record<string, string>) => request.post(`${product.siteUrl}/sandbox/session`, { headers })
+  const port = new URL(product.siteUrl).port
   const local = `http://localhost:${port}`
   expect((await session({ Origin: local })).ok()).toBe(true)
   expect((await session({ Origin: 'https://elsewhere.example' })).ok()).toBe(false)

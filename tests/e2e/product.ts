@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,11 +8,20 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 
+import { launchProduct } from '../../scripts/product.mjs'
+import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
+import { rememberContent } from './put-back'
+import { copySeed } from './seeded-data'
+
 /** The product as `npm start` runs it, on ports and data of its own. */
 export type Product = {
   siteUrl: string
   sandboxUrl: string
   dataDir: string
+  /** What `npm start` printed when it started last. */
+  printed(): string
+  /** What the thread that answers visitors has computed since it started, in milliseconds; 0 where the system does not tell. */
+  siteComputed(): number
   /** Stops both processes as Ctrl-C does, and resolves when they are gone. */
   stop(): Promise<void>
   /** Kills the sandbox as a crash would, which ends the rest too; resolves when all are gone. */
@@ -41,36 +50,32 @@ export async function freePort(): Promise<number> {
   return free ? port : freePort()
 }
 
-async function launch(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  await new Promise<void>((ready, failed) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('Ctrl-C stops everything')) ready()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (status) => failed(new Error(`npm start ended with ${String(status)}:\n${output}`)))
-  })
-  return child
-}
+type Settings = Record<string, string>
 
-export async function createProduct(settings: Record<string, string> = {}): Promise<Product & { remove(): Promise<void> }> {
+/** @param settings beside the usual ones; some name the addresses of the product itself */
+export async function createProduct(
+  settings: Settings | ((addresses: Pick<Product, 'siteUrl' | 'sandboxUrl'>) => Settings) = {},
+): Promise<Product & { remove(): Promise<void> }> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
+  const addresses = { siteUrl: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` }
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
-  const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings }
+  await copySeed(dataDir)
+  const changed = typeof settings === 'function' ? settings(addresses) : settings
+  const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...changed }
   let child: ChildProcess | null = null
+  let printed = ''
 
   const product = {
-    siteUrl: `http://localhost:${port}`,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    ...addresses,
     dataDir,
+    printed: () => printed,
+    siteComputed() {
+      return child?.pid && tellsProcessorTime()
+        ? processorTime([processOf(childrenOf(child.pid), 'server/main.js')]).main
+        : 0
+    },
     async start(changed: Record<string, string> = {}) {
-      child = await launch({ ...env, ...changed })
+      child = await launchProduct({ ...env, ...changed }, (text) => (printed = text))
     },
     async stop() {
       const stopping = child
@@ -117,7 +122,10 @@ export async function editorClient(product: Product): Promise<SanityClient> {
   return anonymousClient(product).withConfig({ token: token.trim(), perspective: 'raw' })
 }
 
-/** `product` is shared by the tests of a worker that only read; `ownProduct` is for a test that changes content. */
+/**
+ * `product` is shared by the tests of a worker. A test that changes content takes it as `ownProduct`, which is what it was
+ * when the next test begins. What nobody can put back, such as how much a network has sent, needs a product of its own.
+ */
 export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -127,10 +135,10 @@ export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  ownProduct: async ({}, use) => {
-    const product = await createProduct()
+  ownProduct: async ({ product }, use) => {
+    const putBack = await rememberContent(product.siteUrl, await editorClient(product))
     await use(product)
-    await product.remove()
+    await putBack()
   },
   baseURL: async ({ product }, use) => use(product.siteUrl),
 })

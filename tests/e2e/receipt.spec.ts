@@ -1,20 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
-
 import { atTheBank, newEmail, paymentsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import { ink, linesOf, wordsOverInk } from './ink'
-import type { Product } from './product'
-
-/** A transaction of three sessions, as the page orders it, without a browser. */
-async function order(request: APIRequestContext, { siteUrl }: Product, email: string): Promise<string> {
-  const form = { package: '3sessions', addon: 'pocket1', name: 'Ngozi Eze-Adichie', email, country: 'Nigeria', shown: '3sessions=55000 pocket1=7000' }
-  const answer = await request.post('/services/pay', { form, headers: { Origin: siteUrl } })
-  const { reference } = (await answer.json()) as { reference: string }
-  return reference
-}
-const addressOf = (reference: string, looks = 0) => `/services/receipt?reference=${reference}${looks > 0 ? `&look=${looks}` : ''}`
-/** So often a page asks before it believes that nothing was paid. */
-const ENOUGH = 7
+import { addressOf, order } from './receipt-order'
 
 test('says what was paid, what happens next, and nobody’s address', async ({ page, request, product }) => {
   const email = newEmail()
@@ -39,7 +26,11 @@ test('says what was paid, what happens next, and nobody’s address', async ({ p
   const code = `${reference.slice(-8, -4)} ${reference.slice(-4)}`.toUpperCase()
   await expect(main.getByText(code, { exact: true })).toBeVisible()
   expect(chat.searchParams.get('text')).toContain(`${code} (${reference})`)
-  await expect(main.getByRole('listitem')).toHaveText([/^Now: your receipt/, /^By \w+day \d+ \w+ at \d\d:\d\d: /, /^Then: /])
+  await expect(main.getByRole('listitem')).toHaveText([
+    /^Now: your receipt/,
+    /^By \w+day \d+ \w+ at \d\d:\d\d: /,
+    /^Then: /,
+  ])
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   const html = await (await request.get(addressOf(reference))).text()
   for (const secret of [email, email.split('@')[0] ?? '', 'Ngozi', 'Adichie']) expect(html).not.toContain(secret)
@@ -76,8 +67,15 @@ test('is celebrated once, by whom it moves', async ({ page, browser, request, pr
   expect(drawn).toBe(1)
 })
 
-for (const [width, height] of [[360, 740], [1280, 800]] as const) {
-  test(`is celebrated in a band beside which all words stand, at ${width} px`, async ({ browser, request, product }) => {
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`is celebrated in a band beside which all words stand, at ${width} px`, async ({
+    browser,
+    request,
+    product,
+  }) => {
     const reference = await order(request, product, newEmail())
     await atTheBank(product, reference, 'pay')
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -99,68 +97,14 @@ for (const [width, height] of [[360, 740], [1280, 800]] as const) {
   })
 }
 
-test('tells each state as it is, and waits only where there is something to wait for', async ({ request, product }) => {
-  const email = newEmail()
-  const reference = await order(request, product, email)
-  const look = async (looks = 0) => {
-    const answer = await request.get(addressOf(reference, looks))
-    expect(answer.headers()['cache-control']).toBe('no-store')
-    const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
-    return { status: answer.status(), heading, refresh: answer.headers().refresh }
-  }
-  // The provider's record may lag behind its own window.
-  const next = (seconds: number, looks: number) => `${seconds}; url=${addressOf(reference, looks)}`
-  expect(await look()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
-  expect(await look(ENOUGH - 1)).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(30, ENOUGH) })
-  expect(await look(ENOUGH)).toEqual({ status: 200, heading: 'The payment did not go through' })
-  await atTheBank(product, reference, 'transfer')
-  expect(await look()).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(2, 1) })
-  expect(await look(11)).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(180, 12) })
-  expect(await look(12)).toEqual({ status: 200, heading: 'Your bank transfer is on its way' })
-  await atTheBank(product, reference, 'decline')
-  expect(await look()).toEqual({ status: 200, heading: 'The payment did not go through' })
-  await atTheBank(product, reference, 'pay')
-  expect(await look()).toEqual({ status: 200, heading: 'Thank you for your booking' })
-  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
-})
-
-test('asks again in place, tells what changed once, and leaves the focus with whoever reads', async ({ page, request, product }) => {
-  const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  // Without `live`, as the provider's own page leads back: scripts take the asking over.
-  await page.goto(addressOf(reference))
-  await page.waitForURL(/[?&]live=1/)
-  // Below the buttons stands another one, for whoever asks.
-  const said = page.getByRole('main').getByRole('status').last()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Your bank transfer is on its way')
-  const chat = page.getByRole('main').getByRole('link', { name: 'Write to us on WhatsApp' })
-  await chat.focus()
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  await page.waitForResponse((response) => response.url().includes('look=1'))
-  await expect(chat).toBeFocused()
-  await expect(said).toBeEmpty()
-  await atTheBank(product, reference, 'arrive')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
-  await expect(page).toHaveTitle(/^Thank you for your booking/)
-  await expect(heading).toBeFocused()
-  await expect(said).toBeEmpty()
-  await expect(page.getByRole('button', { name: 'Print this receipt' })).toBeVisible()
-})
-
-test('never says that nothing was paid to somebody who has, while the provider’s own record lags behind', async ({ page, request, product }) => {
-  const email = newEmail()
-  const reference = await order(request, product, email)
-  await atTheBank(product, reference, 'pay', { verifyLagSeconds: 4, lagAs: 'abandoned' })
-  await page.goto(`${addressOf(reference)}&live=1`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Confirming your payment')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 15_000 })
-  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
-})
-
-for (const reference of ['', '?reference=', '?reference=1', '?reference=../../secret', `?reference=1763700000000-${'0'.repeat(26)}`, `?reference=${'9'.repeat(3000)}`]) {
+for (const reference of [
+  '',
+  '?reference=',
+  '?reference=1',
+  '?reference=../../secret',
+  `?reference=1763700000000-${'0'.repeat(26)}`,
+  `?reference=${'9'.repeat(3000)}`,
+]) {
   test(`does not know ${reference.slice(0, 40) || 'an address without a reference'}`, async ({ request }) => {
     const answer = await request.get(`/services/receipt${reference}`)
     expect(answer.status()).toBe(404)
@@ -169,7 +113,10 @@ for (const reference of ['', '?reference=', '?reference=1', '?reference=../../se
   })
 }
 
-test('does not know a transaction that this site has not made, and asks nobody about it', async ({ request, product }) => {
+test('does not know a transaction that this site has not made, and asks nobody about it', async ({
+  request,
+  product,
+}) => {
   const reference = `1763700000000-${'abcdef0123456789'.repeat(2).slice(0, 26)}`
   const opened = await request.post(`${product.sandboxUrl}/sandbox/paystack/transaction/initialize`, {
     headers: { Authorization: 'Bearer sk_test_sandbox' },
@@ -181,49 +128,4 @@ test('does not know a transaction that this site has not made, and asks nobody a
   expect(answer.status()).toBe(404)
   expect(await answer.text()).not.toContain('stranger')
   expect(paymentsOf(product, 'stranger@example.com')).toEqual([])
-})
-
-for (const service of ['paystack', 'api-host'] as const) {
-  test(`while ${service} is away it says that it is confirming, and then succeeds by itself`, async ({ page, request, product, gate }) => {
-    const email = newEmail()
-    const reference = await order(request, product, email)
-    await gate.awayWhile(service, async () => {
-      await atTheBank(product, reference, 'pay')
-      const answer = await page.goto(addressOf(reference))
-      expect(answer?.status()).toBe(502)
-      expect(answer?.headers()).toMatchObject({ refresh: expect.stringMatching(/^2; url=/), 'cache-control': 'no-store' })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      expect(paymentsOf(product, email)).toEqual([])
-    })
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-    expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
-  })
-}
-
-test('where storage is denied, a page that waits asks again all the same', async ({ page, request, product }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    }),
-  )
-  const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  await page.goto(`${addressOf(reference)}&live=1`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, reference, 'arrive')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
-
-test('without the script that asks in place, a page that waits asks by loading itself', async ({ page, request, product }) => {
-  await page.route('**/assets/wait-*.js', (route) => route.abort())
-  const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  await page.goto(`${addressOf(reference)}&live=1`)
-  await page.waitForURL((address) => !address.searchParams.has('live'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, reference, 'arrive')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })

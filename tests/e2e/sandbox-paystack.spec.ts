@@ -51,7 +51,9 @@ const names = async (page: Page) => (await callbacks(page).allTextContents()).ma
 test('a payment reaches onSuccess', async ({ page }) => {
   const { reference } = await choose(page, 'Pay')
   await expect(callbacks(page)).toHaveCount(2)
-  await expect(callbacks(page).last()).toContainText(`"reference":"${reference}","status":"success","message":"Approved"`)
+  await expect(callbacks(page).last()).toContainText(
+    `"reference":"${reference}","status":"success","message":"Approved"`,
+  )
   await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
   expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
   expect(strangers.get(page)?.filter((url) => !url.startsWith('https://checkout.paystack.com/popup'))).toEqual([])
@@ -87,7 +89,9 @@ test('a declined payment stays open and can be tried again', async ({ page }) =>
 
 test('a setup error reaches onError, whether chosen or because the access code is wrong', async ({ page }) => {
   const { popup } = await choose(page, 'Setup error')
-  await expect(callbacks(page).last()).toHaveText('error {"type":"setup","message":"The sandbox was asked for a setup error"}')
+  await expect(callbacks(page).last()).toHaveText(
+    'error {"type":"setup","message":"The sandbox was asked for a setup error"}',
+  )
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(callbacks(page).last()).toHaveText('cancel')
   await page.evaluate(() => window.pay({ accessCode: 'wrong' }))
@@ -96,12 +100,21 @@ test('a setup error reaches onError, whether chosen or because the access code i
 })
 
 test('parameters without an access code open a transaction by the public key', async ({ page }) => {
-  const order = { key: 'pk_test_sandbox', email: 'ada@example.com', amount: 700_000, reference: 'by-parameters', metadata: { a: 1 } }
+  const order = {
+    key: 'pk_test_sandbox',
+    email: 'ada@example.com',
+    amount: 700_000,
+    reference: 'by-parameters',
+    metadata: { a: 1 },
+  }
   await page.evaluate((parameters) => window.pay(parameters), order)
   await expect(popupOf(page).getByText('₦7,000.00')).toBeVisible()
   await popupOf(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(callbacks(page).last()).toContainText('"reference":"by-parameters"')
-  expect(await merchant.verify('by-parameters')).toMatchObject({ status: 'success', metadata: { a: 1, referrer: `${shop.origin}/shop` } })
+  expect(await merchant.verify('by-parameters')).toMatchObject({
+    status: 'success',
+    metadata: { a: 1, referrer: `${shop.origin}/shop` },
+  })
 })
 
 test("the library's own calls are understood at the root of an origin", async ({ page }) => {

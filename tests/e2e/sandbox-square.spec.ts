@@ -13,7 +13,7 @@ import { createSquareRoom } from '../../sandbox/square/room'
 import { axeFindings } from './axe'
 
 /** What the page runs: the library as it is, with the sandbox's script, and what each step gave. */
-const pageScript = `
+const PAGE_SCRIPT = `
   import { payments } from '@square/web-sdk'
   let card
   const steps = {
@@ -24,7 +24,8 @@ const pageScript = `
   }
   window.step = (name) => steps[name]().then((value) => value ?? null, (error) => error.name)
 `
-const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body><main><h1>Shop</h1><div id="card"></div></main><script src="/page.js"></script></body></html>'
+const PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body><main><h1>Shop</h1><div id="card"></div></main><script src="/page.js"></script></body></html>'
 
 declare global {
   interface Window {
@@ -38,14 +39,23 @@ let dataDir: string
 let origin: string
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'square-shop-'))
-  room = createSquareRoom({ dataDir, accessToken: 'token', locationId: 'SANDBOX', currency: 'USD', access: createAccess({ dataDir, editorToken: null, siteUrl: new URL('http://localhost:3000') }) })
-  const stdin = { contents: pageScript, resolveDir: import.meta.dirname }
+  room = createSquareRoom({
+    dataDir,
+    accessToken: 'token',
+    locationId: 'SANDBOX',
+    currency: 'USD',
+    access: createAccess({ dataDir, editorToken: null, siteUrl: new URL('http://localhost:3000') }),
+  })
+  const stdin = { contents: PAGE_SCRIPT, resolveDir: import.meta.dirname }
   const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife', logLevel: 'error' })
   const app = express()
   app.use('/sandbox/square', room.router)
   app.get('/page.js', (_request, response) => void response.type('js').send(outputFiles[0]?.text))
   app.get('/', (_request, response) => {
-    response.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'").type('html').send(page)
+    response
+      .set('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'")
+      .type('html')
+      .send(PAGE)
   })
   server = app.listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
@@ -64,13 +74,15 @@ test.beforeEach(async ({ page }) => {
   complaints.length = 0
   page.on('console', (message) => {
     // The bare page has no icon, which is none of the policy's business.
-    if (/Content Security Policy/.test(message.text()) && !message.text().includes('favicon')) complaints.push(message.text())
+    if (/Content Security Policy/.test(message.text()) && !message.text().includes('favicon'))
+      complaints.push(message.text())
   })
   await page.goto(origin)
 })
 test.afterEach(() => expect(complaints).toEqual([]))
 
-const step = (page: Page, name: 'attach' | 'tokenize' | 'detach' | 'destroy') => page.evaluate((wanted) => window.step(wanted), name)
+const step = (page: Page, name: 'attach' | 'tokenize' | 'detach' | 'destroy') =>
+  page.evaluate((wanted) => window.step(wanted), name)
 
 async function fill(page: Page, number: string, cvv = '111') {
   await page.getByLabel('Card number').fill(number)
@@ -83,13 +95,21 @@ test('a card gives a token for what was typed', async ({ page }) => {
   expect(await step(page, 'attach')).toBeNull()
   await expect(page.getByText('No money moves here')).toBeVisible()
   await fill(page, '4111 1111 1111 1111')
-  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-ok', details: { method: 'Card', card: { last4: '1111', expYear: 2040 } } })
+  expect(await step(page, 'tokenize')).toMatchObject({
+    status: 'OK',
+    token: 'cnon:card-nonce-ok',
+    details: { method: 'Card', card: { last4: '1111', expYear: 2040 } },
+  })
   await fill(page, '4000 0000 0000 0002')
   expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-declined' })
   await fill(page, '4111 1111 1111 1111', '911')
   expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-rejected-cvv' })
   await fill(page, '4000 0000 0000 0119')
-  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-lost', details: { card: { last4: '0119' } } })
+  expect(await step(page, 'tokenize')).toMatchObject({
+    status: 'OK',
+    token: 'cnon:card-nonce-lost',
+    details: { card: { last4: '0119' } },
+  })
 })
 
 test('what is wrong is told, beside the fields and to the shop', async ({ page }) => {

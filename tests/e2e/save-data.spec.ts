@@ -15,7 +15,8 @@ for (const { name, headers, scripts } of ways) {
 
     for (const path of pages) {
       test(`${path} fetches no film, no font, no later script and nothing of Firebase`, async ({ page }) => {
-        if (scripts) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+        if (scripts)
+          await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
         // Somebody was signed in here before.
         await page.addInitScript(() => localStorage.setItem('firebase:authUser:before', '{}'))
         const requests: string[] = []

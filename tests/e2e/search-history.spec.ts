@@ -39,7 +39,10 @@ for (const { path, words, found, everything } of [
       expect(addresses.filter((address) => address.includes(words))).toEqual([])
     })
 
-    test('is found again by whoever comes back from another page, but not after the quick exit', async ({ page, baseURL }) => {
+    test('is found again by whoever comes back from another page, but not after the quick exit', async ({
+      page,
+      baseURL,
+    }) => {
       await open(page)
       await search(page, words)
       await expect(heading(page, found)).toBeVisible()
@@ -87,7 +90,9 @@ for (const { path, words, found, everything } of [
       await asked
       await expect(page.locator('[data-search-says]')).toHaveText(/Searching…|Looking for therapists…/)
       release()
-      await expect(page.locator('[data-search-says]')).toHaveText('Network error. Please check your connection and try again.')
+      await expect(page.locator('[data-search-says]')).toHaveText(
+        'Network error. Please check your connection and try again.',
+      )
       await page.unroute(/\?q=/)
       await search(page, words)
       await expect(heading(page, found)).toBeVisible()
@@ -103,7 +108,9 @@ test('beside the results of a search, another choice names it in no address eith
   await search(page, 'anxiety')
   await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
   await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' }).click()
-  await expect(page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' })).toHaveAttribute('aria-current', 'true')
+  await expect(
+    page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' }),
+  ).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()
   expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])

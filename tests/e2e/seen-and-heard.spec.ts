@@ -9,7 +9,8 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('p
 /** What of an element colours and lines tell the eye, without its own words. */
 const look = (element: Locator) =>
   element.evaluate((node) => {
-    const { backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle } = getComputedStyle(node)
+    const { backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle } =
+      getComputedStyle(node)
     return [backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle].join(' ')
   })
 
@@ -18,11 +19,36 @@ test.describe('forced colours show what is chosen', () => {
 
   for (const { name, path, chosen, other } of [
     { name: 'step', path: '/', chosen: '[data-tabs] [aria-selected=true]', other: '[data-tabs] [aria-selected=false]' },
-    { name: 'kind of questions', path: '/faq', chosen: '.faq__categories [aria-selected=true]', other: '.faq__categories [aria-selected=false]' },
-    { name: 'kind of therapy', path: '/services', chosen: '.types__tabs [aria-selected=true]', other: '.types__tabs [aria-selected=false]' },
-    { name: 'quick choice', path: '/therapists?accepting=yes', chosen: '.quick-choices [aria-current]', other: '.quick-choices a:not([aria-current])' },
-    { name: 'currency', path: '/services?currency=USD', chosen: '.currencies [aria-current]', other: '.currencies a:not([aria-current])' },
-    { name: 'page', path: '/about', chosen: '.site-header__links [aria-current]', other: '.site-header__links a:not([aria-current], .button)' },
+    {
+      name: 'kind of questions',
+      path: '/faq',
+      chosen: '.faq__categories [aria-selected=true]',
+      other: '.faq__categories [aria-selected=false]',
+    },
+    {
+      name: 'kind of therapy',
+      path: '/services',
+      chosen: '.types__tabs [aria-selected=true]',
+      other: '.types__tabs [aria-selected=false]',
+    },
+    {
+      name: 'quick choice',
+      path: '/therapists?accepting=yes',
+      chosen: '.quick-choices [aria-current]',
+      other: '.quick-choices a:not([aria-current])',
+    },
+    {
+      name: 'currency',
+      path: '/services?currency=USD',
+      chosen: '.currencies [aria-current]',
+      other: '.currencies a:not([aria-current])',
+    },
+    {
+      name: 'page',
+      path: '/about',
+      chosen: '.site-header__links [aria-current]',
+      other: '.site-header__links a:not([aria-current], .button)',
+    },
   ]) {
     test(`the ${name}`, async ({ page }) => {
       await page.goto(path)
@@ -36,7 +62,9 @@ test.describe('forced colours show what is chosen', () => {
     await page.goto('/about')
     await page.locator('.site-header__menu > summary').click()
     const links = page.locator('.site-header__menu li > a:not(.button)')
-    expect(await look(links.and(page.locator('[aria-current]')))).not.toBe(await look(links.first().and(page.locator(':not([aria-current])'))))
+    expect(await look(links.and(page.locator('[aria-current]')))).not.toBe(
+      await look(links.first().and(page.locator(':not([aria-current])'))),
+    )
   })
 
   test('packages, add-ons and ticks', async ({ page }) => {
@@ -98,9 +126,25 @@ test('nothing is called invalid before it was checked', async ({ page }) => {
   expect(await calledInvalid(session)).toContain('Your name')
 })
 
-const PAGES = ['/', '/about', '/services', '/services?package=6sessions', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/faq?q=price', '/privacy', '/terms', '/delete-account', '/newsletter', '/no-such-page']
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/services?package=6sessions',
+  '/therapists',
+  '/therapists/adaeze-okonkwo',
+  '/contact',
+  '/faq',
+  '/faq?q=price',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/newsletter',
+  '/no-such-page',
+]
 
-const heightOfHeader = (page: Page) => page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().height)
+const heightOfHeader = (page: Page) =>
+  page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().height)
 
 /** Texts that reach past the screen or past what cuts them. */
 const cut = (page: Page) =>
@@ -109,10 +153,16 @@ const cut = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { parentElement: holder, textContent } = texts.currentNode
-      if (!textContent?.trim() || !holder?.checkVisibility() || holder.closest('.visually-hidden, .skip-link, script, style, template, [hidden]')) continue
+      if (
+        !textContent?.trim() ||
+        !holder?.checkVisibility() ||
+        holder.closest('.visually-hidden, .skip-link, script, style, template, [hidden]')
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
-      for (const { left, right, width } of range.getClientRects()) if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push(textContent.trim().slice(0, 40))
+      for (const { left, right, width } of range.getClientRects())
+        if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push(textContent.trim().slice(0, 40))
     }
     return found
   })
@@ -147,7 +197,8 @@ test('on a screen of 240 px a booking and a deletion go as far as anywhere', asy
   await page.goto('/delete-account')
   await expect(page.locator('form[data-live]')).toBeVisible()
   const main = page.getByRole('main')
-  for (const label of ['Email address of your account', 'The same email address again']) await main.getByLabel(label).fill('ada@example.com')
+  for (const label of ['Email address of your account', 'The same email address again'])
+    await main.getByLabel(label).fill('ada@example.com')
   await main.getByLabel('Reason for deletion').selectOption({ index: 1 })
   await main.getByLabel('I understand that my account').check()
   await main.getByRole('button', { name: 'Delete Account' }).click()
@@ -160,11 +211,18 @@ test.describe('pages change into each other', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`with motion: ${reducedMotion}`, async ({ browser, baseURL }) => {
       const page = await browser.newPage({ reducedMotion, ...(baseURL ? { baseURL } : {}) })
-      await page.addInitScript(() => addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { turned: viewTransition !== null })))
+      await page.addInitScript(() =>
+        addEventListener('pagereveal', ({ viewTransition }) =>
+          Object.assign(window, { turned: viewTransition !== null }),
+        ),
+      )
       await page.goto('/about')
       await page.locator('footer a[href="/"], header a[href="/"]').first().click()
       await expect(page).toHaveURL(/:\d+\/$/)
-      expect(await page.evaluate(() => Reflect.get(window, 'turned') as unknown)).toBe(reducedMotion === 'no-preference')
+      // The address is there before the first frame is.
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'turned') as unknown))
+        .toBe(reducedMotion === 'no-preference')
       await page.close()
     })
   }

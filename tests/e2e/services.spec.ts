@@ -27,20 +27,27 @@ test('says what is sold, in the order and words of the specification', async ({ 
   await expect(main.getByText('Or', { exact: true })).toBeVisible()
   await expect(main.getByText('Select a therapy package and optionally add Coach in My Pocket.')).toBeVisible()
 
-  await expect(packages(page).getByRole('heading', { level: 4 })).toHaveText(['Single Session', '3 Sessions', '6 Sessions'])
+  await expect(packages(page).getByRole('heading', { level: 4 })).toHaveText([
+    'Single Session',
+    '3 Sessions',
+    '6 Sessions',
+  ])
   await expect(choice(page, 'Single Session')).toHaveAccessibleDescription(/₦20,000/)
   await expect(choice(page, '3 Sessions')).toHaveAccessibleDescription(/₦55,000 .*Save ₦5,000/)
   await expect(choice(page, '6 Sessions')).toHaveAccessibleDescription(/₦105,000 .*Save ₦15,000/)
   await expect(packages(page).getByText('Most popular')).toHaveCount(1)
 
   await expect(addOns(page).getByRole('heading', { level: 4 })).toHaveText(addOnNames)
-  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(/₦20,000 .*per 3\sweeks.*Requires an active therapy plan/)
+  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(
+    /₦20,000 .*per 3\sweeks.*Requires an active therapy plan/,
+  )
 })
 
 test('chooses nothing for the visitor', async ({ page }) => {
   await page.goto('/services')
   await live(page)
-  for (const name of ['Single Session', '3 Sessions', '6 Sessions', ...addOnNames]) await expect(choice(page, name)).not.toBeChecked()
+  for (const name of ['Single Session', '3 Sessions', '6 Sessions', ...addOnNames])
+    await expect(choice(page, name)).not.toBeChecked()
   for (const name of addOnNames) {
     await expect(choice(page, name)).toBeDisabled()
     await expect(choice(page, name)).toHaveAccessibleDescription(/Select a package/)
@@ -78,7 +85,9 @@ test.describe('the nine pairs', () => {
   }
 })
 
-test('a package that does not allow the add-on clears it, and choosing an add-on again takes it out', async ({ page }) => {
+test('a package that does not allow the add-on clears it, and choosing an add-on again takes it out', async ({
+  page,
+}) => {
   await page.goto('/services')
   await live(page)
   await press(page, '6 Sessions')
@@ -95,7 +104,8 @@ test('a package that does not allow the add-on clears it, and choosing an add-on
   await expect(total(page)).toContainText('Total₦55,000')
 
   const booking = page.getByRole('region', { name: 'Your booking' })
-  const inChat = async () => messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))
+  const inChat = async () =>
+    messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))
   expect(await inChat()).toMatch(/book a therapy session.* I have chosen: 3 Sessions, ₦55,000\. It is for: Just me\.$/)
   await customer(page).selectOption('My partner and me')
   expect(await inChat()).toMatch(/It is for: My partner and me\.$/)
@@ -183,7 +193,9 @@ test('the kinds of therapy are tabs', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Teens' })).toBeFocused()
   const teens = page.getByRole('tabpanel', { name: 'Teens' })
   await expect(teens).toContainText('13–19')
-  expect(messageOf(await teens.getByRole('link', { name: 'Get Matched' }).getAttribute('href'))).toMatch(/assessment.* It is about: Teens\.$/)
+  expect(messageOf(await teens.getByRole('link', { name: 'Get Matched' }).getAttribute('href'))).toMatch(
+    /assessment.* It is about: Teens\.$/,
+  )
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Individual' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
@@ -193,11 +205,20 @@ test('the kinds of therapy are tabs', async ({ page }) => {
 
 test('explains approaches and ways to talk, and ends with the assessment', async ({ page }) => {
   await page.goto('/services')
-  for (const name of ['Cognitive behavioral therapy', 'Mindfulness-based therapy', 'Family systems therapy', 'Psychodynamic therapy', 'Video sessions', 'Audio sessions']) {
+  for (const name of [
+    'Cognitive behavioral therapy',
+    'Mindfulness-based therapy',
+    'Family systems therapy',
+    'Psychodynamic therapy',
+    'Video sessions',
+    'Audio sessions',
+  ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: /^Coach in my Pocket$/i })).toBeVisible()
-  expect(messageOf(await page.getByRole('link', { name: 'Begin Assessment' }).getAttribute('href'))).toContain('assessment')
+  expect(messageOf(await page.getByRole('link', { name: 'Begin Assessment' }).getAttribute('href'))).toContain(
+    'assessment',
+  )
 })
 
 test('an answer to somebody’s selection is not kept', async ({ request }) => {

@@ -11,7 +11,9 @@ test.describe('the demo sign-in page', () => {
   test('signs in with one click, keeps the session, and signs out', async ({ page }) => {
     const violations: string[] = []
     await page.exposeFunction('tellViolation', (directive: string) => violations.push(directive))
-    await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => tellViolation(event.effectiveDirective + ' ' + event.blockedURI))`)
+    await page.addInitScript(
+      `addEventListener('securitypolicyviolation', (event) => tellViolation(event.effectiveDirective + ' ' + event.blockedURI))`,
+    )
 
     await page.goto('/sandbox/sign-in')
     await expect(who(page)).toHaveText('Nobody is signed in.')

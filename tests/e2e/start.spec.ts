@@ -4,28 +4,32 @@ import { expect, freePort, test } from './product'
 
 /** What `npm start` says when it cannot start, and its exit status. */
 async function startAndFail(env: Record<string, string>): Promise<{ status: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const status = await new Promise<number | null>((ended) => child.once('exit', ended))
+  // Not at its exit: what it said is complete only when its output is closed.
+  const status = await new Promise<number | null>((ended) => child.once('close', ended))
   return { status, lines: output.trim().split('\n') }
 }
 
-test('a port in use, or a wrong setting, stops the start with one line that says what to do', async ({ product }, testInfo) => {
+test('a port in use, or a wrong setting, stops the start with one line that says what to do', async ({
+  product,
+}, testInfo) => {
   const DATA_DIR = testInfo.outputPath('data')
   const port = new URL(product.siteUrl).port
-  const free = String(await freePort())
+  const [free, other, another] = [String(await freePort()), String(await freePort()), String(await freePort())]
+  const failures = await Promise.all([
+    startAndFail({ DATA_DIR, PORT: port, SANDBOX_PORT: free }),
+    startAndFail({ DATA_DIR, PORT: 'abc' }),
+    startAndFail({ DATA_DIR: testInfo.outputPath('other'), PORT: other, SANDBOX_PORT: another, SITE_URL: 'nonsense' }),
+  ])
 
-  expect(await startAndFail({ DATA_DIR, PORT: port, SANDBOX_PORT: free })).toEqual({
-    status: 1,
-    lines: [expect.stringContaining(`Port ${port} is in use. Choose another with PORT`)],
-  })
-  expect(await startAndFail({ DATA_DIR, PORT: 'abc' })).toEqual({
-    status: 1,
-    lines: ['PORT must be a port: a whole number from 1 to 65535'],
-  })
-  expect(await startAndFail({ DATA_DIR, PORT: free, SANDBOX_PORT: String(await freePort()), SITE_URL: 'nonsense' })).toEqual({
-    status: 1,
-    lines: [expect.stringContaining('SITE_URL must be')],
-  })
+  expect(failures).toEqual([
+    { status: 1, lines: [expect.stringContaining(`Port ${port} is in use. Choose another with PORT`)] },
+    { status: 1, lines: ['PORT must be a port: a whole number from 1 to 65535'] },
+    { status: 1, lines: [expect.stringContaining('SITE_URL must be')] },
+  ])
 })

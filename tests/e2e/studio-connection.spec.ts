@@ -1,19 +1,18 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
 import { createLine } from './line'
-import { anonymousClient, createProduct, editorClient, expect, freePort, test, type Product } from './product'
+import { anonymousClient, createProduct, editorClient, expect, freePort, type Product } from './product'
+import { goTo, patient, startStudio, test } from './studio'
 
-// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
 test.setTimeout(180_000)
-const patient = { timeout: 30_000 }
+startStudio()
 
-const path = '/studio/structure/testimonial;testimonial-parked-car'
 const quoteOf = (page: Page) => page.getByTestId('field-quote').getByRole('textbox')
 const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: /kept here/ })
-const words = 'What I wrote while the line was bad stands here, each word of it, and each of them only once.'.split(' ')
+const words = 'Each word that I wrote on a bad line stands once.'.split(' ')
 
-async function openQuote(page: Page, siteUrl: string): Promise<Locator> {
-  await page.goto(`${siteUrl}${path}`)
+async function openQuote(page: Page, product: Product, id: string): Promise<Locator> {
+  await goTo(page, product, `/structure/testimonial;${id}`)
   const quote = quoteOf(page)
   await expect(quote).toBeEditable(patient)
   await quote.fill('')
@@ -35,10 +34,18 @@ async function publish(page: Page): Promise<void> {
   await page.getByTestId('action-publish').click(patient)
 }
 
-const published = (product: Product) => anonymousClient(product).fetch<string>('*[_id == "testimonial-parked-car"][0].quote')
+const published = (product: Product, id: string) =>
+  anonymousClient(product).fetch<string>('*[_id == $id][0].quote', { id })
 
-test('commits that meet a bad gateway, a reset or lose their answer are made once, and no word is lost', async ({ page, ownProduct }) => {
-  const refuse = (status: number) => (route: Route) => route.fulfill({ status, json: { error: { description: 'Not now' } } })
+const drafted = async (product: Product, id: string) =>
+  (await editorClient(product)).fetch<string | null>('*[_id == "drafts." + $id][0].quote', { id })
+
+test('commits that meet a bad gateway, a reset or lose their answer are made once, and no word is lost', async ({
+  page,
+  ownProduct,
+}) => {
+  const refuse = (status: number) => (route: Route) =>
+    route.fulfill({ status, json: { error: { description: 'Not now' } } })
   const faults = [
     refuse(502),
     async (route: Route) => {
@@ -50,22 +57,37 @@ test('commits that meet a bad gateway, a reset or lose their answer are made onc
     refuse(504),
   ]
   let commits = 0
+  const met = new Set<unknown>()
   await page.route('**/data/actions/**', (route) => {
     commits += 1
     const fault = commits % 3 === 0 ? undefined : faults[commits % faults.length]
-    return fault === undefined ? route.continue() : fault(route)
+    if (fault === undefined) return route.continue()
+    met.add(fault)
+    return fault(route)
   })
 
-  const quote = await openQuote(page, ownProduct.siteUrl)
-  const typed = type(quote, words)
-  await expect(noticeOf(page)).toContainText('Saving', patient)
-  await typed
+  const id = 'testimonial-parked-car'
+  const quote = await openQuote(page, ownProduct, id)
+  // It may be over within half a second, so each change of the notice is looked at.
+  const saving = page.locator('.trouble').evaluate(
+    (notice) =>
+      new Promise<void>((said) =>
+        new MutationObserver(() => {
+          if (notice.textContent?.startsWith('Saving')) said()
+        }).observe(notice, { childList: true, characterData: true, subtree: true }),
+      ),
+  )
+  await Promise.all([saving, type(quote, words)])
   await expect(quote).toHaveValue(`${words.join(' ')} `)
   await publish(page)
-  await expect.poll(() => published(ownProduct), patient).toBe(`${words.join(' ')} `)
+  await expect.poll(() => published(ownProduct, id), patient).toBe(`${words.join(' ')} `)
+  expect(met.size, 'each fault was met').toBe(faults.length)
 })
 
-test('a document that is closed while its words wait is saved all the same, and the page asks before it is left', async ({ page, ownProduct }) => {
+test('a document that is closed while its words wait is saved all the same, and the page asks before it is left', async ({
+  page,
+  ownProduct,
+}) => {
   let down = true
   let refused = 0
   await page.route('**/data/actions/**', (route) => {
@@ -73,10 +95,8 @@ test('a document that is closed while its words wait is saved all the same, and 
     refused += 1
     return route.abort('connectionreset')
   })
-  const content = await editorClient(ownProduct)
-  const draft = () => content.fetch<string | null>('*[_id == "drafts.testimonial-parked-car"][0].quote')
-
-  const quote = await openQuote(page, ownProduct.siteUrl)
+  const id = 'testimonial-first-message'
+  const quote = await openQuote(page, ownProduct, id)
   await type(quote, words.slice(0, 3))
   await expect(noticeOf(page)).toBeVisible(patient)
   await type(quote, words.slice(3, 6))
@@ -93,33 +113,45 @@ test('a document that is closed while its words wait is saved all the same, and 
   const before = refused
   await expect.poll(() => refused, patient).toBeGreaterThan(before + 2)
   down = false
-  await expect.poll(draft, patient).toBe(`${words.slice(0, 6).join(' ')} `)
+  await expect.poll(() => drafted(ownProduct, id), patient).toBe(`${words.slice(0, 6).join(' ')} `)
   await expect(noticeOf(page)).toBeHidden(patient)
+  // The server has it before the Studio knows.
+  const leavesUnasked = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(leavesUnasked, patient).toBe(true)
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed(), 'nothing waits, nothing is asked').toBe(true)
 })
 
-test('a line that died without a word is noticed and said; when it is back the form catches up', async ({ page }) => {
+test('a line that died without a word is noticed and said; when it is back the form catches up', async ({
+  browser,
+}) => {
   const front = await freePort()
   const product = await createProduct({ SITE_URL: `http://localhost:${front}` })
   const line = await createLine(front, Number(new URL(product.siteUrl).port))
   const content = await editorClient(product)
+  const page = await browser.newPage()
 
-  const quote = await openQuote(page, `http://localhost:${front}`)
+  const id = 'testimonial-parked-car'
+  const quote = await openQuote(page, { ...product, siteUrl: `http://localhost:${front}` }, id)
   await type(quote, words.slice(0, 4))
-  await expect.poll(() => content.getDocument('drafts.testimonial-parked-car'), patient).toMatchObject({ quote: expect.stringContaining('What') })
+  await expect
+    .poll(() => content.getDocument(`drafts.${id}`), patient)
+    .toMatchObject({ quote: expect.stringContaining(words[0] ?? '') })
   line.silence()
   // For a few seconds nobody can know, and typing goes on.
   await quote.pressSequentially('and then ', { delay: 20 })
   await expect(noticeOf(page)).toContainText('No connection', patient)
   const before = await quote.inputValue()
   expect(before).toContain(words.slice(0, 4).join(' '))
-  await content.patch('drafts.testimonial-parked-car').set({ detail: 'Written by a colleague' }).commit()
+  await content.patch(`drafts.${id}`).set({ detail: 'Written by a colleague' }).commit()
   line.mend()
-  await expect(page.getByTestId('field-detail').getByRole('textbox'), 'the form catches up').toHaveValue('Written by a colleague', patient)
+  await expect(page.getByTestId('field-detail').getByRole('textbox'), 'the form catches up').toHaveValue(
+    'Written by a colleague',
+    patient,
+  )
   await type(quote, words.slice(4))
   await publish(page)
-  await expect.poll(() => published(product), patient).toBe(`${before}${words.slice(4).join(' ')} `)
+  await expect.poll(() => published(product, id), patient).toBe(`${before}${words.slice(4).join(' ')} `)
 
   await page.close()
   await line.remove()
@@ -127,7 +159,8 @@ test('a line that died without a word is noticed and said; when it is back the f
 })
 
 test('the sandbox is killed and started again while somebody types', async ({ page, ownProduct }) => {
-  const quote = await openQuote(page, ownProduct.siteUrl)
+  const id = 'testimonial-listening-again'
+  const quote = await openQuote(page, ownProduct, id)
   await type(quote, words.slice(0, 5))
   const killed = ownProduct.killSandbox()
   await quote.pressSequentially('and then ', { delay: 20 })
@@ -141,12 +174,16 @@ test('the sandbox is killed and started again while somebody types', async ({ pa
   await expect(noticeOf(page)).toBeHidden(patient)
   await type(quote, words.slice(5))
   await publish(page)
-  await expect.poll(() => published(ownProduct), patient).toBe(`${before}${words.slice(5).join(' ')} `)
+  await expect.poll(() => published(ownProduct, id), patient).toBe(`${before}${words.slice(5).join(' ')} `)
 })
 
-test('words typed after the session ended are saved when another tab signs in', async ({ page, context, ownProduct }) => {
-  const content = await editorClient(ownProduct)
-  const quote = await openQuote(page, ownProduct.siteUrl)
+test('words typed after the session ended are saved when another tab signs in', async ({
+  page,
+  context,
+  ownProduct,
+}) => {
+  const id = 'testimonial-parked-car'
+  const quote = await openQuote(page, ownProduct, id)
   await context.clearCookies()
   await type(quote, words)
   await expect(noticeOf(page)).toContainText('You are signed out', patient)
@@ -154,12 +191,15 @@ test('words typed after the session ended are saved when another tab signs in', 
   const other = await context.newPage()
   await other.goto(`${ownProduct.siteUrl}/studio`)
   await expect(noticeOf(page)).toBeHidden(patient)
-  await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].quote'), patient).toBe(`${words.join(' ')} `)
+  await expect.poll(() => drafted(ownProduct, id), patient).toBe(`${words.join(' ')} `)
+  await other.close()
 })
 
 test('words that the server refuses stay in the form, to be copied', async ({ page, ownProduct }) => {
-  await page.route('**/data/actions/**', (route) => route.fulfill({ status: 409, json: { error: { type: 'actionError', description: 'Gone' } } }))
-  const quote = await openQuote(page, ownProduct.siteUrl)
+  await page.route('**/data/actions/**', (route) =>
+    route.fulfill({ status: 409, json: { error: { type: 'actionError', description: 'Gone' } } }),
+  )
+  const quote = await openQuote(page, ownProduct, 'testimonial-listening-again')
   await type(quote, words)
   await expect(noticeOf(page)).toContainText('refused', patient)
   await expect(quote).toHaveValue(`${words.join(' ')} `)

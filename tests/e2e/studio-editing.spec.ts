@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { anonymousClient, editorClient, expect, test, type Product } from './product'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
 
-// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
 test.setTimeout(120_000)
-const patient = { timeout: 30_000 }
-
-async function openStudio(page: Page, { siteUrl }: Product, path = '') {
-  await page.goto(`${siteUrl}/studio${path}`)
-}
+startStudio()
 
 /** Every address of another host that the page asked for. */
 function foreignRequests(page: Page, { siteUrl }: Product): string[] {
@@ -29,7 +25,7 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
       `*[_id in path("drafts.**") && _type == "therapist"][0]{name, "picture": image.asset->originalFilename, "bio": bio[0].children[]{text, marks}}`,
     )
 
-  await openStudio(page, ownProduct, '/structure/therapist')
+  await goTo(page, ownProduct, '/structure/therapist')
   await page.getByTestId('action-intent-button').click(patient)
   await page.getByTestId('field-name').getByRole('textbox').fill('Ìyábọ̀ Test', patient)
   await expect.poll(draft, patient).toMatchObject({ name: 'Ìyábọ̀ Test' })
@@ -48,27 +44,37 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
   await page.keyboard.press('ControlOrMeta+A')
   await page.getByTestId('field-bio').getByRole('button', { name: 'Bold' }).click()
   await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
-  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled()
+  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled(patient)
 
   await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: /discard/i }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /discard/i })
+    .click()
   await expect.poll(draft, patient).toBeNull()
   expect(foreign).toEqual([])
 })
 
-test('two editors see each other and each other’s words, and what changed', async ({ context, ownProduct }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()]
+test('two editors see each other and each other’s words, and what changed', async ({
+  page: first,
+  context,
+  ownProduct,
+}) => {
+  const second = await context.newPage()
   const path = '/structure/testimonial;testimonial-parked-car'
   const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
-  await openStudio(first, ownProduct, path)
+  await goTo(first, ownProduct, path)
   await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', patient)
-  await openStudio(second, ownProduct, path)
+  await goTo(second, ownProduct, path)
   await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', patient)
 
   await detail(second).fill('Individual therapy, Zaria')
   await expect(detail(first)).toHaveValue('Individual therapy, Zaria', patient)
-  await expect(first.getByTestId('document-level-presence').getByLabel('Editor'), 'the other editor is here').toBeVisible(patient)
+  await expect(
+    first.getByTestId('document-level-presence').getByLabel('Editor'),
+    'the other editor is here',
+  ).toBeVisible(patient)
 
   await first.getByTestId('pane-context-menu-button').last().click()
   await first.getByRole('menuitem', { name: 'History' }).click()
@@ -76,12 +82,14 @@ test('two editors see each other and each other’s words, and what changed', as
   await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
 
   await first.getByTestId('action-publish').click(patient)
-  await expect.poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient).toBe('Individual therapy, Zaria')
+  await expect
+    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient)
+    .toBe('Individual therapy, Zaria')
 })
 
 test('the form waits while the content server is away, and goes on when it is back', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
-  await openStudio(page, ownProduct, '/structure/package;package-3sessions')
+  await goTo(page, ownProduct, '/structure/package;package-3sessions')
   const description = page.getByTestId('field-description').getByRole('textbox')
   await expect(description).toBeEditable(patient)
 
@@ -91,33 +99,37 @@ test('the form waits while the content server is away, and goes on when it is ba
   await expect(page.getByText('Trying to connect')).toBeHidden(patient)
   await description.fill('Three sessions, after a pause.')
   await page.getByTestId('action-publish').click(patient)
-  await expect.poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient).toBe('Three sessions, after a pause.')
+  await expect
+    .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient)
+    .toBe('Three sessions, after a pause.')
 })
 
 test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
-  await openStudio(page, ownProduct)
-  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(patient)
+  await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: 'Packages' }).click()
   await page.getByRole('link', { name: /Single Session/ }).click()
   const price = page.getByTestId('field-price').getByRole('spinbutton')
   await price.fill('-5', patient)
   await page.getByRole('button', { name: 'Validation' }).click(patient)
   await expect(page.getByText('The price must be more than zero naira.').first()).toBeVisible(patient)
-  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
 
   await page.getByRole('button', { name: 'Create new document' }).click()
   const create = page.getByRole('listbox').or(page.getByRole('menu')).filter({ hasText: 'Redirect' })
   await expect(create).toContainText('Therapist')
   await expect(create, 'documents that exist once cannot be created').not.toContainText(/Home|Site settings|Legal/)
 
-  await openStudio(page, ownProduct, '/structure/pages;homePage')
-  await page.getByTestId('field-blocks').getByRole('button', { name: /add item/i }).click(patient)
+  await goTo(page, ownProduct, '/structure/pages;homePage')
+  await page
+    .getByTestId('field-blocks')
+    .getByRole('button', { name: /add item/i })
+    .click(patient)
   await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
 })
 
 test('history lists a thrown away draft once, with the state that it had last', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
-  await openStudio(page, ownProduct, '/structure/testimonial;testimonial-parked-car')
+  await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
   const detail = page.getByTestId('field-detail').getByRole('textbox')
   await expect(detail).toBeEditable(patient)
   await page.getByTestId('pane-context-menu-button').last().click()
@@ -125,12 +137,19 @@ test('history lists a thrown away draft once, with the state that it had last', 
   await page.getByRole('tab', { name: 'History' }).click(patient)
 
   await detail.fill('Thrown')
-  await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].detail'), patient).toBe('Thrown')
+  await expect
+    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+    .toBe('Thrown')
   await detail.fill('Thrown away in the end')
-  await expect.poll(() => content.fetch('*[_id == "drafts.testimonial-parked-car"][0].detail'), patient).toBe('Thrown away in the end')
+  await expect
+    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+    .toBe('Thrown away in the end')
   await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: /discard/i }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /discard/i })
+    .click()
 
   const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
   const history = async (moment: string) => {
@@ -138,7 +157,10 @@ test('history lists a thrown away draft once, with the state that it had last', 
     await page.getByRole('tab', { name: 'History' }).click(patient)
     await expect(discarded, moment).toHaveCount(1, patient)
     await page.getByRole('tab', { name: 'Review changes' }).click(patient)
-    await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText('Thrown away in the end', patient)
+    await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText(
+      'Thrown away in the end',
+      patient,
+    )
   }
   await history('at once')
   await page.reload()

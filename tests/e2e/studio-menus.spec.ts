@@ -1,11 +1,11 @@
-import { anonymousClient, editorClient, expect, test, type Product } from './product'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { goTo, patient, startStudio, test } from './studio'
 
-// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
 test.setTimeout(120_000)
-const patient = { timeout: 30_000 }
+startStudio()
 
 const page = (current: string) => ({
-  _id: 'page-employers',
+  _id: `page-${current}`,
   _type: 'page',
   title: 'For employers',
   slug: { _type: 'slug', current },
@@ -17,13 +17,17 @@ const answer = async ({ siteUrl }: Product, path: string) => {
   return [status, headers.get('location')]
 }
 
-test('a page is offered in the header from its own form, once, and visitors see it when the settings are published', async ({ page: studio, ownProduct }) => {
+test('a page is offered in the header from its own form, once, and visitors see it when the settings are published', async ({
+  page: studio,
+  ownProduct,
+}) => {
   const content = await editorClient(ownProduct)
   await content.create(page('employers'))
-  const links = (id: string) => content.fetch<string[]>('*[_id == $id][0].navigation.links[]{"to": coalesce(page._ref, path)}.to', { id })
+  const links = (id: string) =>
+    content.fetch<string[]>('*[_id == $id][0].navigation.links[]{"to": coalesce(page._ref, path)}.to', { id })
   const before = await links('siteSettings')
 
-  await studio.goto(`${ownProduct.siteUrl}/studio/structure/pages;page;page-employers`)
+  await goTo(studio, ownProduct, '/structure/pages;page;page-employers')
   await studio.getByTestId('action-menu-button').click(patient)
   await studio.getByRole('menuitem', { name: 'Offer in a menu' }).click()
   await studio.getByRole('button', { name: 'Add it to the header' }).click(patient)
@@ -34,46 +38,53 @@ test('a page is offered in the header from its own form, once, and visitors see 
 
   await studio.getByRole('link', { name: 'Open the site settings' }).click()
   await studio.getByTestId('action-publish').click(patient)
-  await expect.poll(async () => (await fetch(`${ownProduct.siteUrl}/faq`)).text(), patient).toContain('<a href="/employers">For employers</a>')
+  await expect
+    .poll(async () => (await fetch(`${ownProduct.siteUrl}/faq`)).text(), patient)
+    .toContain('<a href="/employers">For employers</a>')
 
-  await studio.goto(`${ownProduct.siteUrl}/studio/structure/pages;page;page-employers`)
+  await goTo(studio, ownProduct, '/structure/pages;page;page-employers')
   await studio.getByTestId('action-menu-button').click(patient)
   await studio.getByRole('menuitem', { name: 'Offer in a menu' }).click()
   await expect(studio.getByRole('button', { name: 'It is in the header' })).toBeDisabled(patient)
   await expect(studio.getByRole('button', { name: 'Add it to the footer' })).toBeEnabled(patient)
 })
 
-test('a changed address leads from the old one by itself, and back again without a circle', async ({ page: studio, ownProduct }) => {
+test('a changed address leads from the old one by itself, and back again without a circle', async ({
+  page: studio,
+  ownProduct,
+}) => {
   const content = await editorClient(ownProduct)
-  await content.create(page('employers'))
+  await content.create(page('partners'))
   const slug = studio.getByTestId('field-slug').getByRole('textbox')
-  const former = () => anonymousClient(ownProduct).fetch('*[_id == "page-employers"][0].formerAddresses')
+  const former = () => anonymousClient(ownProduct).fetch('*[_id == "page-partners"][0].formerAddresses')
 
-  await studio.goto(`${ownProduct.siteUrl}/studio/structure/pages;page;page-employers`)
+  await goTo(studio, ownProduct, '/structure/pages;page;page-partners')
   await slug.fill('companies', patient)
   await studio.getByTestId('action-publish').click(patient)
-  await expect.poll(() => answer(ownProduct, '/employers'), patient).toEqual([301, '/companies'])
+  await expect.poll(() => answer(ownProduct, '/partners'), patient).toEqual([301, '/companies'])
   expect(await answer(ownProduct, '/companies')).toEqual([200, null])
-  expect(await former()).toEqual(['/employers'])
+  expect(await former()).toEqual(['/partners'])
   await expect(studio.getByTestId('field-formerAddresses')).toContainText('Former addresses', patient)
 
-  await slug.fill('employers', patient)
+  await slug.fill('partners', patient)
   await studio.getByTestId('action-publish').click(patient)
-  await expect.poll(() => answer(ownProduct, '/companies'), patient).toEqual([301, '/employers'])
-  expect(await answer(ownProduct, '/employers')).toEqual([200, null])
+  await expect.poll(() => answer(ownProduct, '/companies'), patient).toEqual([301, '/partners'])
+  expect(await answer(ownProduct, '/partners')).toEqual([200, null])
   expect(await former()).toEqual(['/companies'])
 })
 
 test('a therapist who gets another address is found at the old one', async ({ page: studio, ownProduct }) => {
-  await studio.goto(`${ownProduct.siteUrl}/studio/structure/therapist;therapist-chinedu-eze`)
+  await goTo(studio, ownProduct, '/structure/therapist;therapist-chinedu-eze')
   await studio.getByTestId('group-tab-profile').click(patient)
   await studio.getByTestId('field-slug').getByRole('textbox').fill('chinedu-obi', patient)
   await studio.getByTestId('action-publish').click(patient)
-  await expect.poll(() => answer(ownProduct, '/therapists/chinedu-eze'), patient).toEqual([301, '/therapists/chinedu-obi'])
+  await expect
+    .poll(() => answer(ownProduct, '/therapists/chinedu-eze'), patient)
+    .toEqual([301, '/therapists/chinedu-obi'])
 })
 
 test('a link is taken out of the header like an item of any list', async ({ page: studio, ownProduct }) => {
-  await studio.goto(`${ownProduct.siteUrl}/studio/structure/siteSettings`)
+  await goTo(studio, ownProduct, '/structure/siteSettings')
   await studio.getByTestId('group-tab-navigation').click(patient)
   const links = studio.getByTestId('field-navigation.links')
   // A long list holds only what is in view.

@@ -1,10 +1,11 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 
-import { editorClient, expect, test } from './product'
+import { editorClient, expect } from './product'
+import { goTo, patient, startStudio, test } from './studio'
 
-// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
 test.setTimeout(150_000)
-const patient = { timeout: 40_000 }
+startStudio()
+test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
 /** What the overlay needs before somebody can click on the page. */
 async function pageBeside(page: Page): Promise<FrameLocator> {
@@ -24,14 +25,16 @@ async function pointAt(frame: FrameLocator, part: Locator, position?: { x: numbe
   }).toPass(patient)
 }
 
-const marks = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
+const MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
 
 /** A whole text of the page, which in a preview carries invisible marks that say where it is stored. */
-const written = (text: string) => new RegExp(`^${text}${marks}$`)
+const written = (text: string) => new RegExp(`^${text}${MARKS}$`)
 
-test('from a form, two clicks show its draft on the page; typing is followed where the page stands', async ({ page, ownProduct }) => {
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/intent/edit/id=faqPage;type=faqPage`)
+test('from a form, two clicks show its draft on the page; typing is followed where the page stands', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/intent/edit/id=faqPage;type=faqPage')
   const heading = page.getByTestId('field-heading').getByRole('textbox')
   await heading.fill('Asked often', patient)
 
@@ -42,13 +45,18 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
   await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
   await heading.press('End')
   await expect(page).toHaveURL(/faqPage\/heading/, patient)
+  // Until the page has heard which field is open, it may still scroll to it.
+  await expect(frame.locator('sanity-visual-editing [data-focused]').first()).toBeAttached(patient)
   await frame.locator('body').evaluate(() => {
-    scrollTo(0, 100)
+    scrollTo({ top: 100, behavior: 'instant' })
     Reflect.set(window, 'sameDocument', true)
   })
   await heading.pressSequentially(' by you')
   await expect(frame.locator('h1')).toHaveText(written('Asked often by you'), patient)
-  expect(await frame.locator('body').evaluate(() => [Reflect.get(window, 'sameDocument'), scrollY])).toEqual([true, 100])
+  expect(await frame.locator('body').evaluate(() => [Reflect.get(window, 'sameDocument'), scrollY])).toEqual([
+    true,
+    100,
+  ])
   await expect(heading).toBeFocused()
 
   const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
@@ -56,26 +64,57 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
 })
 
 test('a click on a text of the page opens its field', async ({ page, ownProduct }) => {
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/about`)
+  await goTo(page, ownProduct, '/presentation?preview=/about')
   const frame = await pageBeside(page)
   const text = frame.locator('main h1').first()
-  const words = (await text.innerText()).replace(new RegExp(marks, 'g'), '')
-  await pointAt(frame, text)
-  await text.click({ force: true })
-  await expect(page).toHaveURL(/aboutPage.*heading/, patient)
-  await expect(page.getByTestId('document-panel-scroller').or(page.getByRole('dialog')).locator(`input[value="${words}"]`).first()).toBeVisible(patient)
+  const words = (await text.innerText()).replace(new RegExp(MARKS, 'g'), '')
+  // A click that comes before the overlay has taken note of all parts is none: people click again.
+  await expect(async () => {
+    await pointAt(frame, text)
+    await text.click({ force: true })
+    await expect(page).toHaveURL(/aboutPage.*heading/, { timeout: 5_000 })
+  }).toPass(patient)
+  await expect(
+    page.getByTestId('document-panel-scroller').or(page.getByRole('dialog')).locator(`input[value="${words}"]`).first(),
+  ).toBeVisible(patient)
 })
 
+for (const { name, path, part, field, position } of [
+  { name: 'question', path: '/faq', part: 'main summary svg', field: /faq-[\w-]+\/question/ },
+  { name: 'therapist’s card', path: '/therapists', part: '.therapist__title', field: /therapist-[\w-]+\/title/ },
+  { name: 'picture', path: '/about', part: '.team img', field: /blocks.*team.*portrait/ },
+  { name: 'button', path: '/', part: '.call .button', field: /blocks.*begin.*buttons.*label/ },
+  { name: 'price', path: '/services', part: '.plan__price .price', field: /package-single\/price/ },
+  {
+    name: 'package’s card',
+    path: '/services',
+    part: '.plan__card',
+    field: /package-single\/name/,
+    position: { x: 300, y: 5 },
+  },
+]) {
+  test(`a click on a ${name} of the page opens its field`, async ({ page, ownProduct }) => {
+    await goTo(page, ownProduct, `/presentation?preview=${path}`)
+    const frame = await pageBeside(page)
+    const place = frame.locator(part).first()
+    // A click that comes before the overlay has taken note of all parts is none: people click again.
+    await expect(async () => {
+      await pointAt(frame, place, position)
+      await place.click({ force: true, ...(position && { position }) })
+      await expect(page).toHaveURL(field, { timeout: 5_000 })
+    }).toPass(patient)
+  })
+}
+
 test('a section is moved on the page, which follows without being loaded again', async ({ page, ownProduct }) => {
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
+  await goTo(page, ownProduct, '/presentation?preview=/')
   const frame = await pageBeside(page)
   const sections = frame.locator('main > [data-sanity]')
   const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
   const [second, third] = [await placeOf(1), await placeOf(2)]
   await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
   await pointAt(frame, sections.nth(1), { x: 12, y: 12 })
+  await expect(frame.locator('[data-hovered][data-draggable]').first()).toBeAttached(patient)
   await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
   await frame.getByText('Move', { exact: true }).click(patient)
   await frame.getByText('Down', { exact: true }).click()
@@ -84,16 +123,22 @@ test('a section is moved on the page, which follows without being loaded again',
   expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('a link shows drafts to somebody without an account until it is withdrawn', async ({ browser, page, ownProduct }) => {
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/intent/edit/id=contactPage;type=contactPage`)
+test('a link shows drafts to somebody without an account until it is withdrawn', async ({
+  visitor: colleague,
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/intent/edit/id=contactPage;type=contactPage')
   await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', patient)
+  const editor = await editorClient(ownProduct)
+  await expect
+    .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], patient)
+    .toBe('Say hello')
   await page.getByRole('link', { name: 'Share', exact: true }).click()
   await page.getByLabel(/Whom it is for/).fill('Ada, our lawyer', patient)
   await page.getByRole('button', { name: 'Make the link' }).click()
   const address = await page.getByTestId('share-address').innerText(patient)
 
-  const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(address)
   await colleague.goto(`${ownProduct.siteUrl}/contact`)
   await expect(colleague.locator('h1')).toHaveText(written('Say hello'))
@@ -105,15 +150,24 @@ test('a link shows drafts to somebody without an account until it is withdrawn',
   await expect(colleague.getByText('Say hello')).toHaveCount(0)
 })
 
-test('what another release changes too is said above the form, and the site is seen without a document before it goes', async ({ page, ownProduct }) => {
+test('what another release changes too is said above the form, and the site is seen without a document before it goes', async ({
+  page,
+  ownProduct,
+}) => {
   const client = await editorClient(ownProduct)
   const question = await client.getDocument('faq-cost')
   if (!question) throw new Error('The seed has no such question.')
-  await client.releases.create({ releaseId: 'rPrices', metadata: { title: 'Prices of spring', releaseType: 'undecided' } })
-  await client.createVersion({ releaseId: 'rPrices', publishedId: 'faq-cost', document: { ...question, _id: 'versions.rPrices.faq-cost' } })
+  await client.releases.create({
+    releaseId: 'rPrices',
+    metadata: { title: 'Prices of spring', releaseType: 'undecided' },
+  })
+  await client.createVersion({
+    releaseId: 'rPrices',
+    publishedId: 'faq-cost',
+    document: { ...question, _id: 'versions.rPrices.faq-cost' },
+  })
 
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/intent/edit/id=faq-cost;type=faq`)
+  await goTo(page, ownProduct, '/intent/edit/id=faq-cost;type=faq')
   await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
 
   await page.getByTestId('action-menu-button').last().click()
@@ -125,4 +179,34 @@ test('what another release changes too is said above the form, and the site is s
   await expect(frame.getByRole('main').getByText(String(question['question']))).toHaveCount(0)
   const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
   expect(await visitors.text()).toContain(question['question'])
+})
+
+test('each page of the list is shown, however soon another one is chosen', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/presentation?preview=/about')
+  await pageBeside(page)
+  const list = page.getByRole('navigation', { name: 'Pages' })
+  const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
+  // A page that is asked for once more may end in a bare "#": the same page.
+  const address = () =>
+    page
+      .frames()
+      .find((each) => each.parentFrame())
+      ?.url()
+      .replace(/#$/, '')
+  // None is waited for but the last of each row.
+  for (const { passed, last, at } of [
+    {
+      passed: ['Contact', 'Checkout: a package is chosen'],
+      last: 'Checkout: the payment was closed',
+      at: /payment=closed/,
+    },
+    { passed: [], last: 'Checkout: prices in dollars beside', at: /currency=USD/ },
+    { passed: ['Checkout: Apple Pay'], last: 'Receipt: paid', at: /receipt-confirmed$/ },
+    { passed: ['Receipt: paid, being recorded'], last: 'Receipt: bank transfer under way', at: /receipt-pending$/ },
+    { passed: ['Home'], last: 'Something went wrong', at: /error-failed$/ },
+  ]) {
+    for (const name of [...passed, last]) await choose(name)
+    await expect.poll(address, patient).toMatch(at)
+    await expect(list.getByRole('button', { name: last, exact: true })).toHaveAttribute('aria-current', 'page', patient)
+  }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './product'
+import { patient } from './studio'
 
 test('the Studio and its help menu open without a refused request, and complain of nothing', async ({ page }) => {
   test.setTimeout(90_000)
@@ -15,13 +16,16 @@ test('the Studio and its help menu open without a refused request, and complain 
   const claimed = page.waitForResponse(/\/descriptors\/claim/)
 
   await page.goto('/studio')
-  await page.getByRole('link', { name: /^Packages/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Packages/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /Single Session/ }).click()
-  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000')
+  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', patient)
   await claimed
 
   await page.getByRole('button', { name: 'Help and resources' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(patient)
   expect(refused).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { expect, test, type Product } from './product'
+import { editorClient, expect, type Product } from './product'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
 
-// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
-test.setTimeout(120_000)
-const patient = { timeout: 30_000 }
+test.setTimeout(180_000)
+startStudio()
 
-test('To confirm opens every kind of document in its own form', async ({ page, product }) => {
+test('To confirm opens every kind of document in its own form', async ({ page, ownProduct }) => {
   const fields: [string, string][] = [
     ['siteSettings', 'name'],
     ['aboutPage', 'blocks'],
@@ -15,19 +15,22 @@ test('To confirm opens every kind of document in its own form', async ({ page, p
     ['faq-licensed', 'question'],
     ['legalDocument-terms', 'sections'],
   ]
-  await page.goto(`${product.siteUrl}/studio/structure/unconfirmed`)
   for (const [id, field] of fields) {
-    await page.goto(`${product.siteUrl}/studio/structure/unconfirmed;${id}`)
+    await goTo(page, ownProduct, `/structure/unconfirmed;${id}`)
     await expect(page.getByTestId(`field-${field}`).first(), id).toBeVisible(patient)
     await expect(page.getByText(/not defined in the schema/), id).toHaveCount(0)
   }
 })
 
-test('questions are listed tab by tab, in the order of the FAQ page, and a new one stands on its tab', async ({ page, product }) => {
-  await page.goto(`${product.siteUrl}/faq`)
-  const shown = await page.locator('main details summary').allInnerTexts()
+test('questions are listed tab by tab, in the order of the FAQ page, and a new one stands on its tab', async ({
+  page,
+  visitor,
+  ownProduct,
+}) => {
+  await visitor.goto(`${ownProduct.siteUrl}/faq`)
+  const shown = await visitor.locator('main details summary').allInnerTexts()
 
-  await page.goto(`${product.siteUrl}/studio/structure/faq;technical`)
+  await goTo(page, ownProduct, '/structure/faq;technical')
   const rows = page.locator('[data-rfd-draggable-id]')
   await expect(rows.first()).toBeVisible(patient)
   // Their words come one by one.
@@ -49,7 +52,10 @@ async function personCalled(name: string, browser: Browser, { siteUrl }: Product
   return page
 }
 
-test('two people who edit one document see each other’s names, which their browsers keep', async ({ browser, product }) => {
+test('two people who edit one document see each other’s names, which their browsers keep', async ({
+  browser,
+  ownProduct: product,
+}) => {
   const path = '/structure/testimonial;testimonial-parked-car'
   const ada = await personCalled('Ada Obi', browser, product, path)
   const bola = await personCalled('Bọ́lá', browser, product, path)
@@ -63,11 +69,18 @@ test('two people who edit one document see each other’s names, which their bro
   await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
 })
 
-test('the Studio carries the mark of the service, and Vision only for those who ask for it', async ({ page, product }) => {
-  await page.goto(`${product.siteUrl}/studio`)
-  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(patient)
+test('the Studio carries the mark of the service, and Vision only for those who ask for it', async ({
+  page,
+  ownProduct: product,
+}) => {
+  await goToFirstScreen(page, product)
   await expect(page.getByRole('link', { name: 'Packages' })).toBeVisible(patient)
-  await expect(page.locator('header svg rect[fill="#20246b"]').or(page.getByTestId('studio-navbar').locator('svg rect[fill="#20246b"]')).first()).toBeVisible()
+  await expect(
+    page
+      .locator('header svg rect[fill="#20246b"]')
+      .or(page.getByTestId('studio-navbar').locator('svg rect[fill="#20246b"]'))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await page.goto(`${product.siteUrl}/studio?vision`)
   await expect(page.getByRole('link', { name: 'Vision' })).toBeVisible(patient)
@@ -79,11 +92,49 @@ test('the Studio carries the mark of the service, and Vision only for those who 
 })
 
 test('a picture that is refused is refused in words', async ({ page, ownProduct }) => {
-  await page.goto(`${ownProduct.siteUrl}/studio/structure/therapist`)
+  await goTo(page, ownProduct, '/structure/therapist')
   await page.getByTestId('action-intent-button').click(patient)
   await page.getByTestId('field-name').getByRole('textbox').fill('Test', patient)
   await expect(page.getByText('save the HEIC of an iPhone as JPEG first').first()).toBeAttached(patient)
   await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
-  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }, patient)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }, patient)
   await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(patient)
+})
+
+// The last one: it takes a page off the site.
+test('a label that was lost is listed with what visitors read instead, opens in its own form, and is gone once it is mended', async ({
+  page,
+  visitor,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/attention')
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+
+  await client.patch('contactPage').set({ 'form.submitLabel': '   ' }).commit()
+  const found = page.getByRole('link', { name: /Form › .*Visitors read “Send Message” instead\./s })
+  await expect(found).toBeVisible(patient)
+  await expect(async () => {
+    await expect(page.getByText('Everything that is published')).toHaveCount(0, { timeout: 500 })
+  }).toPass(patient)
+  await visitor.goto(`${ownProduct.siteUrl}/contact`)
+  await expect(visitor.getByRole('button', { name: 'Send Message' })).toBeVisible()
+
+  await found.click()
+  const field = page.getByTestId('field-form.submitLabel').getByRole('textbox')
+  await expect(field).toBeVisible(patient)
+  await expect(page.getByText(/not defined in the schema/)).toHaveCount(0)
+  await field.fill('Send it to us')
+  await page.getByTestId('action-publish').click(patient)
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+  await expect(async () => {
+    await visitor.goto(`${ownProduct.siteUrl}/contact`)
+    await expect(visitor.getByRole('button', { name: 'Send it to us' })).toBeVisible({ timeout: 500 })
+  }).toPass(patient)
+
+  await client.delete('faqPage')
+  await page.getByRole('link', { name: /It is not published\./ }).click(patient)
+  await expect(page.getByTestId('field-tabsLabel')).toBeVisible(patient)
 })

@@ -89,7 +89,9 @@ test('says that it is looking while the answer is awaited', async ({ page }) => 
 
 test('an empty directory says so, and a therapist who is published appears', async ({ ownProduct, page }) => {
   const client = await editorClient(ownProduct)
-  const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>('*[_type == "therapist"] | order(orderRank asc)')
+  const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>(
+    '*[_type == "therapist"] | order(orderRank asc)',
+  )
   await client.delete({ query: '*[_type == "therapist"]' })
   await expect(async () => {
     await page.goto(`${ownProduct.siteUrl}/therapists`)
@@ -140,7 +142,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle('Dr. Ọláwálé Adéyẹmí | Indigo Room')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Ọláwálé Adéyẹmí')
     const main = page.getByRole('main')
-    for (const words of ['Consultant clinical psychologist', 'Not accepting new clients', 'Psychodynamic therapy', 'Yoruba', '31 years']) {
+    for (const words of [
+      'Consultant clinical psychologist',
+      'Not accepting new clients',
+      'Psychodynamic therapy',
+      'Yoruba',
+      '31 years',
+    ]) {
       await expect(main).toContainText(words)
     }
     await expect(main.getByRole('img').first()).toHaveAttribute('alt', /Adéyẹmí/)

@@ -3,12 +3,14 @@ import { build } from 'esbuild'
 
 declare global {
   interface Window {
-    begin(parameters: unknown): { kept: Record<string, unknown> } | { message: string; validTypes: readonly string[]; isError: boolean }
+    begin(
+      parameters: unknown,
+    ): { kept: Record<string, unknown> } | { message: string; validTypes: readonly string[]; isError: boolean }
   }
 }
 
 /** The library as it is, and the wrapper that the product opens its window with. */
-const script = `
+const SCRIPT = `
   import PaystackPop from '@paystack/inline-js'
   import { withTransactionParameters } from '../../app/checkout/paystack/transaction-parameters'
   window.begin = (parameters) => {
@@ -21,17 +23,17 @@ const script = `
   }
 `
 /** In the place of the provider's window: it shows what the page asks it for. */
-const frame = `<!doctype html><body><script>
+const FRAME = `<!doctype html><body><script>
   onmessage = ({ data }) => { if (data.type === 'inline:url') document.body.textContent = JSON.stringify(data.params) }
   parent.postMessage({ event: 'loaded:checkout' }, '*')
 </script>`
 
-const shop = 'https://shop.example'
+const SHOP = 'https://shop.example'
 const test = base.extend<object, { library: string }>({
   library: [
     async ({}, use) => {
       const { outputFiles } = await build({
-        stdin: { contents: script, resolveDir: import.meta.dirname },
+        stdin: { contents: SCRIPT, resolveDir: import.meta.dirname },
         bundle: true,
         write: false,
         format: 'iife',
@@ -44,14 +46,26 @@ const test = base.extend<object, { library: string }>({
 })
 
 async function open(page: Page, library: string, query = '') {
-  await page.route('https://checkout.paystack.com/**', (route) => route.fulfill({ body: frame, contentType: 'text/html' }))
-  await page.route(`${shop}/**`, (route) => route.fulfill({ body: '<!doctype html><title>Shop</title><body></body>', contentType: 'text/html' }))
-  await page.goto(`${shop}/services${query}`)
+  await page.route('https://checkout.paystack.com/**', (route) =>
+    route.fulfill({ body: FRAME, contentType: 'text/html' }),
+  )
+  await page.route(`${SHOP}/**`, (route) =>
+    route.fulfill({ body: '<!doctype html><title>Shop</title><body></body>', contentType: 'text/html' }),
+  )
+  await page.goto(`${SHOP}/services${query}`)
   await page.addScriptTag({ content: library })
 }
 const begin = (page: Page, parameters: unknown) => page.evaluate((given) => window.begin(given), parameters)
 /** What the provider's window was asked for last. */
-const asked = async (page: Page) => JSON.parse((await page.frameLocator('iframe[id^=inline-checkout]').last().locator('body').filter({ hasText: '{' }).innerText()) || '{}') as Record<string, unknown>
+const asked = async (page: Page) =>
+  JSON.parse(
+    (await page
+      .frameLocator('iframe[id^=inline-checkout]')
+      .last()
+      .locator('body')
+      .filter({ hasText: '{' })
+      .innerText()) || '{}',
+  ) as Record<string, unknown>
 
 const order = { key: 'pk_test_1', email: 'ada@example.com', amount: 2_000_000 }
 const { key, email, amount } = order
@@ -115,7 +129,8 @@ test('every name of the specification is taken, an unknown one is dropped', asyn
   const kept = 'kept' in begun ? begun.kept : {}
   expect(kept).not.toHaveProperty('colour')
   // A plan has a price of its own: the library leaves the amount out.
-  for (const name of Object.keys(known).filter((name) => name !== 'amount')) expect.soft(kept, name).toHaveProperty(name)
+  for (const name of Object.keys(known).filter((name) => name !== 'amount'))
+    expect.soft(kept, name).toHaveProperty(name)
 })
 
 test('what the caller gave stays as it was', async ({ page, library }) => {
@@ -140,11 +155,14 @@ for (const [length, kept] of [
   [100, true],
   [600, false],
 ] as const) {
-  test(`an address of the page with ${length} characters of query is told ${kept ? 'whole' : 'without the query'}`, async ({ page, library }) => {
+  test(`an address of the page with ${length} characters of query is told ${kept ? 'whole' : 'without the query'}`, async ({
+    page,
+    library,
+  }) => {
     const query = `?q=${'x'.repeat(length)}`
     await open(page, library, query)
     await begin(page, order)
     const { metadata } = await asked(page)
-    expect(JSON.parse(String(metadata))).toMatchObject({ referrer: `${shop}/services${kept ? query : ''}` })
+    expect(JSON.parse(String(metadata))).toMatchObject({ referrer: `${SHOP}/services${kept ? query : ''}` })
   })
 }

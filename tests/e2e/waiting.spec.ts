@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test'
-
 import { axeFindings } from './axe'
 import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
 import { expect, live, test } from './forms'
+import { holds } from './held'
 import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes, turnsToForms } from './jobs'
+import { hurry, said } from './longer'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 const LONGER = 'This is taking longer than usual.'
 
 test.describe('a press that takes its time says so, and after ten seconds what can be done instead', () => {
@@ -41,7 +40,10 @@ test.describe('a press that takes its time says so, and after ten seconds what c
     await expect(said(page, 'Sending...')).toHaveCount(1)
     await page.clock.runFor(10_000)
     await expect(said(page, LONGER)).toBeVisible()
-    await expect(said(page, LONGER).getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+    await expect(said(page, LONGER).getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\//,
+    )
     expect(await axeFindings(page)).toEqual([])
     host.release()
     await expect(said(page, LONGER)).toHaveCount(0)
@@ -67,6 +69,7 @@ test.describe('a press that takes its time says so, and after ten seconds what c
 
 test('a form that the browser sends by itself says so too', async ({ page, host }) => {
   host.behave({ kind: 'hold' })
+  await hurry(page)
   // While the next page is awaited the browser's tools do not look at this one: it tells by itself.
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
@@ -80,27 +83,17 @@ test('a form that the browser sends by itself says so too', async ({ page, host 
   await page.goto('/contact')
   await turnsToForms(page)
   await fillsContact(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route((url) => url.pathname === '/contact', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holds(page, (url) => url.pathname === '/contact')
   await sendsContact(page)
-  await expect.poll(() => heard.at(-1)).toBe('Sending…')
-  await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toContain(LONGER)
+  await expect.poll(() => heard.at(-1)).toContain(LONGER)
+  expect(heard).toContain('Sending…')
   host.behave({ kind: 'answer', json: { success: true } })
   release()
   await expect(page.locator('#contact-sent')).toBeVisible()
 })
 
 test('Pay says that the payment opens, and after ten seconds that no money was taken', async ({ page, product }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/services/pay', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holds(page, '**/services/pay')
   await page.clock.install()
   const booking = bookingOn(page)
   const email = newEmail()
@@ -120,13 +113,10 @@ test('Pay says that the payment opens, and after ten seconds that no money was t
 })
 
 for (const comes of [true, false]) {
-  test(`Checkout says that the payment opens while its window is on its way, and ${comes ? 'the window opens' : 'after ten seconds the provider’s page is the other way'}`, async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/payment-window-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+  test(`Checkout says that the payment opens while its window is on its way, and ${comes ? 'the window opens' : 'after ten seconds the provider’s page is the other way'}`, async ({
+    page,
+  }) => {
+    const release = await holds(page, '**/assets/payment-window-*.js')
     await page.clock.install()
     const booking = bookingOn(page)
     await booking.open()
@@ -151,8 +141,11 @@ test('a receipt that waits is asked again in place, and says what became of it',
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())
+  // The first look that the page takes by itself: its script runs.
+  const looked = page.waitForResponse(/[?&]look=1(?:&|$)/)
   await booking.choose('Bank transfer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await (await looked).finished()
   expect(referenceOf(page)).not.toBe('')
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const again = page.getByRole('link', { name: 'Ask again now' })
@@ -165,63 +158,4 @@ test('a receipt that waits is asked again in place, and says what became of it',
   await again.click()
   await expect(said(page, 'Nothing has changed yet.')).toBeVisible()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
-})
-
-test.describe('a link to a page that takes its time', () => {
-  /** While the next page is awaited the browser's tools do not look at this one: it tells by itself. */
-  async function hears(page: Page): Promise<string[]> {
-    const heard: string[] = []
-    await page.exposeFunction('hear', (words: string) => heard.push(words))
-    await page.addInitScript(() =>
-      new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('body > [role=status]')) if (textContent) (Reflect.get(window, 'hear') as (words: string) => void)(textContent)
-      }).observe(document, { subtree: true, childList: true }),
-    )
-    return heard
-  }
-
-  for (const { from, link } of [
-    { from: '/', link: 'FAQ' },
-    { from: '/privacy', link: 'FAQ' },
-    { from: '/services', link: 'FAQ' },
-  ]) {
-    test(`says so, on ${from}`, async ({ page }) => {
-      const heard = await hears(page)
-      await page.goto(from, { waitUntil: 'networkidle' })
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route((url) => /^\/(services|faq|therapists)$/.test(url.pathname), async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
-      await expect.poll(() => heard.at(-1)).toBe('Opening the page…')
-      await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toMatch(/^Opening the page… This is taking longer than usual\. .* press the link once more/)
-      release()
-      await page.waitForURL((url) => url.pathname !== from)
-    })
-  }
-
-  test('says nothing when it comes at once, or stays on the page', async ({ page }) => {
-    const heard = await hears(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/privacy', { waitUntil: 'networkidle' })
-    await page.locator('main details summary').first().click()
-    await page.locator('main details a').first().click()
-    await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL(/\/faq$/)
-    expect(heard).toEqual([])
-  })
-
-  test('without a connection keeps the page once, and says so', async ({ page, context }) => {
-    await page.goto('/privacy', { waitUntil: 'networkidle' })
-    await context.setOffline(true)
-    const link = page.locator('footer').getByRole('link', { name: 'FAQ' })
-    await link.click()
-    await expect(said(page, 'There is no connection, so this page stays as it is.')).toBeVisible()
-    await expect(page).toHaveURL(/\/privacy$/)
-    await context.setOffline(false)
-    await link.click()
-    await expect(page).toHaveURL(/\/faq$/)
-  })
 })

@@ -33,7 +33,10 @@ test('a deletion is confirmed on a page of its own', async ({ page }) => {
   await page.getByLabel('Reason for deletion').selectOption('Other')
   await page.getByLabel('I understand that my account').check()
   await page.getByRole('button', { name: 'Delete Account' }).click()
-  await page.getByRole('form', { name: 'Final confirmation' }).getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await page
+    .getByRole('form', { name: 'Final confirmation' })
+    .getByRole('button', { name: 'Yes, Delete My Account' })
+    .click()
   await expect(page.getByText('We have received your request')).toBeVisible()
 })
 

@@ -1,14 +1,20 @@
 import { editorClient, expect, test } from './product'
 
-test('a new price and a new name are on every page, in search results and on shared pictures', async ({ page, ownProduct, request }) => {
+test('a new price and a new name are on every page, in search results and on shared pictures', async ({
+  page,
+  ownProduct,
+  request,
+}) => {
   const content = await editorClient(ownProduct)
   const pageText = async (path: string) => (await request.get(ownProduct.siteUrl + path)).text()
-  const picture = async () => (await (await request.get(`${ownProduct.siteUrl}/share/faq.png`)).body()).toString('base64')
+  const picture = async () =>
+    (await (await request.get(`${ownProduct.siteUrl}/share/faq.png`)).body()).toString('base64')
   for (const path of ['/', '/faq']) expect(await pageText(path)).toContain('Therapy starts at ₦20,000 per session')
   expect(await pageText('/contact')).toContain('Indigo Room. Therapy by')
 
   await content.patch('package-single').set({ price: 21_500 }).commit()
-  for (const path of ['/', '/faq']) await expect.poll(() => pageText(path), path).toContain('Therapy starts at ₦21,500 per session')
+  for (const path of ['/', '/faq'])
+    await expect.poll(() => pageText(path), path).toContain('Therapy starts at ₦21,500 per session')
   await page.goto(`${ownProduct.siteUrl}/faq`)
   const structured = await page.locator('script[type="application/ld+json"]').first().textContent()
   expect(structured).toContain('Therapy starts at ₦21,500 per session')
@@ -40,7 +46,7 @@ test('staff see today’s price within the answer, and put another one there', a
   await page.getByRole('combobox', { name: 'Package or add-on' }).fill('1 week')
   await page.getByRole('option', { name: /Coach in My Pocket, 1 week/ }).click(patient)
   await page.keyboard.press('Escape')
-  await expect(answer.getByText('₦7,000')).toBeVisible()
+  await expect(answer.getByText('₦7,000')).toBeVisible(patient)
   await page.getByTestId('action-publish').click(patient)
-  await expect.poll(async () => (await request.get(`${ownProduct.siteUrl}/faq`)).text()).toContain('₦7,000')
+  await expect.poll(async () => (await request.get(`${ownProduct.siteUrl}/faq`)).text(), patient).toContain('₦7,000')
 })

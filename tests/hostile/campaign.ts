@@ -10,15 +10,49 @@ import { sendAll, type Fate } from './send'
 /** The product as `npm start` runs it, wherever it was started. */
 export type Product = { siteUrl: string; dataDir: string }
 
-const PAGES = ['/', '/about', '/services', '/therapists', '/therapists/adaeze-okonkwo', '/contact', '/faq', '/privacy', '/terms', '/delete-account', '/sitemap.xml', '/robots.txt', '/share/about.png']
-const FORMS = ['/services/pay', '/services/wallet', '/services/square', '/services/receipt', '/services/currency', '/submit/contact', '/submit/newsletter', '/submit/deletion', '/newsletter', '/webhooks/sanity', '/webhooks/paystack', '/studio', '/images/x', '/files/x']
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/therapists',
+  '/therapists/adaeze-okonkwo',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/share/about.png',
+]
+const FORMS = [
+  '/services/pay',
+  '/services/wallet',
+  '/services/square',
+  '/services/receipt',
+  '/services/currency',
+  '/submit/contact',
+  '/submit/newsletter',
+  '/submit/deletion',
+  '/newsletter',
+  '/webhooks/sanity',
+  '/webhooks/paystack',
+  '/studio',
+  '/images/x',
+  '/files/x',
+]
 
 const AT_ONCE = 16
 
 /** So many hostile requests against every address of the product, with a cookie that it signed among them. */
-async function requestsFor({ siteUrl, dataDir }: Product, { seed, count }: { seed: number; count: number }): Promise<HostileRequest[]> {
+async function requestsFor(
+  { siteUrl, dataDir }: Product,
+  { seed, count }: { seed: number; count: number },
+): Promise<HostileRequest[]> {
   const secret = await readFile(join(dataDir, 'site-secret'), 'utf8')
-  const [flash = ''] = flashCookie({ siteSecrets: [secret], siteUrl }, { form: 'contact', message: 'Thank you' }).split(';')
+  const [flash = ''] = flashCookie({ siteSecrets: [secret], siteUrl }, { form: 'contact', message: 'Thank you' }).split(
+    ';',
+  )
   return fc.sample(hostileRequests({ paths: [...PAGES, ...FORMS], origin: siteUrl, flash }), { seed, numRuns: count })
 }
 
@@ -38,7 +72,10 @@ export type HostileReport = {
 }
 
 /** Attacks the product, and compares every page with what it was. @param halfway called between the two halves */
-export async function attack(product: Product, { seed, count, halfway }: { seed: number; count: number; halfway?: () => void }): Promise<HostileReport> {
+export async function attack(
+  product: Product,
+  { seed, count, halfway }: { seed: number; count: number; halfway?: () => void },
+): Promise<HostileReport> {
   const before = await readPages(product)
   const requests = await requestsFor(product, { seed, count })
   const port = Number(new URL(product.siteUrl).port)
@@ -57,6 +94,8 @@ export async function attack(product: Product, { seed, count, halfway }: { seed:
     failed: fates.filter(({ status }) => status >= 500),
     p99Ms: fates[Math.floor(count * 0.99)]?.ms ?? slowest.ms,
     slowest,
-    changed: (await readPages(product)).filter(({ text }, index) => text !== before[index]?.text).map(({ path }) => path),
+    changed: (await readPages(product))
+      .filter(({ text }, index) => text !== before[index]?.text)
+      .map(({ path }) => path),
   }
 }

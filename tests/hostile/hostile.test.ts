@@ -9,18 +9,20 @@ import { documents, routes } from '../../server/site-routes.fixture'
 import { hostileRequests } from './requests'
 import { sendAll } from './send'
 
-const secret = 'a-secret-of-thirty-two-characters'
+const SECRET = 'a-secret-of-thirty-two-characters'
 const pages = ['/', '/plain', '/services', '/about', '/faq', '/contact', '/receipt', '/pay']
 
 let site: Awaited<ReturnType<typeof startSite>>
 let lake: Awaited<ReturnType<typeof startLake>>
 beforeAll(async () => {
   lake = await startLake({ documents, assets: new Map() })
-  const quiet = Object.fromEntries(Object.entries(routes).filter(([path]) => path !== '/crash' && path !== '/wrong-policy'))
+  const quiet = Object.fromEntries(
+    Object.entries(routes).filter(([path]) => path !== '/crash' && path !== '/wrong-policy'),
+  )
   site = await startSite(quiet, {
     SANITY_API_HOST: `http://127.0.0.1:${lake.port}`,
     SANITY_WEBHOOK_SECRET: 'a-webhook-secret',
-    SITE_SECRET: secret,
+    SITE_SECRET: SECRET,
     PAYSTACK_PUBLIC_KEY: 'pk_test_1',
     PAYSTACK_SECRET_KEY: 'sk_test_1',
   })
@@ -32,14 +34,29 @@ afterAll(async () => {
 
 describe('hostile requests', () => {
   it('are the mistakes of their senders, and leave every page as it was', { timeout: 60_000 }, async () => {
-    const readPages = () => Promise.all(pages.map((path) => ask(site.origin + path).then(({ status, text }) => ({ path, status, text }))))
+    const readPages = () =>
+      Promise.all(pages.map((path) => ask(site.origin + path).then(({ status, text }) => ({ path, status, text }))))
     const before = await readPages()
     const seed = Date.now() % 2 ** 31
-    const [flash = ''] = flashCookie({ siteSecrets: [secret], siteUrl: site.origin }, { form: 'contact', message: 'Thank you' }).split(';')
-    const requests = fc.sample(hostileRequests({ paths: [...pages, '/webhooks/sanity', '/webhooks/paystack', '/healthz', '/share/home.png'], origin: site.origin, flash }), { seed, numRuns: 2_000 })
+    const [flash = ''] = flashCookie(
+      { siteSecrets: [SECRET], siteUrl: site.origin },
+      { form: 'contact', message: 'Thank you' },
+    ).split(';')
+    const requests = fc.sample(
+      hostileRequests({
+        paths: [...pages, '/webhooks/sanity', '/webhooks/paystack', '/healthz', '/share/home.png'],
+        origin: site.origin,
+        flash,
+      }),
+      // Of 2,000, whatever the seed, 19 to 42 are refused for their origin (403), the rarest of the fates below.
+      { seed, numRuns: 4_000 },
+    )
     const fates = await sendAll(site.port, requests, 32)
 
-    expect(fates.filter(({ status }) => status >= 500), `seed ${seed}`).toEqual([])
+    expect(
+      fates.filter(({ status }) => status >= 500),
+      `seed ${seed}`,
+    ).toEqual([])
     // The campaign reaches the site: it is not refused at the first line.
     const counts = (status: number) => fates.filter((fate) => fate.status === status).length
     expect(Math.min(...[200, 400, 403, 404, 405].map(counts)), `seed ${seed}`).toBeGreaterThan(20)

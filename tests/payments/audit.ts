@@ -10,7 +10,11 @@ function grouped<Entry extends { reference: string }>(entries: readonly Entry[])
 }
 
 /** What should stand with the API host for money that was taken: Paystack's clients may bear the fees, Square charges exactly. */
-function verdictOn({ amount, currency }: Taken, agreed: ReadonlySet<number>, mayBeMore: boolean): { outcome: string; amount: number } {
+function verdictOn(
+  { amount, currency }: Taken,
+  agreed: ReadonlySet<number>,
+  mayBeMore: boolean,
+): { outcome: string; amount: number } {
   const fitting = [...agreed].find((price) => amount === price || (mayBeMore && amount > price))
   const fits = fitting !== undefined && currency === (mayBeMore ? 'NGN' : 'USD')
   return fits ? { outcome: 'confirmed', amount: fitting } : { outcome: 'needs-review', amount }
@@ -36,10 +40,15 @@ export function audit({ paystack, square, recorded }: Books, ledger: Ledger): Pr
     const expected = verdictOn(money, ledger.agreed.get(reference) ?? new Set(), ofPaystack.has(reference))
     const amount = (expected.amount / 100).toFixed(2)
     if (row.outcome !== expected.outcome || row.amount !== amount || row.currency !== money.currency) {
-      report('misjudged', reference, `${expected.outcome} with ${amount} was to be expected, and ${row.outcome} with ${row.amount} ${row.currency} stands there`)
+      report(
+        'misjudged',
+        reference,
+        `${expected.outcome} with ${amount} was to be expected, and ${row.outcome} with ${row.amount} ${row.currency} stands there`,
+      )
     }
   }
-  for (const reference of rows.keys()) if (!taken.has(reference)) report('misjudged', reference, 'delivered, and nobody has paid')
+  for (const reference of rows.keys())
+    if (!taken.has(reference)) report('misjudged', reference, 'delivered, and nobody has paid')
   for (const { references } of ledger.bookings) {
     const paid = [...references].filter((reference) => taken.has(reference))
     if (paid.length > 1) report('doubled', paid.join(' and '), 'paid for one booking')

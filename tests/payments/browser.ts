@@ -22,7 +22,10 @@ export function openBrowser(siteUrl: string, address: string, patienceS: number)
   async function ask(path: string, form?: Record<string, string>): Promise<unknown> {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const headers = { 'X-Forwarded-For': address, Origin: siteUrl, ...(cookie ? { Cookie: cookie } : {}) }
-    const response = await fetch(siteUrl + path, { headers, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}) }).catch(() => null)
+    const response = await fetch(siteUrl + path, {
+      headers,
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    }).catch(() => null)
     const answer: unknown = await response?.json().catch(() => null)
     if (response && answer) keepCookies(response)
     return answer ?? null

@@ -15,10 +15,10 @@ import { KillableSite, runToEnd } from './processes'
 import { randomFrom } from './random'
 import { payWithSquare } from './square-client'
 
-const secretKey = 'sk_test_sandbox'
-const squareToken = 'sandbox-square-token'
-const firstSecret = 'a-secret-of-thirty-two-characters'
-const secondSecret = 'another-secret-of-the-same-length'
+const SECRET_KEY = 'sk_test_sandbox'
+const SQUARE_TOKEN = 'sandbox-square-token'
+const FIRST_SECRET = 'a-secret-of-thirty-two-characters'
+const SECOND_SECRET = 'another-secret-of-the-same-length'
 
 export type PaymentsOptions = {
   /** Clients come, one half for each provider, until so many know that they have paid. */
@@ -46,14 +46,21 @@ export type PaymentsReport = {
 }
 
 /** Some clients share a network, and some have IPv6. */
-const addressOf = (index: number) => (index % 3 === 0 ? `2001:db8:${(index >> 4).toString(16)}::1` : `198.18.${(index >> 6) % 250}.${(index >> 2) % 16}`)
+const addressOf = (index: number) =>
+  index % 3 === 0 ? `2001:db8:${(index >> 4).toString(16)}::1` : `198.18.${(index >> 6) % 250}.${(index >> 2) % 16}`
 
 /**
  * Makes payments with both providers through a site that is killed at every step, while services fail, hang, answer
  * too late or not at all, webhooks are lost or come twice, prices change and the secret of the site is changed; then
  * reconciles, and holds the books against each other.
  */
-export async function runPayments({ payments, kills, patienceS, seed, progress }: PaymentsOptions): Promise<PaymentsReport> {
+export async function runPayments({
+  payments,
+  kills,
+  patienceS,
+  seed,
+  progress,
+}: PaymentsOptions): Promise<PaymentsReport> {
   const random = randomFrom(seed)
   mkdirSync('build/tests', { recursive: true })
   const programs = mkdtempSync(resolve('build/tests/programs-'))
@@ -62,44 +69,74 @@ export async function runPayments({ payments, kills, patienceS, seed, progress }
   const close = () => closing.reverse().forEach((end) => end())
   try {
     // Addresses are needed before their servers: the front must be known to Paystack, and the site behind it starts later.
-    const front = await startBetween(() => site.port, (asked, passOn) => faults.front(asked, passOn))
+    const front = await startBetween(
+      () => site.port,
+      (asked, passOn) => faults.front(asked, passOn),
+    )
     const siteUrl = `http://127.0.0.1:${front.port}`
-    const sandbox = await startTestSandbox({ siteUrl, paystack: { secretKey, webhookRetrySeconds: [0.1, 0.3, 0.6] }, square: { accessToken: squareToken } })
+    const sandbox = await startTestSandbox({
+      siteUrl,
+      paystack: { secretKey: SECRET_KEY, webhookRetrySeconds: [0.1, 0.3, 0.6] },
+      square: { accessToken: SQUARE_TOKEN },
+    })
     closing.push(() => void sandbox.stop())
-    const services = await startBetween(() => Number(new URL(sandbox.origin).port), (asked, passOn) => faults.services(asked, passOn))
+    const services = await startBetween(
+      () => Number(new URL(sandbox.origin).port),
+      (asked, passOn) => faults.services(asked, passOn),
+    )
     for (const { server } of [front, services]) closing.push(() => (server.close(), server.closeAllConnections()))
 
     const env = (port: number) => ({
       SITE_URL: siteUrl,
-      SITE_SECRET: firstSecret,
+      SITE_SECRET: FIRST_SECRET,
       TRUSTED_PROXIES: 'loopback',
       DATA_DIR: join(programs, 'data'),
       SANITY_PROJECT_ID: 'local',
       SANITY_API_HOST: sandbox.apiHost,
       PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
-      PAYSTACK_SECRET_KEY: secretKey,
+      PAYSTACK_SECRET_KEY: SECRET_KEY,
       PAYSTACK_API_BASE: `http://127.0.0.1:${port}/sandbox/paystack`,
       SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
       SQUARE_LOCATION_ID: 'SANDBOX',
-      SQUARE_ACCESS_TOKEN: squareToken,
+      SQUARE_ACCESS_TOKEN: SQUARE_TOKEN,
       SQUARE_CURRENCY: 'USD',
       SQUARE_API_BASE: `http://127.0.0.1:${port}/sandbox/square`,
       API_HOST: `http://127.0.0.1:${port}/sandbox/api-host`,
     })
-    const changed = { SITE_SECRET: secondSecret, SITE_SECRET_PREVIOUS: firstSecret }
+    const changed = { SITE_SECRET: SECOND_SECRET, SITE_SECRET_PREVIOUS: FIRST_SECRET }
     const site = new KillableSite(join(programs, 'site.mjs'), env(services.port))
     closing.push(() => site.stop())
 
     const ledger = createLedger()
-    const books = openBooks(sandbox, { secretKey, squareToken })
-    const onUnkept = (reference: string) => ledger.report({ kind: 'misjudged', reference, what: 'the webhook was answered with 200, and the API host has nothing' })
+    const books = openBooks(sandbox, { secretKey: SECRET_KEY, squareToken: SQUARE_TOKEN })
+    const onUnkept = (reference: string) =>
+      ledger.report({
+        kind: 'misjudged',
+        reference,
+        what: 'the webhook was answered with 200, and the API host has nothing',
+      })
     const faults = createFaults({ random, site, payments, kills, hangMs: patienceS * 100, onUnkept })
     const tried = new Map(trials.map((trial) => [trial, 0]))
-    const shop: Shop = { random, faults, books, ledger, tried: (trial) => void tried.set(trial, (tried.get(trial) ?? 0) + 1) }
+    const shop: Shop = {
+      random,
+      faults,
+      books,
+      ledger,
+      tried: (trial) => void tried.set(trial, (tried.get(trial) ?? 0) + 1),
+    }
 
     const editor = sandbox.editor()
     const priced = (price: number, squarePrice: number) =>
-      editor.createOrReplace({ _id: 'package-single', _type: 'package', id: 'single', name: 'Single Session', sessions: 1, price, squarePrice, features: ['One session'] })
+      editor.createOrReplace({
+        _id: 'package-single',
+        _type: 'package',
+        id: 'single',
+        name: 'Single Session',
+        sessions: 1,
+        price,
+        squarePrice,
+        features: ['One session'],
+      })
     await priced(20_000, 3_500)
     await site.start()
 
@@ -109,7 +146,11 @@ export async function runPayments({ payments, kills, patienceS, seed, progress }
         site.set(changed)
         while (!site.kill()) await later(50)
       }
-      const client: Client = { browser: openBrowser(siteUrl, addressOf(index), patienceS), booking: ledger.open(), name: `Ada Okonkwo ${index}` }
+      const client: Client = {
+        browser: openBrowser(siteUrl, addressOf(index), patienceS),
+        booking: ledger.open(),
+        name: `Ada Okonkwo ${index}`,
+      }
       await (index % 2 === 0 ? payWithPaystack : payWithSquare)(shop, client)
       progress?.(ledger.paid.size)
     }
@@ -123,10 +164,15 @@ export async function runPayments({ payments, kills, patienceS, seed, progress }
     const [paystack, square] = [await books.takenByPaystack(), await books.takenBySquare()]
     const before = new Set((await books.recorded()).map(({ reference }) => reference))
     const missing = [...paystack, ...square].filter(({ reference }) => !before.has(reference))
-    const reconcile = await runToEnd(join(programs, 'reconcile.mjs'), ['--since', new Date().toISOString().slice(0, 10)], {
-      ...env(Number(new URL(sandbox.origin).port)),
-      ...changed,
-    })
+    const reconcile = await runToEnd(
+      join(programs, 'reconcile.mjs'),
+      ['--since', new Date().toISOString().slice(0, 10)],
+      {
+        ...env(Number(new URL(sandbox.origin).port)),
+        ...changed,
+        SITE_MODE: 'start',
+      },
+    )
     const recorded = await books.recorded()
     const problems = audit({ paystack, square, recorded }, ledger)
     const wrong = new Set(problems.flatMap(({ reference }) => reference.split(' and ')))

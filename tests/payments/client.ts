@@ -7,7 +7,16 @@ import type { Booking, Ledger } from './ledger'
 import type { Random } from './random'
 
 /** What clients did that an easy run would not need. */
-export const trials = ['reloaded receipt', 'verify lagged', 'card unknown', 'card tried again', 'two tabs', 'switched to naira', 'waited for a card', 'shown the charged card'] as const
+export const trials = [
+  'reloaded receipt',
+  'verify lagged',
+  'card unknown',
+  'card tried again',
+  'two tabs',
+  'switched to naira',
+  'waited for a card',
+  'shown the charged card',
+] as const
 export type Trial = (typeof trials)[number]
 
 /** What all clients share. */
@@ -23,7 +32,11 @@ export type Client = { browser: Browser; booking: Booking; name: string }
 
 export const formOf = ({ name }: Client) => ({ package: 'single', name, email: 'ada@example.com', country: 'Nigeria' })
 
-const receipt = v.object({ outcome: v.string(), reference: v.nullable(v.string()), next: v.nullable(v.object({ inS: v.number(), address: v.string() })) })
+const receipt = v.object({
+  outcome: v.string(),
+  reference: v.nullable(v.string()),
+  next: v.nullable(v.object({ inS: v.number(), address: v.string() })),
+})
 
 /**
  * Opens the page of a payment and waits as it says, for as long as somebody has patience.
@@ -34,7 +47,8 @@ export async function openReceipt({ faults, ledger, tried }: Shop, { browser }: 
   for (let address = `/receipt?${query}`; ; tried('reloaded receipt')) {
     const at = Date.now()
     const { outcome, next } = v.parse(receipt, await browser.patiently(address))
-    if (['abandoned', 'declined', 'unknown'].includes(outcome)) ledger.deny(new Set([reference]), at, `the receipt says ${outcome}`)
+    if (['abandoned', 'declined', 'unknown'].includes(outcome))
+      ledger.deny(new Set([reference]), at, `the receipt says ${outcome}`)
     if (['confirmed', 'needs-review'].includes(outcome) && !faults.stored.has(reference)) {
       ledger.report({ kind: 'misjudged', reference, what: `shown as ${outcome}, and the API host has nothing` })
     }

@@ -11,7 +11,11 @@ type KillPoint = `${Step} ${(typeof moments)[number]}`
 /** Each step that the site takes outside, before it is done, when it is done but not answered, and just after. */
 export const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
 
-const refusal = (status: number): Passed => ({ status, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"status":false,"success":false,"message":"Not now"}') })
+const refusal = (status: number): Passed => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from('{"status":false,"success":false,"message":"Not now"}'),
+})
 
 function stepOf(method: string, path: string): Step | null {
   if (path.endsWith('/transaction/initialize')) return 'initialize'
@@ -40,7 +44,12 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
   const counts = new Map<Step | KillPoint, number>()
   const spacing = Math.max(4, Math.floor(payments / kills / 12))
   /** At which requests of each point the site is killed. */
-  const due = new Map(killPoints.map((point) => [point, Array.from({ length: kills }, (_, index) => 1 + index * spacing + random.below(spacing))]))
+  const due = new Map(
+    killPoints.map((point) => [
+      point,
+      Array.from({ length: kills }, (_, index) => 1 + index * spacing + random.below(spacing)),
+    ]),
+  )
   const killed = new Map<KillPoint, number>()
   /** What the API host said it has. */
   const stored = new Set<string>()
@@ -89,7 +98,10 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     }
     // The sender is cut off, and what was sent arrives all the same, late.
     if (random.chance(0.02)) {
-      const arrival: Promise<unknown> = later(random.below(hangMs)).then(arrive).catch(() => null).finally(() => onTheirWay.delete(arrival))
+      const arrival: Promise<unknown> = later(random.below(hangMs))
+        .then(arrive)
+        .catch(() => null)
+        .finally(() => onTheirWay.delete(arrival))
       onTheirWay.add(arrival)
       return null
     }

@@ -15,17 +15,38 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
 /** Sends it to a server of this machine. @throws when the connection fails or breaks */
 export function passTo(port: number, { method, path, headers, body }: Asked): Promise<Passed> {
   return new Promise((answered, failed) => {
-    const request = send({ port, host: '127.0.0.1', method, path, headers: { ...headers, host: `127.0.0.1:${port}`, connection: 'close' }, agent: false }, (response) => {
-      const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
-      bytesOf(response).then((body) => answered({ status: response.statusCode ?? 0, headers: { 'content-type': type, 'set-cookie': cookies }, body }), failed)
-    })
+    const request = send(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { ...headers, host: `127.0.0.1:${port}`, connection: 'close' },
+        agent: false,
+      },
+      (response) => {
+        const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
+        bytesOf(response).then(
+          (body) =>
+            answered({
+              status: response.statusCode ?? 0,
+              headers: { 'content-type': type, 'set-cookie': cookies },
+              body,
+            }),
+          failed,
+        )
+      },
+    )
     request.once('error', failed)
     request.end(body)
   })
 }
 
 /** A server that passes requests on to the port of the moment, with something in between. */
-export async function startBetween(portNow: () => number | null, between: Between): Promise<{ port: number; server: Server }> {
+export async function startBetween(
+  portNow: () => number | null,
+  between: Between,
+): Promise<{ port: number; server: Server }> {
   const server = createServer((request, response) => {
     async function answer() {
       const { method = 'GET', url: path = '/', headers } = request

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { orderMessage } from '~/checkout/order/order-answer'
+import { obstacleMessage } from '~/checkout/order/obstacle'
 
 import { later } from './browser'
 import { formOf, hear, openReceipt, type Client, type Shop } from './client'
@@ -15,9 +15,12 @@ const answers = v.variant('outcome', [
 
 /** Orders until there is a transaction; what was lost on the way stays unpaid. @returns its reference; null when the client gives up, or has paid by card */
 async function order(shop: Shop, client: Client): Promise<string | null> {
-  for (let total = 20_000; ; ) {
+  for (let total = 20_000; ;) {
     const at = Date.now()
-    const answer = v.parse(answers, await client.browser.patiently('/order', { ...formOf(client), shown: `single=${total}` }))
+    const answer = v.parse(
+      answers,
+      await client.browser.patiently('/order', { ...formOf(client), shown: `single=${total}` }),
+    )
     if (answer.outcome === 'ready') {
       shop.ledger.agree(client.booking, answer.reference, answer.plan.price * 100)
       return answer.reference
@@ -26,7 +29,7 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
       total = answer.plan.price
       continue
     }
-    hear(shop, client, orderMessage(answer, ''), at)
+    hear(shop, client, obstacleMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
       shop.tried('shown the charged card')
       await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))
@@ -68,7 +71,10 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       break
     case 5:
       tried('verify lagged')
-      await books.act(reference, 'pay', { verifyLagSeconds: 1 + random.below(3), lagAs: random.pick(['abandoned', 'not-found']) })
+      await books.act(reference, 'pay', {
+        verifyLagSeconds: 1 + random.below(3),
+        lagAs: random.pick(['abandoned', 'not-found']),
+      })
       break
     default:
       await books.act(reference, 'pay')

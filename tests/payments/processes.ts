@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 /** Runs a program to its end. */
-export function runToEnd(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export function runToEnd(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
   let output = ''
   const read = (chunk: Buffer) => {
@@ -35,7 +39,10 @@ export class KillableSite {
   }
 
   start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#file], { env: { ...process.env, ...this.#env }, stdio: ['pipe', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [this.#file], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     this.#child = child
     child.once('exit', () => {
       this.#port = null

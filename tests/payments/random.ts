@@ -1,4 +1,4 @@
-export interface Random {
+export type Random = {
   /** True this often (0 to 1). */
   chance(share: number): boolean
   /** A whole number from 0 to below this. */

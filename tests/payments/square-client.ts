@@ -1,14 +1,25 @@
 import * as v from 'valibot'
 
-import { squareChargeMessage, squareOrderMessage } from '~/checkout/square/square-answer'
+import { squareChargeMessage, squareObstacleMessage } from '~/checkout/square/square-answer'
 
 import { later } from './browser'
 import { formOf, hear, openReceipt, type Client, type Shop } from './client'
 import { payWithPaystack } from './paystack-client'
 
 const orderAnswers = v.variant('outcome', [
-  v.object({ outcome: v.literal('ready'), reference: v.string(), amount: v.number(), currency: v.string(), cart: v.string() }),
-  v.object({ outcome: v.literal('price-changed'), amount: v.number(), currency: v.string(), cart: v.object({ package: v.nullable(v.string()), addOn: v.nullable(v.string()) }) }),
+  v.object({
+    outcome: v.literal('ready'),
+    reference: v.string(),
+    amount: v.number(),
+    currency: v.string(),
+    cart: v.string(),
+  }),
+  v.object({
+    outcome: v.literal('price-changed'),
+    amount: v.number(),
+    currency: v.string(),
+    cart: v.object({ package: v.nullable(v.string()), addOn: v.nullable(v.string()) }),
+  }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
   v.object({ outcome: v.picklist(['too-many', 'unsettled']), retryAfterS: v.number() }),
   v.object({ outcome: v.literal('price-unknown') }),
@@ -30,9 +41,12 @@ const queryOf = (address: string) => address.slice(address.indexOf('?') + 1)
 
 /** The order before the card. @returns the signed cart; null when the client is done or gives up */
 async function order(shop: Shop, client: Client): Promise<string | null> {
-  for (let total = 3_500; ; ) {
+  for (let total = 3_500; ;) {
     const at = Date.now()
-    const answer = v.parse(orderAnswers, await client.browser.patiently('/square', { ...formOf(client), shownSquare: String(total) }))
+    const answer = v.parse(
+      orderAnswers,
+      await client.browser.patiently('/square', { ...formOf(client), shownTotal: String(total) }),
+    )
     switch (answer.outcome) {
       case 'ready':
         shop.ledger.agree(client.booking, answer.reference, answer.amount)
@@ -45,11 +59,11 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         await openReceipt(shop, client, queryOf(answer.receipt))
         return null
       case 'price-unknown':
-        hear(shop, client, squareOrderMessage(answer), at)
+        hear(shop, client, squareObstacleMessage(answer), at)
         await later(50)
         break
       default:
-        hear(shop, client, squareOrderMessage(answer), at)
+        hear(shop, client, squareObstacleMessage(answer), at)
         if (!(await client.browser.wait(answer.retryAfterS))) return null
     }
   }
@@ -104,7 +118,10 @@ export async function payWithSquare(shop: Shop, client: Client): Promise<void> {
         // The second tab is used while the card of the first is being charged.
         const cart = await order(shop, client)
         if (cart === null) return
-        const ends = await Promise.all([charge(shop, client, { cart, sourceId: CARD }), press(shop, { ...client, name: `${client.name} again` }, CARD)])
+        const ends = await Promise.all([
+          charge(shop, client, { cart, sourceId: CARD }),
+          press(shop, { ...client, name: `${client.name} again` }, CARD),
+        ])
         if (ends.includes('done')) return
         break
       }

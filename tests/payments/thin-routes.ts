@@ -1,5 +1,5 @@
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/order/answer-order.server'
-import { answerSquare, squareFields } from '~/checkout/square/answer-square.server'
+import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
+import { answerCard, cardFields } from '~/checkout/payment/answer-card.server'
 import { readForm } from '~/forms/read-form.server'
 
 import type { Route } from '../../server/site.fixture'
@@ -15,8 +15,13 @@ export const thinRoutes: Record<string, Route> = {
   },
   '/square': {
     action: async ({ request, context }) => {
-      const { answer, status, cookie } = await answerSquare(request, await readForm(request, squareFields), context)
-      return Response.json(answer, { status, headers: { ...orderHeaders(answer), ...(cookie ? { 'Set-Cookie': cookie } : {}) } })
+      const { square: provider } = context.providers
+      const card = provider && { provider, settler: context.settlerOf('square') }
+      const { answer, status, cookie } = await answerCard(request, await readForm(request, cardFields), card, context)
+      return Response.json(answer, {
+        status,
+        headers: { ...orderHeaders(answer), ...(cookie ? { 'Set-Cookie': cookie } : {}) },
+      })
     },
   },
   '/receipt': { loader: receiptLoader },

@@ -27,7 +27,9 @@ export const coachPromo = defineBlock(schema, ({ block, id }) => {
       <div className="wrap split split--mirrored">
         <div>
           <h2 id={id}>{block.heading}</h2>
-          <p className="lead"><Words>{block.text}</Words></p>
+          <p className="lead">
+            <Words>{block.text}</Words>
+          </p>
           {block.priceLine && block.price !== null ? (
             <p className="coach__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
           ) : null}

@@ -31,14 +31,20 @@ export const consultationSchema = v.object({
 export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
   const chat = chatLink(useServerContent('site'), 'consultation')
   // One small file: of all that a picture can offer, nothing else is worth its bytes in every home page.
-  const portrait = block.portrait ? pictureAddresses(block.portrait, { shape: 'portrait', largest: 160 }).find(({ width }) => width === 160) : undefined
+  const portrait = block.portrait
+    ? pictureAddresses(block.portrait, { shape: 'portrait', largest: 160 }).find(({ width }) => width === 160)
+    : undefined
 
   return (
     <dialog className="window" id="consultation" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
-      <p><Words>{block.text}</Words></p>
+      <p>
+        <Words>{block.text}</Words>
+      </p>
       <div className="consultation__who">
-        {portrait ? <img src={portrait.address('jpg')} alt="" width={portrait.width} height={portrait.height} loading="lazy" /> : null}
+        {portrait ? (
+          <img src={portrait.address('jpg')} alt="" width={portrait.width} height={portrait.height} loading="lazy" />
+        ) : null}
         <AnsweringLine words={block} />
       </div>
       <div className="button-row">

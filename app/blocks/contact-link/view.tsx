@@ -13,7 +13,11 @@ export const contactLink = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <div>
         <h2 id={id}>{block.heading}</h2>
-        {block.text ? <p><Words>{block.text}</Words></p> : null}
+        {block.text ? (
+          <p>
+            <Words>{block.text}</Words>
+          </p>
+        ) : null}
       </div>
       <a className="arrow-link" href="/contact">
         {block.label}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { optionalText, text } from '~/content/parse'
 import { neededProse } from '~/content/prose'
+import { useDocumentMarks } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { ArrowRightIcon } from '~/ui/icons'
 
@@ -14,26 +15,30 @@ import { sectionIntro } from '../titled-text'
 const question = v.object({ _id: v.string(), question: text, answer: neededProse })
 const schema = v.object({ ...sectionIntro, questions: eachOf(question), allLabel: optionalText })
 
-export const faqList = defineBlock(schema, ({ block, id }) => (
-  <section className="section" aria-labelledby={id}>
-    <div className="wrap split">
-      <div className="split__stays">
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-        {block.allLabel ? (
-          <a className="arrow-link" href="/faq">
-            {block.allLabel}
-            <ArrowRightIcon />
-          </a>
-        ) : null}
+export const faqList = defineBlock(schema, ({ block, id }) => {
+  const mark = useDocumentMarks('faq', 'question')
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="wrap split">
+        <div className="split__stays">
+          <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+          {block.allLabel ? (
+            <a className="arrow-link" href="/faq">
+              {block.allLabel}
+              <ArrowRightIcon />
+            </a>
+          ) : null}
+        </div>
+        <Accordion
+          name={`questions-${id}`}
+          items={block.questions.map(({ _id, question, answer }) => ({
+            key: `${id}-${_id}`,
+            title: question,
+            content: <SiteProse value={answer} />,
+            mark: mark(_id),
+          }))}
+        />
       </div>
-      <Accordion
-        name={`questions-${id}`}
-        items={block.questions.map(({ _id, question, answer }) => ({
-          key: `${id}-${_id}`,
-          title: question,
-          content: <SiteProse value={answer} />,
-        }))}
-      />
-    </div>
-  </section>
-))
+    </section>
+  )
+})

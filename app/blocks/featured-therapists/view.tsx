@@ -6,13 +6,20 @@ import { text, wholeItems } from '~/content/parse'
 import { ArrowRightIcon } from '~/ui/icons'
 
 import { defineBlock } from '../block'
+import { itemsThatAreWhole } from '../each-of'
 import { SectionIntro } from '../section-intro'
 import { sectionIntro } from '../titled-text'
 
 const SHOWN = 3
 
-const faces = wholeItems(v.object({ ...faceSchema.entries, languages: wholeItems(text) }))
-const schema = v.object({ ...sectionIntro, allLabel: text, chosen: faces, free: faces, count: v.fallback(v.number(), 0) })
+const faces = itemsThatAreWhole(v.object({ ...faceSchema.entries, languages: wholeItems(text) }))
+const schema = v.object({
+  ...sectionIntro,
+  allLabel: text,
+  chosen: faces,
+  free: faces,
+  count: v.fallback(v.number(), 0),
+})
 
 /** Whom a visitor would talk to. While nobody has free places there is no such section. */
 export const featuredTherapists = defineBlock(schema, ({ block, id }) => {

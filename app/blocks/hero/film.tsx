@@ -24,7 +24,10 @@ type Film = { webm: string | null; mp4: string | null }
 export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (
     <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
-      {[{ ...narrow, media: '(max-width:64rem)' }, { ...wide, media: '(min-width:64.01rem)' }].map(({ webm, mp4, media }) => (
+      {[
+        { ...narrow, media: '(max-width:64rem)' },
+        { ...wide, media: '(min-width:64.01rem)' },
+      ].map(({ webm, mp4, media }) => (
         <Fragment key={media}>
           {webm ? <source data-src={webm} type="video/webm" media={media} /> : null}
           {mp4 ? <source data-src={mp4} type="video/mp4" media={media} /> : null}

@@ -42,7 +42,14 @@ export const hero = defineBlock(schema, ({ block, id }) => {
     <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
       <div className="hero__cloth">
         {poster ? (
-          <PictureView picture={poster} shape="wide" shownAt={1280} sizes="100vw" narrow={{ picture: phonePoster ?? poster, shape: 'tall' }} eager />
+          <PictureView
+            picture={poster}
+            shape="wide"
+            shownAt={1280}
+            sizes="100vw"
+            narrow={{ picture: phonePoster ?? poster, shape: 'tall' }}
+            eager
+          />
         ) : (
           <>
             <Ground variant="subtle" />
@@ -56,7 +63,9 @@ export const hero = defineBlock(schema, ({ block, id }) => {
         {block.priceLine && block.price !== null ? (
           <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
         ) : null}
-        <p className="lead"><Words>{block.text}</Words></p>
+        <p className="lead">
+          <Words>{block.text}</Words>
+        </p>
         {block.consultationLabel || block.learnMoreLabel ? (
           <p className="button-row">
             {block.consultationLabel ? (

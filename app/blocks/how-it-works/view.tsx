@@ -24,7 +24,9 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => {
           <div className="steps__tabs" data-tabs="" role="group" aria-labelledby={id}>
             {block.steps.map(({ _key, title }, index) => (
               <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`} aria-controls={`step-${_key}`}>
-                <span className="steps__number" aria-hidden="true">{index + 1}</span>
+                <span className="steps__number" aria-hidden="true">
+                  {index + 1}
+                </span>
                 {title}
               </a>
             ))}
@@ -33,10 +35,19 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => {
             {block.steps.map(({ _key, title, text }, index) => {
               const drawing = drawings[index]
               return (
-                <div key={_key} id={`step-${_key}`} className="steps__panel" role="group" aria-labelledby={`tab-${_key}`} {...mark(_key)}>
+                <div
+                  key={_key}
+                  id={`step-${_key}`}
+                  className="steps__panel"
+                  role="group"
+                  aria-labelledby={`tab-${_key}`}
+                  {...mark(_key)}
+                >
                   <div>
                     <h3>{title}</h3>
-                    <p className="lead"><Words>{text}</Words></p>
+                    <p className="lead">
+                      <Words>{text}</Words>
+                    </p>
                   </div>
                   {drawing ? <Drawing name={drawing} /> : null}
                 </div>

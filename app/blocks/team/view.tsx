@@ -22,7 +22,9 @@ export const team = defineBlock(schema, ({ block, id }) => {
         <ul className="plain-list team">
           {block.items.map(({ _key, name, role, bio, portrait }) => (
             <li key={_key} className="reveal" {...mark(_key)}>
-              {portrait ? <PictureView picture={portrait} shape="portrait" shownAt={320} sizes="(min-width: 60rem) 17rem, 40vw" /> : null}
+              {portrait ? (
+                <PictureView picture={portrait} shape="portrait" shownAt={320} sizes="(min-width: 60rem) 17rem, 40vw" />
+              ) : null}
               <div>
                 <h3>{name}</h3>
                 <p className="team__role">{role}</p>

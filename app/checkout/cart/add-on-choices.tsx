@@ -57,7 +57,11 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
               saidBefore={lead}
               price={formatNaira(addOn.price)}
               about={about.of(addOn.price)}
-              priceLines={[addOn.period, ...addOn.features.filter((feature) => !features.includes(feature)), note ? null : addOn.note]}
+              priceLines={[
+                addOn.period,
+                ...addOn.features.filter((feature) => !features.includes(feature)),
+                note ? null : addOn.note,
+              ]}
               selectedLabel={labels.selected}
               chosen={sent === addOn.id}
               obstacle={allows(chosen, addOn) ? null : { text: chosen === null ? null : labels.notWithPackage }}

@@ -5,7 +5,17 @@ import type { PriceLabels } from '../currency/second-currency'
 import { partsOf, planOf, type Cart, type Offers } from './cart'
 
 /** What is chosen and what it costs together; read aloud whenever it changes. */
-export function CartSummary({ cart, offers, labels, about }: { cart: Cart; offers: Offers; labels: CheckoutLabels; about: PriceLabels }) {
+export function CartSummary({
+  cart,
+  offers,
+  labels,
+  about,
+}: {
+  cart: Cart
+  offers: Offers
+  labels: CheckoutLabels
+  about: PriceLabels
+}) {
   const plan = planOf(cart, offers)
 
   return (

@@ -38,13 +38,36 @@ describe('the nine pairs of package and add-on', () => {
 
 describe('a cart', () => {
   it('costs the package alone without an add-on', () => {
-    expect(packages.map(({ id }) => planOf({ package: id, addOn: null }, offers)?.price)).toEqual([20_000, 55_000, 105_000])
+    expect(packages.map(({ id }) => planOf({ package: id, addOn: null }, offers)?.price)).toEqual([
+      20_000, 55_000, 105_000,
+    ])
   })
 
   it('loses an add-on that is chosen again', () => {
     const cart = { package: '3sessions', addOn: 'pocket1' }
     expect(chooseAddOn(cart, 'pocket1', offers)).toEqual({ package: '3sessions', addOn: null })
     expect(chooseAddOn(cart, 'pocket3', offers)).toEqual({ package: '3sessions', addOn: 'pocket3' })
+  })
+
+  it('is one plan of both, with what either brings', () => {
+    const [base, addOn] = [packages.find(({ id }) => id === '3sessions'), addOns.find(({ id }) => id === 'pocket1')]
+    expect(base && addOn && base.features.length > 0 && addOn.features.length > 0).toBe(true)
+    expect(planOf({ package: '3sessions', addOn: 'pocket1' }, offers)).toEqual({
+      id: '3sessions+pocket1',
+      name: `${base?.name} + ${addOn?.name}`,
+      price: 62_000,
+      period: addOn?.period,
+      note: addOn?.note,
+      features: [...(base?.features ?? []), ...(addOn?.features ?? [])],
+    })
+    expect(planOf({ package: '3sessions', addOn: null }, offers)).toEqual({
+      id: '3sessions',
+      name: base?.name,
+      price: 55_000,
+      period: null,
+      note: base?.note,
+      features: base?.features,
+    })
   })
 
   it('is no plan with an add-on alone', () => {

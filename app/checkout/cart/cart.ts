@@ -7,7 +7,14 @@ export type Offers = { packages: readonly TherapyPackage[]; addOns: readonly Add
 export type Cart = { package: string | null; addOn: string | null }
 
 /** What is paid for: package and add-on as one plan. `price` is whole naira. */
-export type Plan = { id: string; name: string; price: number; period: string | null; note: string | null; features: readonly string[] }
+export type Plan = {
+  id: string
+  name: string
+  price: number
+  period: string | null
+  note: string | null
+  features: readonly string[]
+}
 
 export const emptyCart: Cart = { package: null, addOn: null }
 
@@ -55,7 +62,8 @@ export function planOf(cart: Cart, offers: Offers): Plan | null {
   const base = offers.packages.find(({ id }) => id === code)
   if (!base) return null
   const addOn = offers.addOns.find(({ id }) => id === addOnCode)
-  if (!addOn) return { id: base.id, name: base.name, price: base.price, period: null, note: base.note, features: base.features }
+  if (!addOn)
+    return { id: base.id, name: base.name, price: base.price, period: null, note: base.note, features: base.features }
   return {
     id: `${base.id}+${addOn.id}`,
     name: `${base.name} + ${addOn.name}`,

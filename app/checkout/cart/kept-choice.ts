@@ -4,7 +4,11 @@ import type { Cart } from './cart'
 
 const KEY = 'choice'
 
-const keptChoice = v.object({ package: v.nullable(v.string()), addOn: v.nullable(v.string()), customer: v.nullable(v.string()) })
+const keptChoice = v.object({
+  package: v.nullable(v.string()),
+  addOn: v.nullable(v.string()),
+  customer: v.nullable(v.string()),
+})
 
 /** What this tab keeps of a visitor's choice until its session ends, the quick exit is taken, or the choice is cleared. */
 export type KeptChoice = Cart & { customer: string | null }

@@ -19,7 +19,9 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, packages)
     return [
-      choice.sessions > 1 ? labels.perSession.replace('{price}', formatNaira(Math.round(choice.price / choice.sessions))) : null,
+      choice.sessions > 1
+        ? labels.perSession.replace('{price}', formatNaira(Math.round(choice.price / choice.sessions)))
+        : null,
       saving > 0 ? labels.saving.replace('{amount}', formatNaira(saving)) : null,
     ]
   }

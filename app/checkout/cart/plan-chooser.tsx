@@ -30,7 +30,10 @@ type PlanChooserProps = {
 
 /** What was chosen, as the message in the chat says it. */
 function choiceInWords({ name, price }: Plan, customer: CustomerType | null): string {
-  return [`I have chosen: ${name}, ${formatNaira(price)}.`, ...(customer ? [`It is for: ${customer.label}.`] : [])].join(' ')
+  return [
+    `I have chosen: ${name}, ${formatNaira(price)}.`,
+    ...(customer ? [`It is for: ${customer.label}.`] : []),
+  ].join(' ')
 }
 
 /**
@@ -44,7 +47,9 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   const about = priceLabels(second, checkout)
   const plan = planOf(cart, offers)
   const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
-  const chatHref = plan ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null)) : null
+  const chatHref = plan
+    ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null))
+    : null
 
   function watchCustomer({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement && target.name === 'customer') pickCustomer(target.value)
@@ -62,18 +67,48 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
   }
   /** The same selection with another currency beside naira. */
   function currencyAddress(currency: ShownCurrency) {
-    const query = new URLSearchParams({ ...(cart.package ? { package: cart.package } : {}), ...(cart.addOn ? { addon: cart.addOn } : {}), currency })
+    const query = new URLSearchParams({
+      ...(cart.package ? { package: cart.package } : {}),
+      ...(cart.addOn ? { addon: cart.addOn } : {}),
+      currency,
+    })
     return `/services?${query}#plans`
   }
 
   return (
-    <form className="booking" ref={formRef} method="post" action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`} noValidate data-live={live || undefined} onChange={watchCustomer}>
+    <form
+      className="booking"
+      ref={formRef}
+      method="post"
+      action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`}
+      noValidate
+      data-live={live || undefined}
+      onChange={watchCustomer}
+    >
       <div className="booking__cards">
-        <PackageChoices packages={offers.packages} labels={labels} about={about} sent={sent.cart.package} onPick={pickPackage} />
+        <PackageChoices
+          packages={offers.packages}
+          labels={labels}
+          about={about}
+          sent={sent.cart.package}
+          onPick={pickPackage}
+        />
         {offers.addOns.length > 0 ? (
-          <AddOnChoices addOns={offers.addOns} package={cart.package} labels={labels} about={about} sent={sent.cart.addOn} onPick={pickAddOn} />
+          <AddOnChoices
+            addOns={offers.addOns}
+            package={cart.package}
+            labels={labels}
+            about={about}
+            sent={sent.cart.addOn}
+            onPick={pickAddOn}
+          />
         ) : null}
-        <CustomerTypes question={checkout.customerTypeLabel} types={customerTypes} sent={sent.customer} chosen={customer} />
+        <CustomerTypes
+          question={checkout.customerTypeLabel}
+          types={customerTypes}
+          sent={sent.customer}
+          chosen={customer}
+        />
         <CurrencySwitch
           second={second}
           chosen={currencyChosen}
@@ -91,13 +126,20 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
       </div>
       <div className="booking__side">
         <section id="booking" aria-labelledby="booking-heading">
-          <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>{checkout.heading}</h3>
+          <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>
+            {checkout.heading}
+          </h3>
           <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
           {plan ? (
             <p className="booking__next">
               {addOn ? (
                 // Live, the Enter key in a field means Checkout.
-                <button type={live ? 'button' : 'submit'} name="intent" value="no-addon" onClick={(event) => takeOut(event, addOn.id)}>
+                <button
+                  type={live ? 'button' : 'submit'}
+                  name="intent"
+                  value="no-addon"
+                  onClick={(event) => takeOut(event, addOn.id)}
+                >
                   {labels.removeAddOn.replace('{addOn}', addOn.name)}
                 </button>
               ) : null}

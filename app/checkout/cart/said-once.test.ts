@@ -11,7 +11,11 @@ describe('what add-ons share', () => {
   })
 
   it('is nothing where one of them differs, and nothing where there is only one', () => {
-    expect(saidOnce([week, { ...month, name: 'Diary, 1 month', note: null }])).toEqual({ lead: '', features: ['Text or voice'], note: null })
+    expect(saidOnce([week, { ...month, name: 'Diary, 1 month', note: null }])).toEqual({
+      lead: '',
+      features: ['Text or voice'],
+      note: null,
+    })
     expect(saidOnce([week])).toEqual({ lead: '', features: [], note: null })
     expect(saidOnce([])).toEqual({ lead: '', features: [], note: null })
   })

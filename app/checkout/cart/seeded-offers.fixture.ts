@@ -7,7 +7,10 @@ import { addOnSchema, packageSchema } from '~/content/plans'
 const referring = v.object({ packages: v.array(v.object({ _ref: v.string() })) })
 
 function seeded(type: string): Record<string, unknown>[] {
-  return readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8').trim().split('\n').map((line) => JSON.parse(line))
+  return readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 
 /** The seeded dataset as the query gives it: references to packages become their codes. */
@@ -15,7 +18,9 @@ export function seededOffers() {
   const packages = v.parse(v.array(packageSchema), seeded('package'))
   const addOns = seeded('addOn').map((document) => ({
     ...v.parse(addOnSchema, { ...document, packages: [] }),
-    packages: v.parse(referring, document).packages.map(({ _ref }) => packages.find(({ _id }) => _id === _ref)?.id ?? ''),
+    packages: v
+      .parse(referring, document)
+      .packages.map(({ _ref }) => packages.find(({ _id }) => _id === _ref)?.id ?? ''),
   }))
   return { packages, addOns }
 }

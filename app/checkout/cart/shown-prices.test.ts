@@ -11,7 +11,8 @@ describe('the prices that a page shows', () => {
   it('come back as the total of each pair', () => {
     for (const { id, price } of offers.packages) {
       expect(shownTotal({ package: id, addOn: null }, shown)).toBe(price)
-      for (const addOn of offers.addOns) expect(shownTotal({ package: id, addOn: addOn.id }, shown)).toBe(price + addOn.price)
+      for (const addOn of offers.addOns)
+        expect(shownTotal({ package: id, addOn: addOn.id }, shown)).toBe(price + addOn.price)
     }
   })
 
@@ -22,19 +23,30 @@ describe('the prices that a page shows', () => {
     expect(shownTotal({ package: 'single', addOn: null }, '')).toBeNull()
   })
 
-  it.each(['single', 'single=free', 'single=0.5', 'single=Infinity', 'single=NaN', `single=${'9'.repeat(20)}`])('%s is no price', (text) => {
-    expect(shownTotal({ package: 'single', addOn: null }, text)).toBeNull()
-  })
+  it.each(['single', 'single=free', 'single=0.5', 'single=Infinity', 'single=NaN', `single=${'9'.repeat(20)}`])(
+    '%s is no price',
+    (text) => {
+      expect(shownTotal({ package: 'single', addOn: null }, text)).toBeNull()
+    },
+  )
 
   it('are whole numbers or nothing, whatever was sent', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string({ minLength: 1 }), fc.option(fc.string({ minLength: 1 })), (text, code, addOn) => {
-        const total = shownTotal({ package: code, addOn }, text)
-        return total === null || Number.isSafeInteger(total)
-      }),
+      fc.property(
+        fc.string(),
+        fc.string({ minLength: 1 }),
+        fc.option(fc.string({ minLength: 1 })),
+        (text, code, addOn) => {
+          const total = shownTotal({ package: code, addOn }, text)
+          return total === null || Number.isSafeInteger(total)
+        },
+      ),
     )
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (price) => shownTotal({ package: 'single', addOn: null }, `single=${price}`) === price),
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        (price) => shownTotal({ package: 'single', addOn: null }, `single=${price}`) === price,
+      ),
     )
   })
 })

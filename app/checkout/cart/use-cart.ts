@@ -6,8 +6,11 @@ import { keepChoice, readChoice } from './kept-choice'
 
 type Choice = { cart: Cart; customer: string }
 
-const radios = (form: HTMLFormElement, name: string) => [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)]
-const checkedIn = (form: HTMLFormElement, name: string) => radios(form, name).find(({ checked }) => checked)?.value ?? null
+const radios = (form: HTMLFormElement, name: string) => [
+  ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
+]
+const checkedIn = (form: HTMLFormElement, name: string) =>
+  radios(form, name).find(({ checked }) => checked)?.value ?? null
 
 const customerField = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="customer"]')
 
@@ -33,7 +36,10 @@ function choiceIn(form: HTMLFormElement, offers: Offers): Choice {
  */
 export function useCart(offers: Offers, sent: { cart: Cart; customer: string | null }) {
   const formRef = useRef<HTMLFormElement>(null)
-  const [{ cart, customer }, setChoice] = useState<Choice>({ cart: sent.cart, customer: sent.customer ?? DEFAULT_CUSTOMER })
+  const [{ cart, customer }, setChoice] = useState<Choice>({
+    cart: sent.cart,
+    customer: sent.customer ?? DEFAULT_CUSTOMER,
+  })
   const [live, setLive] = useState(false)
 
   function settle(next: Choice) {
@@ -49,7 +55,7 @@ export function useCart(offers: Offers, sent: { cart: Cart; customer: string | n
   useEffect(() => {
     if (formRef.current) settle(choiceIn(formRef.current, offers))
     setLive(true)
-    // Once: later choices come through the handlers.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices come through the handlers.
   }, [])
 
   return {

@@ -38,5 +38,10 @@ export function isPlausible(currency: LabelCurrency, rate: number | undefined): 
 export function approximate(naira: number, currency: LabelCurrency, rates: Rates): string {
   const value = naira * rates[currency]
   const digits = value < 10 ? 2 : 0
-  return new Intl.NumberFormat('en-NG', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  return new Intl.NumberFormat('en-NG', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
 }

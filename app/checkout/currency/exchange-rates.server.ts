@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { readAtMost } from '~/lib/bounded-answer.server'
+import { steadyNow } from '~/lib/clock'
 
 import { FALLBACK_RATES, labelCurrencies, type Rates } from './currency'
 import { ratesIn } from './rate-answers'
@@ -33,9 +34,13 @@ function addressOf(url: string): URL {
 
 /**
  * @param url EXCHANGE_RATES_URL, or null for the specification's rates
- * @param now the time in ms
+ * @param now the time in ms; what it counts from is of no matter
  */
-export function createExchangeRates(url: string | null, log: Pick<Logger, 'warn'>, now: () => number = Date.now): ReadRates {
+export function createExchangeRates(
+  url: string | null,
+  log: Pick<Logger, 'warn'>,
+  now: () => number = steadyNow,
+): ReadRates {
   if (url === null) return async () => unknown
   const address = addressOf(url)
   let last: { table: RateTable; at: number } | null = null
@@ -44,7 +49,10 @@ export function createExchangeRates(url: string | null, log: Pick<Logger, 'warn'
 
   async function ask(): Promise<RateTable> {
     try {
-      const response = await fetch(address, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+      const response = await fetch(address, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      })
       if (!response.ok) throw new Error(`status ${response.status}`)
       const found = ratesIn(JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
       const missing = labelCurrencies.filter((currency) => found[currency] === undefined)
@@ -53,7 +61,10 @@ export function createExchangeRates(url: string | null, log: Pick<Logger, 'warn'
       last = { table: { rates: { ...FALLBACK_RATES, ...found }, fallback: missing.length > 0 }, at: now() }
       askAgainAt = now() + KEPT_MS
     } catch (error) {
-      log.warn({ event: 'exchange-rates.failed', reason: error instanceof Error ? error.message : String(error) }, 'Failed to fetch exchange rates')
+      log.warn(
+        { event: 'exchange-rates.failed', reason: error instanceof Error ? error.message : String(error) },
+        'Failed to fetch exchange rates',
+      )
       askAgainAt = now() + RETRY_MS
     }
     return last && now() - last.at < LAST_GOOD_MS ? last.table : unknown

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { readAtMost } from '~/lib/bounded-answer.server'
+import { steadyNow } from '~/lib/clock'
 
 const TIME_LIMIT_MS = 2_000
 const MAX_ANSWER_BYTES = 64_000
@@ -18,14 +19,17 @@ export type Geolocate = (address: string) => Promise<string | null>
 /**
  * Asks an IP geolocation service from the server, so that a visitor's browser has no part in it.
  * @param url GEOLOCATION_URL, where `{ip}` stands for the visitor's address; null knows no country
- * @param now the time in ms
+ * @param now the time in ms; what it counts from is of no matter
  */
-export function createGeolocation(url: string | null, now: () => number = Date.now): Geolocate {
+export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
   const kept = new Map<string, { country: Promise<string | null>; until: number }>()
 
   async function ask(address: string): Promise<string | null> {
     try {
-      const response = await fetch(address, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+      const response = await fetch(address, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      })
       const parsed = v.safeParse(answerSchema, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
       return response.ok && parsed.success ? parsed.output.country_code : null
     } catch {

@@ -16,9 +16,14 @@ type Quoted = { base: string; of: (currency: string) => unknown }
 
 function quotedIn(answer: unknown): Quoted | null {
   const quotes = v.safeParse(byQuotes, answer)
-  if (quotes.success) return { base: quotes.output.source, of: (currency) => quotes.output.quotes[quotes.output.source + currency] }
+  if (quotes.success)
+    return { base: quotes.output.source, of: (currency) => quotes.output.quotes[quotes.output.source + currency] }
   const rates = v.safeParse(byRates, answer)
-  if (rates.success) return { base: rates.output.base ?? rates.output.base_code ?? 'NGN', of: (currency) => rates.output.rates[currency] }
+  if (rates.success)
+    return {
+      base: rates.output.base ?? rates.output.base_code ?? 'NGN',
+      of: (currency) => rates.output.rates[currency],
+    }
   const list = v.safeParse(byList, answer)
   const base = list.success ? list.output[0]?.base : undefined
   if (!list.success || base === undefined) return null

@@ -30,12 +30,16 @@ export type PriceLabels = {
 }
 
 /** The labels beside naira prices; each is null while no second currency is shown. */
-export function priceLabels(second: SecondCurrency | null, labels: Pick<CheckoutLabels, 'approximate' | 'approximateTotal'>): PriceLabels {
+export function priceLabels(
+  second: SecondCurrency | null,
+  labels: Pick<CheckoutLabels, 'approximate' | 'approximateTotal'>,
+): PriceLabels {
   if (!second || second.currency === 'NGN') return { of: () => null, ofTotal: () => null }
   const currency: LabelCurrency = second.currency
   const about = (naira: number) => approximate(naira, currency, second.rates)
   return {
     of: (naira) => labels.approximate.replace('{amount}', about(naira)),
-    ofTotal: (naira) => labels.approximateTotal.replace('{amount}', about(naira)).replace('{price}', formatNaira(naira)),
+    ofTotal: (naira) =>
+      labels.approximateTotal.replace('{amount}', about(naira)).replace('{price}', formatNaira(naira)),
   }
 }

@@ -1,12 +1,24 @@
 import { useEffect, useState } from 'react'
 
-import { CURRENCY_COOKIE, HOST_CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency, type ShownCurrency } from './second-currency'
+import {
+  CURRENCY_COOKIE,
+  HOST_CURRENCY_COOKIE,
+  shownCurrencyOf,
+  type SecondCurrency,
+  type ShownCurrency,
+} from './second-currency'
 
 const A_YEAR_S = 365 * 24 * 60 * 60
 
 /** `in` is enough: the answer comes from this site's own server. */
 function isSecondCurrency(value: unknown): value is SecondCurrency {
-  return value !== null && typeof value === 'object' && 'rates' in value && 'currency' in value && shownCurrencyOf(String(value.currency)) !== null
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    'rates' in value &&
+    'currency' in value &&
+    shownCurrencyOf(String(value.currency)) !== null
+  )
 }
 
 async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
@@ -32,7 +44,7 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
     const asking = new AbortController()
     void ask(asking.signal).then((found) => found && setSecond(found))
     return () => asking.abort()
-    // Once: later changes are choices.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later changes are choices.
   }, [])
 
   return {
@@ -42,7 +54,8 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
     /** Keeps the choice and shows it. @returns false when the rates are not there: then its link leads to a page that has them */
     choose(currency: ShownCurrency, address: string): boolean {
       const kept = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
-      document.cookie = location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${kept}; secure` : `${CURRENCY_COOKIE}=${kept}`
+      document.cookie =
+        location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${kept}; secure` : `${CURRENCY_COOKIE}=${kept}`
       if (!second) return false
       setSecond({ ...second, currency })
       setChosen(true)

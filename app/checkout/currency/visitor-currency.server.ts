@@ -18,7 +18,10 @@ function chosenBy(cookies: string | null): string | null {
  * @param cookies the request's Cookie header
  * @returns null for a page that is made for everyone
  */
-export async function currencyOfVisitor(cookies: string | null, { visitor, geolocate, exchangeRates }: VisitorParts): Promise<SecondCurrency | null> {
+export async function currencyOfVisitor(
+  cookies: string | null,
+  { visitor, geolocate, exchangeRates }: VisitorParts,
+): Promise<SecondCurrency | null> {
   if (!visitor) return null
   const asking = exchangeRates()
   const currency = (await labelCurrencyOf(chosenBy(cookies), visitor, geolocate)) ?? 'NGN'
@@ -26,7 +29,10 @@ export async function currencyOfVisitor(cookies: string | null, { visitor, geolo
 }
 
 /** The second currency that an address asks for, the same for everyone; null when it asks for none. */
-export async function currencyOfAddress(query: URLSearchParams, { exchangeRates }: Pick<AppLoadContext, 'exchangeRates'>): Promise<SecondCurrency | null> {
+export async function currencyOfAddress(
+  query: URLSearchParams,
+  { exchangeRates }: Pick<AppLoadContext, 'exchangeRates'>,
+): Promise<SecondCurrency | null> {
   const currency = shownCurrencyOf(query.get('currency'))
   return currency && { currency, ...(await exchangeRates()) }
 }

@@ -7,7 +7,15 @@ import { currencyOfAddress, currencyOfVisitor } from './visitor-currency.server'
 const table = { rates: FALLBACK_RATES, fallback: true }
 
 /** What a visitor gets with these signs of where they are. */
-async function currencyFor({ cookies = null, country = null, located = null }: { cookies?: string | null; country?: string | null; located?: string | null }) {
+async function currencyFor({
+  cookies = null,
+  country = null,
+  located = null,
+}: {
+  cookies?: string | null
+  country?: string | null
+  located?: string | null
+}) {
   const second = await currencyOfVisitor(cookies, {
     visitor: { address: '203.0.113.9', country },
     geolocate: async () => located,
@@ -29,7 +37,9 @@ describe('the second currency of a visitor', () => {
 
   it('is nobody’s on a page for everyone, and nobody is located for it', async () => {
     const geolocate = () => Promise.reject(new Error('nobody is to be located'))
-    expect(await currencyOfVisitor('currency=EUR', { visitor: null, geolocate, exchangeRates: async () => table })).toBeNull()
+    expect(
+      await currencyOfVisitor('currency=EUR', { visitor: null, geolocate, exchangeRates: async () => table }),
+    ).toBeNull()
   })
 })
 

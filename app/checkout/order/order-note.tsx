@@ -1,4 +1,4 @@
-import { orderTexts } from './order-answer'
+import { orderTexts } from './order-texts'
 
 /** The other way to book, where this one does not help at the moment. */
 export type ChatOffer = { href: string; label: string }

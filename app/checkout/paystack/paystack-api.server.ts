@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-import { SETTLEMENT_BUDGET } from '../call-budget.server'
-import { createProviderCall, otherShape, type CallParts, type Unheard } from '../provider-call.server'
+import { SETTLEMENT_BUDGET } from '../provider/call-budget.server'
+import { createProviderCall, otherShape, type CallParts, type Unheard } from '../provider/provider-call.server'
 
 /** What came of a call: `refused` are Paystack's own words. */
-export type PaystackAnswer<Data> = { outcome: 'answered'; data: Data } | { outcome: 'refused'; status: number; message: string } | Unheard
+export type PaystackAnswer<Data> =
+  { outcome: 'answered'; data: Data } | { outcome: 'refused'; status: number; message: string } | Unheard
 
 const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const optionalString = v.optional(v.nullable(v.string()), null)
@@ -28,7 +29,11 @@ const transactionSchema = v.object({
 export type PaystackTransaction = v.InferOutput<typeof transactionSchema>
 
 const initialized = v.object({
-  data: v.object({ authorization_url: v.pipe(v.string(), v.url()), access_code: v.pipe(v.string(), v.minLength(1)), reference: v.string() }),
+  data: v.object({
+    authorization_url: v.pipe(v.string(), v.url()),
+    access_code: v.pipe(v.string(), v.minLength(1)),
+    reference: v.string(),
+  }),
 })
 const verified = v.object({ data: transactionSchema })
 const listed = v.object({
@@ -63,7 +68,11 @@ export function createPaystackApi(
 ) {
   const ask = createProviderCall({ base: apiBase, headers: { Authorization: `Bearer ${secretKey}` }, budget })
 
-  async function call<Schema extends v.GenericSchema>(schema: Schema, path: string, parts: CallParts): Promise<PaystackAnswer<v.InferOutput<Schema>>> {
+  async function call<Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    parts: CallParts,
+  ): Promise<PaystackAnswer<v.InferOutput<Schema>>> {
     const heard = await ask(path, parts)
     if (heard.outcome !== 'heard') return heard
     const { status, answer } = heard
@@ -75,12 +84,17 @@ export function createPaystackApi(
 
   return {
     /** Creates a transaction; a reference that is known already is refused. */
-    initialize: (order: Initialization, deadline?: Deadline) => call(initialized, '/transaction/initialize', { deadline, body: order }),
+    initialize: (order: Initialization, deadline?: Deadline) =>
+      call(initialized, '/transaction/initialize', { deadline, body: order }),
     /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. `first`: before other waiting calls. */
     verify: (reference: string, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
       call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { deadline, first }),
     /** One page of the successful transactions created from `since` to `until` (ISO dates), newest first. */
     listSuccessful: ({ since, until, page }: { since: string; until: string; page: number }) =>
-      call(listed, `/transaction?${new URLSearchParams({ status: 'success', from: since, to: until, page: String(page), perPage: '100' })}`, {}),
+      call(
+        listed,
+        `/transaction?${new URLSearchParams({ status: 'success', from: since, to: until, page: String(page), perPage: '100' })}`,
+        {},
+      ),
   }
 }

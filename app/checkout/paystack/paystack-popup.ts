@@ -50,7 +50,14 @@ export async function popupAt(checkoutUrl: string, title: string): Promise<Payst
  * Opens Paystack's window for a transaction that the server has created, and resolves when it is over.
  * @throws when the library cannot be fetched; TransactionParametersError for parameters that it refuses
  */
-export async function payInPopup({ accessCode, checkoutUrl, title, onSlow, onShown, signal }: PopupOptions): Promise<PopupEnd> {
+export async function payInPopup({
+  accessCode,
+  checkoutUrl,
+  title,
+  onSlow,
+  onShown,
+  signal,
+}: PopupOptions): Promise<PopupEnd> {
   let late = false
   const slow = setTimeout(() => {
     late = true

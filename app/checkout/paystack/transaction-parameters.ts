@@ -56,7 +56,9 @@ function copyOf(parameters: TransactionParameters): object {
   const { accessCode, metadata } = parameters
   if (accessCode) {
     // It would send along whatever else it is given.
-    return Object.fromEntries(Object.entries(parameters).filter(([name, value]) => name === 'accessCode' || typeof value === 'function'))
+    return Object.fromEntries(
+      Object.entries(parameters).filter(([name, value]) => name === 'accessCode' || typeof value === 'function'),
+    )
   }
   return { ...parameters, ...(typeof metadata === 'object' && metadata ? { metadata: { ...metadata } } : {}) }
 }
@@ -66,13 +68,16 @@ function copyOf(parameters: TransactionParameters): object {
  * With an access code that is all it gets, beside the callbacks.
  * @throws TransactionParametersError for the first thing that is wrong
  */
-export function withTransactionParameters<Result>(parameters: TransactionParameters, use: (copy: object) => Result): Result {
+export function withTransactionParameters<Result>(
+  parameters: TransactionParameters,
+  handOver: (copy: object) => Result,
+): Result {
   // The library asks for the missing key of an empty object; the specification for a non-empty object.
   if (typeof parameters !== 'object' || parameters === null || Object.keys(parameters).length === 0) {
     throw new TransactionParametersError(NOTHING_GIVEN)
   }
   try {
-    return use(copyOf(parameters))
+    return handOver(copyOf(parameters))
   } catch (error) {
     const said = v.safeParse(thrown, error)
     if (!said.success) throw error

@@ -2,16 +2,20 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { networkOf } from '~/lib/network.server'
 
-import { looksOfNetwork } from '../guards.server'
+import { looksOfNetwork } from '../provider/guards.server'
 import { looksOf } from './asking-again'
 import { readReceipt, type Receipt } from './receipt.server'
 
 /** What the address of a receipt asks for (`reference`, `payment`, `look`), within the time and the limits of its visitor. */
-export function lookAtReceipt(request: Request, { content, settings, settlers, deadline, visitor }: AppLoadContext): Promise<Receipt> {
+export function lookAtReceipt(
+  request: Request,
+  { content, settings, providers, settlerOf, deadline, visitor }: AppLoadContext,
+): Promise<Receipt> {
   const query = new URL(request.url).searchParams
   return readReceipt(query.get('reference'), {
     content,
-    settlers,
+    providers,
+    settlerOf,
     siteSecrets: settings.siteSecrets,
     deadline,
     looks: looksOf(query),

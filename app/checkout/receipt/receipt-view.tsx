@@ -3,23 +3,10 @@ import { formatMoment } from '~/lib/dates'
 import { CheckIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
-import type { Provider } from '../reference.server'
 import { NextSteps } from './next-steps'
 import type { Receipt, ReceiptPayment } from './receipt.server'
+import { receiptTexts } from './receipt-texts'
 import { shortCode } from './short-code'
-
-const PROVIDER_NAMES: Record<Provider, string> = { paystack: 'Paystack', square: 'Square' }
-
-/** Specification, section 4: what a client reads when the money is there and verified. */
-const paymentSuccessful = (provider: Provider) => `Payment successful with ${PROVIDER_NAMES[provider]}!`
-
-/** The provider has answered: only our own record is still to be made. */
-const RECORDING = 'Your payment has arrived, and we are recording your booking. This page updates itself; you can also close it and come back to this address. Please do not pay again.'
-
-/** For whoever does not want to wait until the page asks by itself. */
-const ASK_AGAIN = 'Ask again now'
-/** After the last look. */
-const STOPPED = 'This page has stopped asking by itself. Your booking is not lost: ask again whenever you like, or write to us with the reference.'
 
 /** What the page of a payment says first, by where the payment stands. */
 export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { heading: string; text: string } {
@@ -34,7 +21,7 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
     case 'abandoned':
       return { heading: words.failedHeading, text: words.failedText }
     case 'not-delivered':
-      return { heading: words.confirmingHeading, text: RECORDING }
+      return { heading: words.confirmingHeading, text: receiptTexts.recording }
     case 'confirming':
     case 'provider-unreachable':
       return { heading: words.confirmingHeading, text: words.confirmingText }
@@ -44,7 +31,8 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
 }
 
 /** The states in which a page asks again by itself. */
-export const isWaiting = ({ outcome }: Receipt): boolean => ['pending', 'confirming', 'not-delivered', 'provider-unreachable'].includes(outcome)
+export const isWaiting = ({ outcome }: Receipt): boolean =>
+  ['pending', 'confirming', 'not-delivered', 'provider-unreachable'].includes(outcome)
 
 type ReceiptViewProps = {
   receipt: Receipt
@@ -76,15 +64,21 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         {receipt.outcome === 'confirmed' ? (
           <p className="receipt__done" role="alert">
             <CheckIcon />
-            {paymentSuccessful(receipt.provider)}
+            {receiptTexts.successful(receipt.provider)}
           </p>
         ) : null}
         <h1 tabIndex={-1}>{heading}</h1>
-        <p className="lead"><Words>{text}</Words></p>
-        {isWaiting(receipt) && !next ? <p>{STOPPED}</p> : null}
+        <p className="lead">
+          <Words>{text}</Words>
+        </p>
+        {isWaiting(receipt) && !next ? <p>{receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
-          {receipt.payment ? <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} /> : null}
-          {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? <NextSteps paidAt={receipt.payment.paidAt} words={words} /> : null}
+          {receipt.payment ? (
+            <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} />
+          ) : null}
+          {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? (
+            <NextSteps paidAt={receipt.payment.paidAt} words={words} />
+          ) : null}
         </div>
         <p className="button-row">
           {over ? (
@@ -94,7 +88,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
           ) : null}
           {isWaiting(receipt) ? (
             <a className="button" href={askHref} data-ask="">
-              {ASK_AGAIN}
+              {receiptTexts.askAgain}
             </a>
           ) : null}
           {chatHref ? (
@@ -119,7 +113,15 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
   )
 }
 
-function PaymentFacts({ reference, payment, words }: { reference: string; payment: ReceiptPayment; words: ReceiptWords }) {
+function PaymentFacts({
+  reference,
+  payment,
+  words,
+}: {
+  reference: string
+  payment: ReceiptPayment
+  words: ReceiptWords
+}) {
   const { packageName, addOnName, amount, paidAt, maskedEmail } = payment
   return (
     <dl className="receipt__facts">

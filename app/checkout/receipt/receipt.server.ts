@@ -1,11 +1,11 @@
 import { readOffers } from '~/content/offers'
 import type { ContentReader } from '~/content/reader'
 import type { Deadline } from '~/lib/deadline'
+import { formatMinor } from '~/lib/money'
 import type { SiteSecrets } from '~/lib/signature.server'
 
 import type { Offers } from '../cart/cart'
-import { formatMinor } from '../money'
-import { providerOf, type Provider } from '../reference.server'
+import { providerOf, type ProviderName, type Providers } from '../providers/providers.server'
 import type { Settlement, Settler } from '../settlement/settlement'
 import { isWorthWaiting } from './asking-again'
 
@@ -20,14 +20,24 @@ export type ReceiptPayment = {
   maskedEmail: string
 }
 
-/** Where a payment stands, as its page tells it; `payment` only where a cart of ours came with it. */
+/** Where a payment stands, as its page tells it; `payment` only where a cart of ours came with it, `provider` as clients know it. */
 export type Receipt =
-  | { outcome: 'confirmed' | 'needs-review' | 'not-delivered'; reference: string; provider: Provider; payment: ReceiptPayment }
+  | {
+      outcome: 'confirmed' | 'needs-review' | 'not-delivered'
+      reference: string
+      provider: string
+      payment: ReceiptPayment
+    }
   /** A bank transfer is under way. */
-  | { outcome: 'pending'; reference: string; provider: Provider; payment: ReceiptPayment | null }
+  | { outcome: 'pending'; reference: string; provider: string; payment: ReceiptPayment | null }
   /** The provider has no final word yet, or nobody could ask it: the page asks again. */
-  | { outcome: 'confirming' | 'provider-unreachable'; reference: string; provider: Provider; payment: ReceiptPayment | null }
-  | { outcome: 'declined' | 'abandoned'; reference: string; provider: Provider; payment: ReceiptPayment | null }
+  | {
+      outcome: 'confirming' | 'provider-unreachable'
+      reference: string
+      provider: string
+      payment: ReceiptPayment | null
+    }
+  | { outcome: 'declined' | 'abandoned'; reference: string; provider: string; payment: ReceiptPayment | null }
   | { outcome: 'unknown'; reference: null; provider: null; payment: null }
 
 /** `ada@example.com` as `a•••@example.com`; of a name of one or two characters nothing is left to guess by. */
@@ -46,7 +56,8 @@ function moneyOf(settlement: Extract<Settlement, { payment: unknown } | { cart: 
 
 function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, offers: Offers | null): ReceiptPayment {
   const { amount, currency, paidAt, customer, cart } = money
-  const nameOf = (list: readonly { id: string; name: string }[] | undefined, code: string) => list?.find(({ id }) => id === code)?.name ?? code
+  const nameOf = (list: readonly { id: string; name: string }[] | undefined, code: string) =>
+    list?.find(({ id }) => id === code)?.name ?? code
   return {
     packageName: nameOf(offers?.packages, cart.package),
     addOnName: cart.addOn === null ? null : nameOf(offers?.addOns, cart.addOn),
@@ -68,12 +79,13 @@ async function namesOf(content: ContentReader): Promise<Offers | null> {
 
 type ReceiptParts = {
   content: ContentReader
-  settlers: Record<Provider, Settler>
+  providers: Providers
+  settlerOf: (name: ProviderName) => Settler
   siteSecrets: SiteSecrets
   deadline: Deadline
   /** How often this page has asked before: until the provider's answer is final, "not paid" is not believed. */
   looks: number
-  /** Square's own id of the payment, where the address has it. */
+  /** The provider's own id of the payment, where the address has it. */
   paymentId?: string | undefined
   /** Asked before a provider is: whether one more call may be made for whoever asks. */
   mayAsk(): boolean
@@ -85,10 +97,14 @@ const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, 
  * What the page of a payment needs. Names come from today's dataset, codes stand in for what is no longer sold; the
  * money is the transaction's. Nobody is asked about a reference that this site did not make.
  */
-export async function readReceipt(reference: string | null, { content, settlers, siteSecrets, looks, ...options }: ReceiptParts): Promise<Receipt> {
-  const provider = reference === null ? null : providerOf(siteSecrets, reference)
-  if (reference === null || provider === null) return unknown
-  const [settlement, offers] = await Promise.all([settlers[provider].look(reference, options), namesOf(content)])
+export async function readReceipt(
+  reference: string | null,
+  { content, providers, settlerOf, siteSecrets, looks, ...options }: ReceiptParts,
+): Promise<Receipt> {
+  const name = reference === null ? null : providerOf(providers, siteSecrets, reference)
+  if (reference === null || name === null) return unknown
+  const provider = providers[name]?.title ?? name
+  const [settlement, offers] = await Promise.all([settlerOf(name).look(reference, options), namesOf(content)])
   const waits = isWorthWaiting(looks)
   switch (settlement.outcome) {
     case 'not-ours':
@@ -105,9 +121,15 @@ export async function readReceipt(reference: string | null, { content, settlers,
     default: {
       const money = moneyOf(settlement)
       const payment = money && paymentOf(money, offers)
-      if (settlement.outcome === 'pending') return { outcome: settlement.transfer ? 'pending' : 'confirming', reference, provider, payment }
+      if (settlement.outcome === 'pending')
+        return { outcome: settlement.transfer ? 'pending' : 'confirming', reference, provider, payment }
       // The provider's record lags behind its own window: who just paid must not read that they did not.
-      return { outcome: settlement.outcome === 'abandoned' && waits ? 'confirming' : settlement.outcome, reference, provider, payment }
+      return {
+        outcome: settlement.outcome === 'abandoned' && waits ? 'confirming' : settlement.outcome,
+        reference,
+        provider,
+        payment,
+      }
     }
   }
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/deadline'
 
-import { keptLog, startProviders } from '../providers.fixture'
+import { keptLog, startProviders } from '../provider/providers.fixture'
+import { newReference } from '../order/reference.server'
+import { paymentMetadata } from '../order/signed-cart.server'
+import { createProviders } from '../providers/providers.server'
+import { createSettlers } from '../settlement/settle.server'
 import { maskEmail, readReceipt } from './receipt.server'
-import { newReference } from '../reference.server'
-import { createSettlement } from '../settlement/settlement.server'
-import { createSquareSettlement } from '../square/square-settlement.server'
-import { paymentMetadata } from '../settlement/signed-cart.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
@@ -18,9 +18,24 @@ afterAll(() => providers.close())
 
 function transaction(changes: Record<string, unknown> = {}, code = '3sessions'): string {
   const reference = providers.newReference()
-  const cart = { package: code, addOn: 'pocket1', amount: 6_200_000, currency: 'NGN', reference, customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' } }
+  const cart = {
+    package: code,
+    addOn: 'pocket1',
+    amount: 6_200_000,
+    currency: 'NGN',
+    reference,
+    customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' },
+  }
   const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
-  providers.transactions.set(reference, { reference, status: 'success', amount: 6_200_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
+  providers.transactions.set(reference, {
+    reference,
+    status: 'success',
+    amount: 6_200_000,
+    currency: 'NGN',
+    paid_at: '2026-11-21T10:00:00.000Z',
+    metadata,
+    ...changes,
+  })
   return reference
 }
 
@@ -29,9 +44,17 @@ const LAST = 7
 
 function receiptOf(reference: string | null, looks = LAST) {
   const { content, settings } = providers
-  const square = createSquareSettlement(settings, keptLog())
-  const settlers = { paystack: createSettlement(settings, keptLog()), square }
-  return readReceipt(reference, { content, settlers, siteSecrets: settings.siteSecrets, deadline: deadlineIn(5_000), looks, mayAsk: () => true })
+  const providersOfSite = createProviders(settings)
+  const settlerOf = createSettlers(providersOfSite, settings, keptLog())
+  return readReceipt(reference, {
+    content,
+    providers: providersOfSite,
+    settlerOf,
+    siteSecrets: settings.siteSecrets,
+    deadline: deadlineIn(5_000),
+    looks,
+    mayAsk: () => true,
+  })
 }
 
 describe('a receipt', () => {
@@ -40,7 +63,7 @@ describe('a receipt', () => {
     expect(await receiptOf(reference)).toEqual({
       outcome: 'confirmed',
       reference,
-      provider: 'paystack',
+      provider: 'Paystack',
       payment: {
         packageName: '3 Sessions',
         addOnName: 'Coach in My Pocket, 1\u00A0week',
@@ -57,22 +80,34 @@ describe('a receipt', () => {
     [{ status: 'failed', paid_at: null }, 'declined'],
     [{ status: 'abandoned', paid_at: null }, 'abandoned'],
   ])('of what is not paid shows no date: %j', async (changes, outcome) => {
-    expect(await receiptOf(transaction(changes))).toMatchObject({ outcome, payment: { amount: '₦62,000', paidAt: null } })
+    expect(await receiptOf(transaction(changes))).toMatchObject({
+      outcome,
+      payment: { amount: '₦62,000', paidAt: null },
+    })
   })
 
   it('shows the money that came, not what was due', async () => {
-    expect(await receiptOf(transaction({ amount: 100 }))).toMatchObject({ outcome: 'needs-review', payment: { amount: '₦1' } })
+    expect(await receiptOf(transaction({ amount: 100 }))).toMatchObject({
+      outcome: 'needs-review',
+      payment: { amount: '₦1' },
+    })
   })
 
   it('falls back to codes for what is no longer sold, and while the content service is down', async () => {
-    expect(await receiptOf(transaction({}, 'gone'))).toMatchObject({ payment: { packageName: 'gone', addOnName: 'Coach in My Pocket, 1\u00A0week' } })
+    expect(await receiptOf(transaction({}, 'gone'))).toMatchObject({
+      payment: { packageName: 'gone', addOnName: 'Coach in My Pocket, 1\u00A0week' },
+    })
     providers.instead.set('content', { status: 500, body: {} })
-    expect(await receiptOf(transaction())).toMatchObject({ outcome: 'confirmed', payment: { packageName: '3sessions', addOnName: 'pocket1' } })
+    expect(await receiptOf(transaction())).toMatchObject({
+      outcome: 'confirmed',
+      payment: { packageName: '3sessions', addOnName: 'pocket1' },
+    })
   })
 
   it('says nothing final while the provider lags behind its own window', async () => {
     const abandoned = transaction({ status: 'abandoned', paid_at: null })
-    for (const look of [0, 3, LAST - 1]) expect(await receiptOf(abandoned, look)).toMatchObject({ outcome: 'confirming', payment: { amount: '₦62,000' } })
+    for (const look of [0, 3, LAST - 1])
+      expect(await receiptOf(abandoned, look)).toMatchObject({ outcome: 'confirming', payment: { amount: '₦62,000' } })
     expect(await receiptOf(providers.newReference(), 0)).toMatchObject({ outcome: 'confirming', payment: null })
     expect(await receiptOf(transaction({ status: 'failed', paid_at: null }), 0)).toMatchObject({ outcome: 'declined' })
   })
@@ -81,14 +116,27 @@ describe('a receipt', () => {
     const unknown = { outcome: 'unknown', reference: null, provider: null, payment: null }
     expect(await receiptOf(providers.newReference())).toEqual(unknown)
     providers.calls.length = 0
-    for (const nonsense of [null, '', 'x', '../..', '1795246000000-XYZ', newReference(['another-secret-of-thirty-two-chars'], 'paystack')]) expect(await receiptOf(nonsense)).toEqual(unknown)
+    for (const nonsense of [
+      null,
+      '',
+      'x',
+      '../..',
+      '1795246000000-XYZ',
+      newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
+    ])
+      expect(await receiptOf(nonsense)).toEqual(unknown)
     expect(providers.calls).toEqual([])
   })
 
   it('says when nobody could look', async () => {
     const reference = transaction()
     providers.instead.set('GET /transaction/verify', { status: 503, body: '' })
-    expect(await receiptOf(reference)).toEqual({ outcome: 'provider-unreachable', reference, provider: 'paystack', payment: null })
+    expect(await receiptOf(reference)).toEqual({
+      outcome: 'provider-unreachable',
+      reference,
+      provider: 'Paystack',
+      payment: null,
+    })
   })
 })
 

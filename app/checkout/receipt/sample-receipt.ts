@@ -2,12 +2,17 @@ import type { PreviewSample } from '~/lib/preview-samples'
 
 import type { Receipt } from './receipt.server'
 
-const REFERENCE = 'SAMPLE-0000-000000-0000'
+/** In the form of real ones, so that its code looks as theirs; no secret made it. */
+const REFERENCE = '1768482300000-0123456789abcdef0123456789'
 const PAID_AT = '2026-01-15T13:05:00.000Z'
 
 /** The receipt of nobody's payment, for a preview. @param packageName and `amount`: of what is sold, as it is previewed */
 export function sampleReceipt(sample: PreviewSample, packageName: string, amount: string): Receipt | null {
-  const known = { reference: REFERENCE, provider: 'paystack', payment: { packageName, addOnName: null, amount, paidAt: PAID_AT, maskedEmail: 'a•••@example.com' } } as const
+  const known = {
+    reference: REFERENCE,
+    provider: 'Paystack',
+    payment: { packageName, addOnName: null, amount, paidAt: PAID_AT, maskedEmail: 'a•••@example.com' },
+  } as const
   const unpaid = { ...known, payment: { ...known.payment, paidAt: null } }
   switch (sample) {
     case 'receipt-confirmed':

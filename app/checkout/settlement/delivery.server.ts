@@ -4,9 +4,9 @@ import { submitToApiHost } from '~/api-host/api-host.server'
 import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-import type { Payment, Received } from './payment'
+import type { ReturnedCart } from '../order/signed-cart.server'
+import type { Payment, Received } from '../provider/payment'
 import type { Settlement } from './settlement'
-import type { ReturnedCart } from './signed-cart.server'
 import { judge, paymentOf, type Verdict } from './verdict'
 
 type DeliveryParts = {
@@ -18,7 +18,11 @@ type DeliveryParts = {
 }
 
 /** What kept the API host from taking it, or null when it has it. */
-async function deliver(payment: Payment, verdict: Verdict, { apiHost, deadline }: DeliveryParts): Promise<string | null> {
+async function deliver(
+  payment: Payment,
+  verdict: Verdict,
+  { apiHost, deadline }: DeliveryParts,
+): Promise<string | null> {
   const answer = await submitToApiHost(apiHost, {
     path: '/api/payments',
     body: { ...payment, ...verdict },
@@ -37,7 +41,11 @@ async function deliver(payment: Payment, verdict: Verdict, { apiHost, deadline }
  * transaction always makes one body, so somebody has to look.
  * @param returned the cart as the provider gave it back; null when none could be read
  */
-export async function concludeSettlement(received: Received, returned: ReturnedCart | null, parts: DeliveryParts): Promise<Settlement> {
+export async function concludeSettlement(
+  received: Received,
+  returned: ReturnedCart | null,
+  parts: DeliveryParts,
+): Promise<Settlement> {
   const { reference, provider } = received
   const verdict = judge(received, returned)
   const payment = paymentOf(received, returned)
@@ -47,6 +55,8 @@ export async function concludeSettlement(received: Received, returned: ReturnedC
     parts.log.error({ event: 'settlement.not-delivered', provider, reference, problem })
     return { outcome: 'not-delivered', payment }
   }
-  parts.log.info({ event: 'settlement.delivered', provider, reference, ...verdict })
-  return verdict.outcome === 'confirmed' ? { outcome: 'confirmed', payment } : { outcome: 'needs-review', payment, reason: verdict.reason }
+  parts.log.info({ event: 'settlement.delivered', provider, reference, paidAt: received.paidAt, ...verdict })
+  return verdict.outcome === 'confirmed'
+    ? { outcome: 'confirmed', payment }
+    : { outcome: 'needs-review', payment, reason: verdict.reason }
 }

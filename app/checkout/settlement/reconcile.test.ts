@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { createPaystackApi } from '../paystack/paystack-api.server'
-import { keptLog, startProviders } from '../providers.fixture'
-import { nothingChecked, paystackPayments, reconcile } from './reconcile.server'
-import { newReference } from '../reference.server'
-import { createSettlement } from './settlement.server'
-import { paymentMetadata } from './signed-cart.server'
+import { newReference } from '../order/reference.server'
+import { paymentMetadata } from '../order/signed-cart.server'
+import { createPaystack } from '../paystack/paystack.server'
+import { keptLog, startProviders } from '../provider/providers.fixture'
+import { nothingChecked, reconcile } from './reconcile.server'
+import { createSettlement } from './settle.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
@@ -20,23 +20,46 @@ afterAll(() => providers.close())
 
 function transaction(changes: Record<string, unknown> = {}): string {
   const reference = providers.newReference()
-  const cart = { package: 'single', addOn: null, amount: 2_000_000, currency: 'NGN', reference, customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' } }
+  const cart = {
+    package: 'single',
+    addOn: null,
+    amount: 2_000_000,
+    currency: 'NGN',
+    reference,
+    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  }
   const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
-  providers.transactions.set(reference, { reference, status: 'success', amount: 2_000_000, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z', metadata, ...changes })
+  providers.transactions.set(reference, {
+    reference,
+    status: 'success',
+    amount: 2_000_000,
+    currency: 'NGN',
+    paid_at: '2026-11-21T10:00:00.000Z',
+    metadata,
+    ...changes,
+  })
   return reference
 }
 
 /** A payment of another shop of the same account, or one whose reference only looks like ours. */
 function foreign(reference: string): string {
-  providers.transactions.set(reference, { reference, status: 'success', amount: 100, currency: 'NGN', paid_at: '2026-11-21T10:00:00.000Z' })
+  providers.transactions.set(reference, {
+    reference,
+    status: 'success',
+    amount: 100,
+    currency: 'NGN',
+    paid_at: '2026-11-21T10:00:00.000Z',
+  })
   return reference
 }
 
 async function run(progress: () => void = () => undefined) {
   const range = { since: new Date('2026-11-01'), until: new Date('2026-11-21') }
   const result = nothingChecked()
-  await reconcile(paystackPayments(createPaystackApi(providers.settings.paystack), range), {
-    settler: createSettlement(providers.settings, keptLog()),
+  const paystack = createPaystack(providers.settings)
+  if (!paystack) throw new Error('Paystack is off')
+  await reconcile(paystack, range, {
+    settler: createSettlement(paystack, providers.settings, keptLog()),
     result,
     progress,
   })
@@ -68,7 +91,12 @@ it('names those that could not be delivered', async () => {
 
 it('names a paid one with a reference of our form that no secret of ours made', async () => {
   const reference = foreign(newReference(['the-secret-of-another-copy-000000'], 'paystack'))
-  expect(await run()).toMatchObject({ checked: 1, delivered: 0, notOurs: 0, failed: [{ reference, outcome: 'not-verified' }] })
+  expect(await run()).toMatchObject({
+    checked: 1,
+    delivered: 0,
+    notOurs: 0,
+    failed: [{ reference, outcome: 'not-verified' }],
+  })
 })
 
 it('misses none that moves to another page because one before it is reversed meanwhile', async () => {
@@ -88,7 +116,11 @@ it('asks for the day before as well: a transfer may have been made then and paid
   providers.calls.length = 0
   await run()
   const [listing] = providers.calls
-  expect(Object.fromEntries(listing?.query ?? [])).toMatchObject({ status: 'success', from: '2026-10-31T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' })
+  expect(Object.fromEntries(listing?.query ?? [])).toMatchObject({
+    status: 'success',
+    from: '2026-10-31T00:00:00.000Z',
+    to: '2026-11-21T00:00:00.000Z',
+  })
 })
 
 it('fails when Paystack does not list, with its words', async () => {

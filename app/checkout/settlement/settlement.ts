@@ -1,7 +1,8 @@
+import { steadyNow } from '~/lib/clock'
 import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
-import type { Payment } from './payment'
-import type { SignedCart } from './signed-cart.server'
+import type { SignedCart } from '../order/signed-cart.server'
+import type { Payment } from '../provider/payment'
 
 /** Where a payment stands after one look at provider and API host. */
 export type Settlement =
@@ -61,14 +62,17 @@ export function createSettler(attempt: (reference: string, attempt: Attempt) => 
     if (settlement.outcome !== 'confirmed' && settlement.outcome !== 'needs-review') return
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(reference, { settlement, until: Date.now() + KEPT_MS })
+    kept.set(reference, { settlement, until: steadyNow() + KEPT_MS })
   }
 
   function start(reference: string, first: boolean, place: Place): Run {
     const key = `${first} ${reference}`
     const same = underWay.get(key)
     if (same) return same
-    const run: Run = { sofar: { outcome: 'provider-unreachable' }, settled: Promise.resolve({ outcome: 'provider-unreachable' }) }
+    const run: Run = {
+      sofar: { outcome: 'provider-unreachable' },
+      settled: Promise.resolve({ outcome: 'provider-unreachable' }),
+    }
     run.settled = attempt(reference, { ...place, first, tell: (sofar) => void (run.sofar = sofar) })
       .then((settlement) => {
         keep(reference, settlement)
@@ -83,7 +87,7 @@ export function createSettler(attempt: (reference: string, attempt: Attempt) => 
     settle: (reference, place = {}) => start(reference, true, place).settled,
     async look(reference, { deadline, mayAsk, ...place }) {
       const known = kept.get(reference)
-      if (known && known.until > Date.now()) return known.settlement
+      if (known && known.until > steadyNow()) return known.settlement
       if (mayAsk && !mayAsk()) return { outcome: 'provider-unreachable' }
       const run = start(reference, false, place)
       return untilDeadline(run.settled, deadline).catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import type { Payment, Received } from './payment'
-import type { ReturnedCart, SignedCart } from './signed-cart.server'
+import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
+import type { Payment, Received } from '../provider/payment'
 
 export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs-review'; reason: string }
 
@@ -25,7 +25,9 @@ function differences(received: Received, cart: SignedCart): string[] {
  */
 export function judge(received: Received, returned: ReturnedCart | null): Verdict {
   const reasons = returned?.signed ? differences(received, returned.cart) : [UNSIGNED]
-  return reasons.length === 0 ? { outcome: 'confirmed', reason: null } : { outcome: 'needs-review', reason: reasons.join(' ') }
+  return reasons.length === 0
+    ? { outcome: 'confirmed', reason: null }
+    : { outcome: 'needs-review', reason: reasons.join(' ') }
 }
 
 /** The record of a payment: who and what from the cart, the money from the transaction. */

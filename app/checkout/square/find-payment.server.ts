@@ -1,6 +1,6 @@
 import type { Deadline } from '~/lib/deadline'
 
-import { orderedAt } from '../reference.server'
+import { orderedAt } from '../order/reference.server'
 import type { SquareApi } from './square-api.server'
 
 /** For how long after its order a card may be charged, in ms. */
@@ -16,7 +16,11 @@ export type FoundPayment = { found: { id: string; status: string } } | { found: 
  * Looks for the payment of a reference among those of its time: Square finds payments by time, not by reference.
  * Its list may lag some seconds behind a charge.
  */
-export async function findPayment(api: SquareApi, reference: string, options: { deadline: Deadline; first?: boolean }): Promise<FoundPayment> {
+export async function findPayment(
+  api: SquareApi,
+  reference: string,
+  options: { deadline: Deadline; first?: boolean },
+): Promise<FoundPayment> {
   const since = new Date(orderedAt(reference) - MARGIN_MS).toISOString()
   const until = new Date(orderedAt(reference) + CART_LIFE_MS + MARGIN_MS).toISOString()
   let cursor: string | undefined

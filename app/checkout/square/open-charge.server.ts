@@ -1,7 +1,8 @@
 import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-import { orderedAt, providerOf } from '../reference.server'
+import { isReferenceOf, orderedAt } from '../order/reference.server'
+import type { ChargeEnd, OpenCharge } from '../provider/provider.server'
 import { CART_LIFE_MS, findPayment } from './find-payment.server'
 import type { SquareApi } from './square-api.server'
 
@@ -21,14 +22,12 @@ function cookie({ siteUrl }: CookieSettings, value: string, seconds: number): st
   return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
 }
 
-/** The booking of this browser whose card was about to be charged at `at` (ms). It has no end known to us yet. */
-export type OpenCharge = { reference: string; at: number }
-
 /**
  * Remembers, in the browser alone, that a card is about to be charged: closed tabs, lost answers and another way to pay
  * then find the charge again. It names the reference only, which nobody can make up.
  */
-export const openChargeCookie = (settings: CookieSettings, reference: string, now = Date.now()): string => cookie(settings, `${reference}.${now}`, KEPT_S)
+export const openChargeCookie = (settings: CookieSettings, reference: string, now = Date.now()): string =>
+  cookie(settings, `${reference}.${now}`, KEPT_S)
 
 /** Its end is known: a card was not charged, or the client has seen that it was. */
 export const closedChargeCookie = (settings: CookieSettings): string => cookie(settings, '', 0)
@@ -39,30 +38,30 @@ export function readOpenCharge(settings: CookieSettings, request: Request): Open
     const [name = '', value = ''] = part.trim().split('=')
     const [reference = '', at = ''] = value.split('.')
     if (name !== nameOf(settings.siteUrl) || !/^\d{13}$/.test(at)) continue
-    if (providerOf(settings.siteSecrets, reference) === 'square') return { reference, at: Number(at) }
+    if (isReferenceOf(settings.siteSecrets, reference, 'square')) return { reference, at: Number(at) }
   }
   return null
 }
 
-/** What became of an open charge. */
-export type ChargeEnd =
-  /** No money was taken, and none will be. */
-  | { end: 'not-charged' }
-  | { end: 'charged'; reference: string; paymentId: string }
-  /** Not known yet: in so many seconds it may be. */
-  | { end: 'unknown'; reference: string; retryAfterS: number }
-
 /** Asks Square what became of a charge. */
-export async function endOf({ reference, at }: OpenCharge, api: SquareApi, deadline: Deadline, now = Date.now()): Promise<ChargeEnd> {
+export async function endOf(
+  { reference, at }: OpenCharge,
+  api: SquareApi,
+  deadline: Deadline,
+  now = Date.now(),
+): Promise<ChargeEnd> {
   const looked = await findPayment(api, reference, { deadline })
   if ('unreachable' in looked) return { end: 'unknown', reference, retryAfterS: RETRY_S }
   if (looked.found) {
     const { id, status } = looked.found
-    return status === 'FAILED' || status === 'CANCELED' ? { end: 'not-charged' } : { end: 'charged', reference, paymentId: id }
+    return status === 'FAILED' || status === 'CANCELED'
+      ? { end: 'not-charged' }
+      : { end: 'charged', reference, paymentId: id }
   }
   const left = Math.min(at, now) + FINAL_AFTER_MS - now
   return left <= 0 ? { end: 'not-charged' } : { end: 'unknown', reference, retryAfterS: Math.ceil(left / 1_000) }
 }
 
 /** Whether a booking whose end is unknown may be tried once more: under its own reference Square charges it once. */
-export const mayResume = (reference: string, now = Date.now()): boolean => now - orderedAt(reference) < CART_LIFE_MS - CHARGE_WITHIN_MS
+export const mayResume = (reference: string, now = Date.now()): boolean =>
+  now - orderedAt(reference) < CART_LIFE_MS - CHARGE_WITHIN_MS

@@ -1,10 +1,8 @@
 import type { Card } from '@square/web-sdk'
 
-import { squareTexts } from './square-answer'
+import type { SquareAccount } from './square-offer'
 import { squareAmount } from './square-price'
-
-/** What the browser needs to know of the seller's account; nothing of it is secret. */
-export type SquareAccount = { applicationId: string; locationId: string; currency: string; scriptUrl: string }
+import { squareTexts } from './square-texts'
 
 /** Why there is no card form, in the words of the specification; `canReload`: the page has to be loaded again. */
 export class SquareCardError extends Error {
@@ -25,7 +23,9 @@ async function loadSquare({ applicationId, locationId, scriptUrl }: SquareAccoun
   const { payments } = await import('@square/web-sdk').catch(() => {
     throw new SquareCardError(squareTexts.unloaded, true)
   })
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new SquareCardError(squareTexts.unloaded, true)), TIME_LIMIT_MS))
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new SquareCardError(squareTexts.unloaded, true)), TIME_LIMIT_MS),
+  )
   const loaded = payments(applicationId, locationId, { scriptSrc: scriptUrl }).catch((error: unknown) => {
     const script = error instanceof Error && error.message.includes('Square.js')
     throw new SquareCardError(script ? squareTexts.unloaded : squareTexts.unready, script)
@@ -48,7 +48,11 @@ export type SquareCard = {
  * Puts Square's card form into an empty div.
  * @throws SquareCardError
  */
-export async function attachCard(account: SquareAccount, place: HTMLDivElement, signal: AbortSignal): Promise<SquareCard | null> {
+export async function attachCard(
+  account: SquareAccount,
+  place: HTMLDivElement,
+  signal: AbortSignal,
+): Promise<SquareCard | null> {
   const payments = await loadSquare(account)
   let card: Card
   try {
@@ -63,7 +67,14 @@ export async function attachCard(account: SquareAccount, place: HTMLDivElement, 
   return {
     async tokenize(amount) {
       const { currency: currencyCode } = account
-      const details = { amount: squareAmount(amount, currencyCode), currencyCode, intent: 'CHARGE', billingContact: {}, customerInitiated: true, sellerKeyedIn: false } as const
+      const details = {
+        amount: squareAmount(amount, currencyCode),
+        currencyCode,
+        intent: 'CHARGE',
+        billingContact: {},
+        customerInitiated: true,
+        sellerKeyedIn: false,
+      } as const
       const result = await card.tokenize(details).catch(() => null)
       if (result?.status === 'OK' && result.token) return { token: result.token }
       const errors = result && 'errors' in result ? (result.errors ?? []) : []

@@ -1,8 +1,8 @@
 import { lazy, type ComponentProps } from 'react'
 
-import { squareTexts } from './square-answer'
-import type { SquareAccount } from './square-card'
 import type { SquareForm } from './square-form'
+import type { SquareAccount } from './square-offer'
+import { squareTexts } from './square-texts'
 
 /** In place of a form whose script did not come. */
 function SquareUnloaded({ offer: { words }, labels, onCancel }: ComponentProps<typeof SquareForm>) {
@@ -26,7 +26,11 @@ function SquareUnloaded({ offer: { words }, labels, onCancel }: ComponentProps<t
 const load = () => import('./square-form')
 
 /** Square's card form, fetched when it is asked for: most who pay use the first provider. Needs a `Suspense` around it. */
-export const SquareFormLater = lazy(() => load().then(({ SquareForm }) => ({ default: SquareForm })).catch(() => ({ default: SquareUnloaded })))
+export const SquareFormLater = lazy(() =>
+  load()
+    .then(({ SquareForm }) => ({ default: SquareForm }))
+    .catch(() => ({ default: SquareUnloaded })),
+)
 
 /** Begins to load Square's form and script, so that they are there when they are asked for. */
 export function prepareSquareForm(account: SquareAccount): void {

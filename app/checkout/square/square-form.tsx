@@ -1,39 +1,38 @@
 import { useEffect, useRef } from 'react'
 
-import type { CheckoutLabels, SquareLabels } from '~/content/services-page'
+import { formatMinor } from '~/lib/money'
 import { Waiting } from '~/ui/waiting'
 
-import { formatMinor } from '../money'
 import { OrderNote } from '../order/order-note'
-import { ReceiptOpening } from '../receipt/receipt-opening'
-import { squareTexts, type SquareOrderAnswer } from './square-answer'
-import type { SquareAccount } from './square-card'
+import type { CardFormProps } from '../provider/card-form'
+import { ReceiptOpening } from '../receipt-opening/receipt-opening'
+import type { SquareOffer } from './square-offer'
+import { squareTexts } from './square-texts'
 import { useSquare } from './use-square'
 
-/** The second provider as the page knows it: the seller's account and the words around the card form. */
-export type SquareOffer = { account: SquareAccount; words: SquareLabels }
-
-type SquareFormProps = {
+type SquareFormProps = CardFormProps & {
   offer: SquareOffer
   /** In the smallest unit of the account's currency. */
   amount: number
-  labels: CheckoutLabels
-  form: () => HTMLFormElement | null
-  onAnswer: (answer: SquareOrderAnswer) => void
-  /** While a card is charged the window stays open. */
-  onPaying: (paying: boolean) => void
-  onCancel: () => void
 }
 
 /** Square's card form in the payment window, with the amount that is charged. */
-export function SquareForm({ offer: { account, words }, amount, labels, form, onAnswer, onPaying, onCancel }: SquareFormProps) {
+export function SquareForm({
+  offer: { account, words },
+  amount,
+  labels,
+  form,
+  onObstacle,
+  onPaying,
+  onCancel,
+}: SquareFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { state, receipt, pay } = useSquare({ account, place, form, amount, onAnswer })
+  const { state, receipt, pay } = useSquare({ account, place, form, amount, onObstacle })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' ? state.text : state.step === 'ready' ? state.note : null
 
-  useEffect(() => onPaying(paying), [paying])
+  useEffect(() => onPaying(paying), [onPaying, paying])
 
   return (
     <>
@@ -51,11 +50,21 @@ export function SquareForm({ offer: { account, words }, amount, labels, form, on
             </button>
           ) : null
         ) : (
-          <button className="button" type="button" aria-disabled={state.step !== 'ready' || undefined} onClick={state.step === 'ready' ? pay : undefined}>
+          <button
+            className="button"
+            type="button"
+            aria-disabled={state.step !== 'ready' || undefined}
+            onClick={state.step === 'ready' ? pay : undefined}
+          >
             {labels.payLabel.replace('{amount}', shown)}
           </button>
         )}
-        <button className="button button--quiet" type="button" aria-disabled={paying || undefined} onClick={paying ? undefined : onCancel}>
+        <button
+          className="button button--quiet"
+          type="button"
+          aria-disabled={paying || undefined}
+          onClick={paying ? undefined : onCancel}
+        >
           {labels.cancelLabel}
         </button>
       </div>

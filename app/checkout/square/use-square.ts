@@ -2,10 +2,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { postFields } from '~/lib/post-fields'
 
-import { orderTexts } from '../order/order-answer'
-import { useReceipt } from '../receipt/use-receipt'
-import { squareChargeMessage, squareOrderMessage, squareTexts, type SquareChargeAnswer, type SquareOrderAnswer } from './square-answer'
-import { attachCard, SquareCardError, type SquareAccount, type SquareCard } from './square-card'
+import type { Obstacle } from '../order/obstacle'
+import { orderTexts } from '../order/order-texts'
+import type { ChargeAnswer } from '../provider/provider.server'
+import { useReceipt } from '../receipt-opening/use-receipt'
+import { squareChargeMessage, squareObstacleMessage, type SquareOrderAnswer } from './square-answer'
+import { attachCard, SquareCardError, type SquareCard } from './square-card'
+import type { SquareAccount } from './square-offer'
+import { squareTexts } from './square-texts'
 
 export type SquareState =
   | { step: 'loading' }
@@ -20,7 +24,8 @@ const TIME_LIMIT_MS = 25_000
 const ORDER_KEPT_MS = 40_000
 
 /** `in` is enough: the answer comes from this site's own server. */
-const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer => value !== null && typeof value === 'object' && 'outcome' in value
+const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer =>
+  value !== null && typeof value === 'object' && 'outcome' in value
 
 async function send<Answer extends { outcome: string }>(body: URLSearchParams): Promise<Answer | null> {
   const answer = await postFields('/services/square', body, TIME_LIMIT_MS)
@@ -33,11 +38,11 @@ type SquareOptions = {
   form: () => HTMLFormElement | null
   /** What is shown and charged, in the currency's smallest unit. */
   amount: number
-  onAnswer: (answer: SquareOrderAnswer) => void
+  onObstacle: (obstacle: Obstacle) => void
 }
 
 /** The card form of Square and the attempts to pay with it. */
-export function useSquare({ account, place, form, amount, onAnswer }: SquareOptions) {
+export function useSquare({ account, place, form, amount, onObstacle }: SquareOptions) {
   const [state, setState] = useState<SquareState>({ step: 'loading' })
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
@@ -55,7 +60,8 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
         },
         (error: unknown) => {
           if (gone.signal.aborted) return
-          const { message, canReload } = error instanceof SquareCardError ? error : new SquareCardError(squareTexts.unready, false)
+          const { message, canReload } =
+            error instanceof SquareCardError ? error : new SquareCardError(squareTexts.unready, false)
           setState({ step: 'failed', text: message, canReload })
         },
       )
@@ -64,7 +70,7 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
       gone.abort()
       card.current?.remove()
     }
-    // Once: the account is the page's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
   }, [])
 
   // Whoever leaves now may not see what became of the card; the server would find it again.
@@ -86,7 +92,7 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
 
   /** @returns the signed cart, or null when what stands in the way has been said: a card that was charged before, for one */
   async function order(current: HTMLFormElement): Promise<string | null> {
-    const body = new URLSearchParams({ shownSquare: String(amount) })
+    const body = new URLSearchParams({ shownTotal: String(amount) })
     new FormData(current).forEach((value, name) => body.append(name, String(value)))
     const answer = await send<SquareOrderAnswer>(body)
     if (answer?.outcome === 'ready') return answer.cart
@@ -94,8 +100,8 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
       openReceipt(answer.receipt)
       return null
     }
-    if (answer) onAnswer(answer)
-    setState({ step: 'ready', note: answer ? squareOrderMessage(answer) : orderTexts.network })
+    if (answer) onObstacle(answer)
+    setState({ step: 'ready', note: answer ? squareObstacleMessage(answer) : orderTexts.network })
     return null
   }
 
@@ -107,11 +113,12 @@ export function useSquare({ account, place, form, amount, onAnswer }: SquareOpti
     let cart = await order(current)
     if (cart === null) return
     const tokenized = await card.current?.tokenize(amount)
-    if (!tokenized || 'problem' in tokenized) return setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready })
+    if (!tokenized || 'problem' in tokenized)
+      return setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready })
     // A bank may ask its client for minutes; the server charges fresh orders only.
     if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
     if (cart === null) return
-    const answer = await send<SquareChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
+    const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
     setState({ step: 'ready', note: squareChargeMessage(answer ?? { outcome: 'unreachable' }) })
   }

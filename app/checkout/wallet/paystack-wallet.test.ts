@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest'
 
 import { walletFailure } from './paystack-wallet'
 
-const general = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'
+const GENERAL = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'
 
 describe('a failure of the wallet', () => {
   it.each([
     ['the provider’s words', { status: 'failed', message: 'Declined' }, 'Declined'],
     ['a refusal without words', { status: 'failed' }, 'Transaction attempt failed'],
     ['a refused transaction', { status: false, message: 'Access code has expired' }, 'Access code has expired'],
-    ['a browser’s words in the provider’s place', { status: false, message: 'Failed to fetch' }, general],
-    ['an exception', new TypeError('Failed to fetch'), general],
-    ['a press after the end', new Error('Could not initiate apple pay transaction'), 'Could not initiate apple pay transaction'],
+    ['a browser’s words in the provider’s place', { status: false, message: 'Failed to fetch' }, GENERAL],
+    ['an exception', new TypeError('Failed to fetch'), GENERAL],
+    [
+      'a press after the end',
+      new Error('Could not initiate apple pay transaction'),
+      'Could not initiate apple pay transaction',
+    ],
     ['nothing at all', undefined, 'Error occurred'],
   ])('%s', (_name, error, text) => expect(walletFailure(error)).toBe(text))
 })

@@ -1,31 +1,23 @@
 import * as v from 'valibot'
 
-import { APPLE_PAY } from './apple-pay'
+import { APPLE_PAY } from '../paystack/apple-pay'
 import { popupAt } from '../paystack/paystack-popup'
 import { TransactionParametersError, withTransactionParameters } from '../paystack/transaction-parameters'
-
-/** The specification's words (section 8). The library throws some of them, logs others, and keeps two for its statistics. */
-export const walletTexts = {
-  noWallet: 'No wallet payment method is available on this device',
-  noContainer: 'Container to mount elements was not provided',
-  noButton: 'Please make sure the buttonId is an element available in the DOM',
-  notInitiated: 'Could not initiate apple pay transaction',
-  failed: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
-  attemptFailed: 'Transaction attempt failed',
-  unknown: 'Error occurred',
-} as const
+import { walletTexts } from './wallet-texts'
 
 /** What the provider answers when it refuses a merchant, a charge or the transaction itself. */
 const refusal = v.object({ status: v.union([v.string(), v.literal(false)]), message: v.optional(v.string(), '') })
 
 /** What browsers say of a request that failed or an answer that is no JSON: the library passes it on as the provider's message. */
-const browserWords = /^(Failed to fetch|Load failed|NetworkError|Unexpected token|JSON Parse error|The string did not match)/
+const browserWords =
+  /^(Failed to fetch|Load failed|NetworkError|Unexpected token|JSON Parse error|The string did not match)/
 
 /** What the client reads about a failed attempt: the provider's words, or the specification's where there are none. */
 export function walletFailure(error: unknown): string {
   if (error instanceof Error) return error.message === walletTexts.notInitiated ? error.message : walletTexts.failed
   const refused = v.safeParse(refusal, error)
-  if (refused.success && !browserWords.test(refused.output.message)) return refused.output.message || walletTexts.attemptFailed
+  if (refused.success && !browserWords.test(refused.output.message))
+    return refused.output.message || walletTexts.attemptFailed
   if (refused.success) return walletTexts.failed
   return walletTexts.unknown
 }
@@ -59,7 +51,19 @@ export type WalletOptions = {
  * @returns whether there is a wallet button; without one `onFailure` has said why, and our button still leads on
  * @throws TransactionParametersError when an element is missing
  */
-export async function mountWallet({ accessCode, checkoutUrl, title, containerId, buttonId, variant, onSuccess, onPending, onCancel, onFailure, onAttempt }: WalletOptions): Promise<boolean> {
+export async function mountWallet({
+  accessCode,
+  checkoutUrl,
+  title,
+  containerId,
+  buttonId,
+  variant,
+  onSuccess,
+  onPending,
+  onCancel,
+  onFailure,
+  onAttempt,
+}: WalletOptions): Promise<boolean> {
   const container = document.getElementById(containerId)
   if (!container) throw new TransactionParametersError(walletTexts.noContainer)
   if (!document.getElementById(buttonId)) throw new TransactionParametersError(walletTexts.noButton)

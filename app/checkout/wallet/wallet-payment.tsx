@@ -3,13 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { WalletWords } from '~/content/wallet-page'
 import { Waiting } from '~/ui/waiting'
 
-import { orderTexts } from '../order/order-answer'
-import { receiptAddress } from '../receipt/receipt-address'
-import { ReceiptOpening } from '../receipt/receipt-opening'
-import { useReceipt } from '../receipt/use-receipt'
+import { orderTexts } from '../order/order-texts'
+import { receiptAddress } from '../receipt-opening/receipt-address'
+import { ReceiptOpening } from '../receipt-opening/receipt-opening'
+import { useReceipt } from '../receipt-opening/use-receipt'
 import { mountWallet } from './paystack-wallet'
 
-type WalletPaymentProps = { accessCode: string; reference: string; authorizationUrl: string; checkoutUrl: string; words: WalletWords }
+export type WalletAttempt = {
+  accessCode: string
+  reference: string
+  authorizationUrl: string
+  /** `PAYSTACK_CHECKOUT_URL` */
+  checkoutUrl: string
+}
+
+type WalletPaymentProps = WalletAttempt & { words: WalletWords }
 
 /** Apple Pay's button, and the provider's window for whoever wants to pay otherwise. Styles: `wallet.css`. */
 export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
@@ -45,6 +53,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
         setStep('ready')
       },
     )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: the page is about one transaction.
   }, [])
 
   return (
@@ -58,7 +67,12 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       <Waiting busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
       <ReceiptOpening receipt={receipt} words={words.confirming} />
       {/* Without scripts, and while they load, it leads to the provider's own page. */}
-      <a className="button button--quiet" id="wallet-other" href={authorizationUrl} onClick={(event) => step !== 'loading' && event.preventDefault()}>
+      <a
+        className="button button--quiet"
+        id="wallet-other"
+        href={authorizationUrl}
+        onClick={(event) => step !== 'loading' && event.preventDefault()}
+      >
         {words.otherLabel}
       </a>
     </>

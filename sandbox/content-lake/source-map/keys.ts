@@ -1,53 +1,39 @@
-import { isRecord } from '../documents'
-
 /** Readers of a map cut paths apart by their punctuation. */
 const plainKey = /^[\w.:-]+$/
+/** Longer lists are looked through with a set. */
+const SHORT_LIST = 12
 
-interface Keys {
-  /** Keys that name one item of the list, and can stand in a path. */
-  usable: Set<string>
-  /** Whether each key is such a one. */
-  clear: boolean
+/** The key of an item of a list; null when it has none. */
+export function keyOf(item: unknown): string | null {
+  return typeof item === 'object' && item !== null && '_key' in item && typeof item._key === 'string' ? item._key : null
 }
 
-const ofLists = new WeakMap<unknown[], Keys>()
-
-function keysOf(list: unknown[]): Keys {
-  const known = ofLists.get(list)
-  if (known !== undefined) return known
+/** The keys that name one item of a list, and can stand in a path. */
+export function usableKeys(list: unknown[]): ReadonlySet<string> {
   const usable = new Set<string>()
   const all = new Set<string>()
-  let clear = true
   for (const item of list) {
-    const key = isRecord(item) ? item._key : undefined
-    if (typeof key !== 'string') continue
+    const key = keyOf(item)
+    if (key === null) continue
     if (plainKey.test(key) && !all.has(key)) usable.add(key)
-    else {
-      usable.delete(key)
-      clear = false
-    }
+    else usable.delete(key)
     all.add(key)
   }
-  const keys = { usable, clear }
-  ofLists.set(list, keys)
-  return keys
+  return usable
 }
 
-/** The key by which one item of a list is found; null when only its index tells it from the others. */
-export function usableKey(list: unknown[], index: number): string | null {
-  const item = list[index]
-  const key = isRecord(item) ? item._key : undefined
-  return typeof key === 'string' && keysOf(list).usable.has(key) ? key : null
+function isClearList(list: unknown[]): boolean {
+  const keys = list.map(keyOf).filter((key) => key !== null)
+  if (!keys.every((key) => plainKey.test(key))) return false
+  return keys.length > SHORT_LIST
+    ? new Set(keys).size === keys.length
+    : keys.every((key, index) => keys.indexOf(key) === index)
 }
-
-const clearValues = new WeakMap<object, boolean>()
 
 /** Whether the keys of all lists in a value name one item each. */
 export function hasClearKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
-  const known = clearValues.get(value)
-  if (known !== undefined) return known
-  const clear = (!Array.isArray(value) || keysOf(value).clear) && Object.values(value).every(hasClearKeys)
-  clearValues.set(value, clear)
-  return clear
+  if (Array.isArray(value)) return isClearList(value) && value.every(hasClearKeys)
+  for (const part of Object.values(value)) if (!hasClearKeys(part)) return false
+  return true
 }

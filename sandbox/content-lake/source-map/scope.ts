@@ -1,16 +1,20 @@
 import type { ExprNode } from 'groq-js'
 
-import type { Traced } from './origin'
+import type { Traced } from './traced'
 
 /** What `@` and `^` mean, as groq-js has it: what stands in a hidden scope takes over its parent. */
-export interface Scope {
+export type Scope = {
   current: Traced
   parent: Scope | null
   hidden: boolean
 }
 
 /** The scope of an expression in braces. */
-export const nestedScope = (scope: Scope, current: Traced): Scope => ({ current, parent: scope.hidden ? scope.parent : scope, hidden: false })
+export const nestedScope = (scope: Scope, current: Traced): Scope => ({
+  current,
+  parent: scope.hidden ? scope.parent : scope,
+  hidden: false,
+})
 /** The scope of what is done with each item of a list. */
 export const hiddenScope = (scope: Scope, current: Traced): Scope => ({ ...nestedScope(scope, current), hidden: true })
 
@@ -39,7 +43,9 @@ export function inScope(node: ExprNode, scope: Scope): { tree: ExprNode; params:
     const name = scopeName(index++)
     const base: ExprNode = { type: 'Parameter', name }
     params[name] = each.hidden ? [each.current.value] : each.current.value
-    tree = each.hidden ? { type: 'AccessElement', index: 0, base: { type: 'Map', base, expr: tree } } : { type: 'Projection', base, expr: tree }
+    tree = each.hidden
+      ? { type: 'AccessElement', index: 0, base: { type: 'Map', base, expr: tree } }
+      : { type: 'Projection', base, expr: tree }
     if (!outside) break
   }
   return { tree, params }

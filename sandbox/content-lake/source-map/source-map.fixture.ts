@@ -3,7 +3,7 @@ import { jsonPathToStudioPath, parseJsonPath, resolveMapping, studioPath } from 
 
 type Path = Parameters<typeof resolveMapping>[0]
 
-export interface Leaf {
+export type Leaf = {
   path: Path
   value: unknown
 }
@@ -21,7 +21,8 @@ export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return [{ path, value }]
 }
 
-export type Found = { kind: 'unknown' | 'literal' | 'unmapped' } | { kind: 'stored'; id: string; path: string; value: unknown }
+export type Found =
+  { kind: 'unknown' | 'literal' | 'unmapped' } | { kind: 'stored'; id: string; path: string; value: unknown }
 
 /** What a map says of a leaf, and what stands there: read as Sanity's client and its Studio do. */
 export function lookUp({ path }: Leaf, map: ContentSourceMap, read: (id: string) => unknown): Found {

@@ -7,8 +7,13 @@ import { View } from '../view'
 import { leavesOf, lookUp } from './source-map.fixture'
 import type { SourceMapKind } from './source-map'
 
-const at = '2026-11-21T08:00:00.000Z'
-const stored = (document: { _id: string; _type: string } & Record<string, unknown>): StoredDocument => ({ _rev: 'r', _createdAt: at, _updatedAt: at, ...document })
+const AT = '2026-11-21T08:00:00.000Z'
+const stored = (document: { _id: string; _type: string } & Record<string, unknown>): StoredDocument => ({
+  _rev: 'r',
+  _createdAt: AT,
+  _updatedAt: AT,
+  ...document,
+})
 
 const documents = [
   stored({ _id: 'ada', _type: 'author', name: 'Ada', born: '1815-12-10T00:00:00Z', tags: ['maths', 'music', 'maths'] }),
@@ -24,8 +29,17 @@ const documents = [
       { _key: 'b', _type: 'note', text: 'two' },
       { _key: 'c', _type: 'block', text: 'three', more: [{ _ref: 'bo' }, { _ref: 'ada' }] },
     ],
-    twice: [{ _key: 'x', text: 'left' }, { _key: 'x', text: 'right' }, { _key: 'y', text: 'lone' }],
-    odd: [{ _key: "it's", text: 'quoted' }, { _key: 'a\\b', text: 'slashed' }, { _key: '', text: 'empty' }, { text: 'none' }],
+    twice: [
+      { _key: 'x', text: 'left' },
+      { _key: 'x', text: 'right' },
+      { _key: 'y', text: 'lone' },
+    ],
+    odd: [
+      { _key: "it's", text: 'quoted' },
+      { _key: 'a\\b', text: 'slashed' },
+      { _key: '', text: 'empty' },
+      { text: 'none' },
+    ],
     names: { "o'clock": 'noon', 'a.b': 'dotted', 'new\nline': 'broken', "end']here": 'cut' },
     nested: { list: [['deep', 'er']], flag: true, none: null },
   }),
@@ -41,7 +55,11 @@ function ask(groq: string, params: Record<string, unknown> = {}, kind: SourceMap
   const map = JSON.parse(sourceMap ?? 'null')
   const leaves = leavesOf(value).map((leaf) => ({ ...leaf, found: lookUp(leaf, map, (id) => all.get(id)) }))
   for (const { value: shown, found } of leaves) if (found.kind === 'stored') expect(found.value).toBe(shown)
-  return { value, map, places: leaves.map(({ found }) => (found.kind === 'stored' ? `${found.id} ${found.path}` : found.kind)) }
+  return {
+    value,
+    map,
+    places: leaves.map(({ found }) => (found.kind === 'stored' ? `${found.id} ${found.path}` : found.kind)),
+  }
 }
 
 describe('the place of', () => {
@@ -54,36 +72,95 @@ describe('the place of', () => {
     ['a dereference', '*[_id == "p1"][0]{"by": author->name}', ['ada name']],
     ['dereferences in a row', '*[_id == "p2"][0].author->friend->{name}', ['ada name']],
     ['references in a list', '*[_id == "p1"][0].body[_key == "c"][0].more[]->name', ['bo name', 'ada name']],
-    ['items by key', '*[_id == "p1"][0].body[].text', ['p1 body[_key=="a"].text', 'p1 body[_key=="b"].text', 'p1 body[_key=="c"].text']],
+    [
+      'items by key',
+      '*[_id == "p1"][0].body[].text',
+      ['p1 body[_key=="a"].text', 'p1 body[_key=="b"].text', 'p1 body[_key=="c"].text'],
+    ],
     ['filtered items', '*[_id == "p1"][0].body[_type == "note"]{text}', ['p1 body[_key=="b"].text']],
     ['a slice of items', '*[_id == "p1"][0].body[1..-1]{text}', ['p1 body[_key=="b"].text', 'p1 body[_key=="c"].text']],
     ['the last item', '*[_id == "p1"][0].body[-1].text', ['p1 body[_key=="c"].text']],
-    ['a whole part', '*[_id == "p1"][0].body[0].marks', ['p1 body[_key=="a"].marks[_key=="m"]._key', 'p1 body[_key=="a"].marks[_key=="m"].text']],
+    [
+      'a whole part',
+      '*[_id == "p1"][0].body[0].marks',
+      ['p1 body[_key=="a"].marks[_key=="m"]._key', 'p1 body[_key=="a"].marks[_key=="m"].text'],
+    ],
     ['lists in lists', '*[_id == "p1"][0].nested.list[0]', ['p1 nested.list[0][0]', 'p1 nested.list[0][1]']],
     ['coalesce', '*[_type == "post"] | order(rank){"t": coalesce(subtitle, title)}', ['p2 subtitle', 'p1 title']],
     ['coalesce that falls back on words', '*[_id == "p1"][0]{"t": coalesce(subtitle, "none")}', ['literal']],
-    ['select', '*[_type == "post"] | order(rank){"t": select(rank > 1 => title, author->name)}', ['bo name', 'p1 title']],
-    ['a conditional part', '*[_id == "p1"][0].body[]{_type == "note" => {"n": text}, _type == "block" => {"b": text}}', ['p1 body[_key=="a"].text', 'p1 body[_key=="b"].text', 'p1 body[_key=="c"].text']],
+    [
+      'select',
+      '*[_type == "post"] | order(rank){"t": select(rank > 1 => title, author->name)}',
+      ['bo name', 'p1 title'],
+    ],
+    [
+      'a conditional part',
+      '*[_id == "p1"][0].body[]{_type == "note" => {"n": text}, _type == "block" => {"b": text}}',
+      ['p1 body[_key=="a"].text', 'p1 body[_key=="b"].text', 'p1 body[_key=="c"].text'],
+    ],
     ['a splat', '*[_id == "p2"][0]{...author->, "name": title}{name, friend}', ['p2 title', 'bo friend._ref']],
     ['objects put together', '*[_id == "p2"][0]{"o": {"a": title} + {"b": rank}}', ['p2 title', 'p2 rank']],
-    ['lists put together', '*[_id == "ada"][0]{"l": tags + ["own"]}', ['ada tags[0]', 'ada tags[1]', 'ada tags[2]', 'literal']],
+    [
+      'lists put together',
+      '*[_id == "ada"][0]{"l": tags + ["own"]}',
+      ['ada tags[0]', 'ada tags[1]', 'ada tags[2]', 'literal'],
+    ],
     ['a list with a splat', '*[_id == "ada"][0]{"l": [name, ...tags[0..0]]}', ['ada name', 'ada tags[0]']],
     ['unique texts', 'array::unique(*[_id == "ada"][0].tags)', ['ada tags[0]', 'ada tags[1]']],
     ['what is left of a list', 'array::compact(*[_type == "post"]{"s": subtitle}.s)', ['p2 subtitle']],
-    ['what stands outside', '*[_id == "p1"][0]{"l": body[_type == "note"]{"t": ^.title, "u": text}}', ['p1 title', 'p1 body[_key=="b"].text']],
-    ['what stands outside of that', '*[_id == "p2"][0]{"l": *[_id == ^.author._ref]{"t": ^.title, "f": *[_id == ^.friend._ref]{name, "r": ^.^.rank}}}', ['p2 title', 'ada name', 'p2 rank']],
-    ['a join', '*[_type == "author" && _id == "ada"][0]{"p": *[_type == "post" && references(^._id)].title}', ['p1 title']],
-    ['scored documents', '*[_type == "post"] | score(title match "second"){title, _score}', ['p2 title', 'unknown', 'p1 title', 'unknown']],
+    [
+      'what stands outside',
+      '*[_id == "p1"][0]{"l": body[_type == "note"]{"t": ^.title, "u": text}}',
+      ['p1 title', 'p1 body[_key=="b"].text'],
+    ],
+    [
+      'what stands outside of that',
+      '*[_id == "p2"][0]{"l": *[_id == ^.author._ref]{"t": ^.title, "f": *[_id == ^.friend._ref]{name, "r": ^.^.rank}}}',
+      ['p2 title', 'ada name', 'p2 rank'],
+    ],
+    [
+      'a join',
+      '*[_type == "author" && _id == "ada"][0]{"p": *[_type == "post" && references(^._id)].title}',
+      ['p1 title'],
+    ],
+    [
+      'scored documents',
+      '*[_type == "post"] | score(title match "second"){title, _score}',
+      ['p2 title', 'unknown', 'p1 title', 'unknown'],
+    ],
     ['a function of the query', 'fn a::b($x) = $x{title}; a::b(*[_id == "p2"][0])', ['p2 title']],
-    ['texts that are made', '*[_id == "p2"][0]{"a": upper(title), "b": title + "!", "c": count(*), "d": now()}', ['unknown', 'unknown', 'unknown', 'unknown']],
+    [
+      'texts that are made',
+      '*[_id == "p2"][0]{"a": upper(title), "b": title + "!", "c": count(*), "d": now()}',
+      ['unknown', 'unknown', 'unknown', 'unknown'],
+    ],
     ['the lowest number', 'math::min(*[_type == "post"].rank)', ['p2 rank']],
     ['the highest number', '{"m": math::max([1, 5, *[_id == "p1"][0].rank])}', ['literal']],
     ['a lowest number of none', 'math::min([])', []],
     ['dates', '*[_id == "ada"][0]{"b": dateTime(born), name}', ['unknown', 'ada name']],
     ['parameters', '*[_id == $id][0]{title, "p": $id}', ['p2 title', 'literal'], { id: 'p2' }],
-    ['names with signs', '*[_id == "p1"][0].names{"a": @["o\'clock"], "b": @["new\\nline"], "c": @["end\']here"]}', ["p1 names.o'clock", 'p1 names.new\nline', 'unknown']],
-    ['keys that two items share', '*[_id == "p1"][0]{twice}', ['p1 twice[0]._key', 'p1 twice[0].text', 'p1 twice[1]._key', 'p1 twice[1].text', 'p1 twice[_key=="y"]._key', 'p1 twice[_key=="y"].text']],
-    ['keys with signs', '*[_id == "p1"][0].odd[]{text}', ['p1 odd[0].text', 'p1 odd[1].text', 'p1 odd[2].text', 'p1 odd[3].text']],
+    [
+      'names with signs',
+      '*[_id == "p1"][0].names{"a": @["o\'clock"], "b": @["new\\nline"], "c": @["end\']here"]}',
+      ["p1 names.o'clock", 'p1 names.new\nline', 'unknown'],
+    ],
+    [
+      'keys that two items share',
+      '*[_id == "p1"][0]{twice}',
+      [
+        'p1 twice[0]._key',
+        'p1 twice[0].text',
+        'p1 twice[1]._key',
+        'p1 twice[1].text',
+        'p1 twice[_key=="y"]._key',
+        'p1 twice[_key=="y"].text',
+      ],
+    ],
+    [
+      'keys with signs',
+      '*[_id == "p1"][0].odd[]{text}',
+      ['p1 odd[0].text', 'p1 odd[1].text', 'p1 odd[2].text', 'p1 odd[3].text'],
+    ],
     ['the same text twice', '*[_id == "ada"][0]{"l": tags[@ != "music"]}', ['ada tags[0]', 'ada tags[2]']],
   ])('%s', (_what, query, places, params) => {
     expect(ask(query, params).places).toEqual(places)
@@ -101,16 +178,32 @@ describe('the place of', () => {
     expect(map).toEqual({
       documents: [{ _id: 'p1', _type: 'post' }],
       paths: [0, 1, 2].map((index) => `$['body'][${index}]['text']`),
-      mappings: Object.fromEntries([0, 1, 2].map((n) => [`$[${n}]`, { type: 'value', source: { type: 'documentValue', document: 0, path: n } }])),
+      mappings: Object.fromEntries(
+        [0, 1, 2].map((n) => [`$[${n}]`, { type: 'value', source: { type: 'documentValue', document: 0, path: n } }]),
+      ),
     })
     expect(places[1]).toBe('p1 body[1].text')
   })
 
   it('a draft names the draft', () => {
-    const all = new Map([...documents, stored({ _id: 'drafts.p2', _type: 'post', title: 'Draft' })].map((each) => [each._id, each]))
+    const all = new Map(
+      [...documents, stored({ _id: 'drafts.p2', _type: 'post', title: 'Draft' })].map((each) => [each._id, each]),
+    )
     const view = new View(lensOf({ kind: 'stack', layers: ['drafts'] }, true), all.keys(), (id) => all.get(id) ?? null)
     const query = { groq: '*[_id == "p2"][0]{_id, title}', params: {} }
     const { sourceMap } = answerPrepared(query, prepareQuery(query, view), view, 'editor', 'keyed')
     expect(JSON.parse(sourceMap ?? '')).toMatchObject({ documents: [{ _id: 'drafts.p2', _type: 'post' }] })
+  })
+
+  it.each([
+    ['conditions on what was made before', '{"a": select(a == 1 => a, a)}'],
+    ['attributes that are handed on twice', '{"a": a, "b": a}'],
+    ['splats', '{..., "a": a}'],
+    ['splats of splats', '{...{..., "b": a}}'],
+    ['lists', '{"a": a, "l": [...l[], a][0..3]}'],
+    ['sums', '{"a": a + b, b}'],
+  ])('of %s, one in another, takes steps for each level, not twice as many with each', (_what, level) => {
+    const query = `*[_id == "p1"][0]{"a": rank, "b": title, "l": [rank]}${level.repeat(60)}`
+    expect(ask(query).map.documents).toBeInstanceOf(Array)
   })
 })

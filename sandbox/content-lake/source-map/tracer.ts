@@ -1,14 +1,39 @@
-import { evaluateSync, type EvaluateOptions, type ExprNode, type FuncCallNode, type ObjectNode, type OpCallNode, type PipeFuncCallNode, type SliceNode } from 'groq-js'
+import {
+  evaluateSync,
+  type EvaluateOptions,
+  type ExprNode,
+  type FilterNode,
+  type FuncCallNode,
+  type OpCallNode,
+  type PipeFuncCallNode,
+  type SliceNode,
+} from 'groq-js'
 
 import { isCandidates } from '../prefilter'
 import type { View } from '../view'
-import { addSplat, documentOrigin, isObject, itemOrigins, literal, nothing, originsOfPicked, originWithin, unknown, type Members, type Origin, type Traced } from './origin'
+import { added } from './added'
+import { compared, isSimple, joined } from './conditions'
+import { KnownList, MappedList, pickedFrom } from './lists'
+import { BracedObject } from './objects'
+import { scored } from './scored'
 import { hiddenScope, inScope, nestedScope, type Scope } from './scope'
+import {
+  attributeOf,
+  documentPlace,
+  isNothing,
+  isTracedList,
+  isTracedObject,
+  itemOf,
+  itemsOf,
+  literal,
+  Made,
+  nothing,
+  unknown,
+  type Traced,
+} from './traced'
 
-const listName = '#list'
-const numberName = '#number'
-const list: ExprNode = { type: 'Parameter', name: listName }
-const sides = { left: { type: 'Parameter', name: '#left' }, right: { type: 'Parameter', name: '#right' } } as const
+const LIST_NAME = '#list'
+const list: ExprNode = { type: 'Parameter', name: LIST_NAME }
 
 /**
  * Evaluates a query once more, so that each value comes with the place it is from. What makes new values, and what only
@@ -37,57 +62,70 @@ export class Tracer {
         return outer?.current ?? nothing
       }
       case 'Everything':
-        return { value: this.#view.all(), origin: { kind: 'documents' } }
+        return { kind: 'documents', value: this.#view.all() }
       case 'Parameter':
-        return { value: this.#options.params?.[node.name], origin: isCandidates(node.name) ? { kind: 'documents' } : unknown }
+        return this.#parameter(node.name)
       case 'Value':
-        return { value: node.value, origin: literal }
+        return literal(node.value)
       case 'Group':
         return this.#trace(node.base, scope)
       case 'AccessAttribute':
-        return this.#attribute(node.base === undefined ? scope.current : this.#trace(node.base, scope), node.name)
+        return attributeOf(
+          node.base === undefined ? scope.current : this.#trace(node.base, scope),
+          node.name,
+          this.#view,
+        )
       case 'AccessElement':
         return this.#element(this.#trace(node.base, scope), node.index)
       case 'ArrayCoerce': {
         const base = this.#trace(node.base, scope)
-        return Array.isArray(base.value) ? base : nothing
+        return isTracedList(base) ? base : nothing
       }
       case 'Slice':
         return this.#slice(node, scope)
       case 'Deref': {
-        const { value } = this.#attribute(this.#trace(node.base, scope), '_ref')
+        const { value } = attributeOf(this.#trace(node.base, scope), '_ref', this.#view)
         const document = typeof value === 'string' ? this.#view.get(value) : null
-        return document === null ? nothing : { value: document, origin: documentOrigin(document, this.#view) }
+        return document === null ? nothing : documentPlace(document, this.#view)
       }
       case 'Projection': {
         const base = this.#trace(node.base, scope)
-        return isObject(base.value) ? this.#trace(node.expr, nestedScope(scope, base)) : nothing
+        return isTracedObject(base) ? this.#trace(node.expr, nestedScope(scope, base)) : nothing
       }
       case 'Map':
       case 'FlatMap':
         return this.#each(node.base, node.expr, scope, node.type === 'FlatMap')
       case 'Filter':
-        return this.#picked({ ...node, base: list }, this.#trace(node.base, scope), scope)
+        return this.#filter(node, scope)
       case 'PipeFuncCall':
         return this.#piped(node, scope)
       case 'Object':
-        return this.#object(node, scope)
+        return new BracedObject(node, this.#view, (part) => this.#trace(part, scope))
       case 'Array': {
-        const parts = node.elements.map(({ value, isSplat }) => ({ isSplat, traced: this.#trace(value, scope) }))
         const items: Traced[] = []
-        for (const { isSplat, traced } of parts) {
-          if (!isSplat) items.push(traced)
-          else if (Array.isArray(traced.value)) for (const item of this.#items(traced.value, traced.origin)) items.push(item)
+        for (const { value, isSplat } of node.elements) {
+          const part = this.#trace(value, scope)
+          if (isSplat) for (const item of itemsOf(part, this.#view)) items.push(item)
+          else items.push(part)
         }
-        return listOf(items)
+        return new KnownList(items)
       }
       case 'Select': {
-        for (const { condition, value } of node.alternatives) if (this.#trace(condition, scope).value === true) return this.#trace(value, scope)
+        for (const { condition, value } of node.alternatives)
+          if (this.#trace(condition, scope).value === true) return this.#trace(value, scope)
         return node.fallback === undefined ? nothing : this.#trace(node.fallback, scope)
       }
+      case 'And':
+      case 'Or':
+        return unknown(joined(node.type, this.#trace(node.left, scope).value, this.#trace(node.right, scope).value))
+      case 'Not': {
+        const { value } = this.#trace(node.base, scope)
+        return unknown(typeof value === 'boolean' ? !value : null)
+      }
       case 'OpCall':
-        if (node.op === '+') return this.#sum(node, scope)
-        return node.op === '==' || node.op === '!=' ? this.#comparison(node, scope) : this.#made(node, scope)
+        return node.op === '+'
+          ? added(this.#trace(node.left, scope), this.#trace(node.right, scope), this.#view)
+          : this.#comparison(node, scope)
       case 'FuncCall':
         return this.#call(node, scope)
       default:
@@ -100,116 +138,80 @@ export class Tracer {
     return evaluateSync(tree, { ...this.#options, params: { ...this.#options.params, ...params, ...given } }).data
   }
 
-  /** A value that the query makes itself, unless it hands on a document. */
+  /** A value that the query makes itself, unless it hands on a document. Evaluated when somebody asks for it. */
   #made(node: ExprNode, scope: Scope): Traced {
-    const value = this.#evaluate(node, scope)
-    return { value, origin: documentOrigin(value, this.#view) }
+    return new Made(() => this.#evaluate(node, scope))
   }
 
-  #attribute({ value, origin }: Traced, name: string): Traced {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return nothing
-    return { value: value[name], origin: originWithin(origin, name, value[name], this.#view) }
+  #parameter(name: string): Traced {
+    const value: unknown = this.#options.params?.[name]
+    return isCandidates(name) && Array.isArray(value) ? { kind: 'documents', value } : unknown(value)
   }
 
-  #element({ value, origin }: Traced, index: number): Traced {
-    if (!Array.isArray(value)) return nothing
-    const at = index < 0 ? index + value.length : index
-    const item: unknown = value[at]
-    return { value: item, origin: originWithin(origin, at, item, this.#view) }
-  }
-
-  #items(value: unknown[], origin: Origin): Traced[] {
-    return value.map((item, index) => ({ value: item, origin: originWithin(origin, index, item, this.#view) }))
+  #element(base: Traced, index: number): Traced {
+    if (!isTracedList(base)) return nothing
+    const length = base.kind === 'list' ? base.items.length : Array.isArray(base.value) ? base.value.length : 0
+    return itemOf(base, index < 0 ? index + length : index, this.#view)
   }
 
   #slice({ base, left, right, isInclusive }: SliceNode, scope: Scope): Traced {
-    const { value, origin } = this.#trace(base, scope)
-    if (!Array.isArray(value)) return nothing
-    const from = Math.max(0, left < 0 ? value.length + left : left)
-    const to = Math.max(0, (right < 0 ? value.length + right : right) + (isInclusive ? 1 : 0))
-    if (origin.kind === 'documents') return { value: value.slice(from, to), origin }
-    return { value: value.slice(from, to), origin: { kind: 'items', items: itemOrigins(value, origin, this.#view).slice(from, to) } }
+    const whole = this.#trace(base, scope)
+    const part = <Item>(items: readonly Item[]): Item[] => {
+      const from = Math.max(0, left < 0 ? items.length + left : left)
+      const to = Math.max(0, (right < 0 ? items.length + right : right) + (isInclusive ? 1 : 0))
+      return items.slice(from, to)
+    }
+    if (whole.kind === 'documents') return { kind: 'documents', value: part(whole.value) }
+    return isTracedList(whole) ? new KnownList(part(itemsOf(whole, this.#view))) : nothing
   }
 
   #each(base: ExprNode, expression: ExprNode, scope: Scope, flat: boolean): Traced {
-    const { value, origin } = this.#trace(base, scope)
-    if (!Array.isArray(value)) return nothing
-    const items: Traced[] = []
-    for (const item of this.#items(value, origin)) {
-      const made = this.#trace(expression, hiddenScope(scope, item))
-      if (flat && Array.isArray(made.value)) for (const inner of this.#items(made.value, made.origin)) items.push(inner)
-      else items.push(made)
-    }
-    return listOf(items)
+    const whole = this.#trace(base, scope)
+    if (!isTracedList(whole)) return nothing
+    const made = new MappedList(itemsOf(whole, this.#view), (item) => this.#trace(expression, hiddenScope(scope, item)))
+    return flat
+      ? new KnownList(made.items.flatMap((item) => (isTracedList(item) ? itemsOf(item, this.#view) : [item])))
+      : made
+  }
+
+  #filter(node: FilterNode, scope: Scope): Traced {
+    const base = this.#trace(node.base, scope)
+    if (!isTracedList(base)) return nothing
+    if (!isSimple(node.expr)) return this.#picked({ ...node, base: list }, base, scope)
+    const items = itemsOf(base, this.#view).filter(
+      (item) => this.#trace(node.expr, nestedScope(scope, item)).value === true,
+    )
+    return base.kind === 'documents'
+      ? { kind: 'documents', value: items.map(({ value }) => value) }
+      : new KnownList(items)
   }
 
   /** Lets groq-js pick from a list, or order it: `node` reads it from its parameter. */
-  #picked(node: ExprNode, { value, origin }: Traced, scope: Scope): Traced {
-    if (!Array.isArray(value)) return nothing
-    const left = this.#evaluate(node, scope, { [listName]: value })
-    if (!Array.isArray(left)) return nothing
-    return { value: left, origin: originsOfPicked(left, value, origin, this.#view) }
+  #picked(node: ExprNode, base: Traced, scope: Scope): Traced {
+    if (!isTracedList(base)) return nothing
+    const left = this.#evaluate(node, scope, { [LIST_NAME]: base.value })
+    return Array.isArray(left) ? pickedFrom(base, left, this.#view) : nothing
   }
 
   /** The lowest or highest number of a list is one that stands somewhere. */
-  #extreme(node: FuncCallNode, { value, origin }: Traced, scope: Scope): Traced {
-    if (!Array.isArray(value)) return nothing
-    const picked = this.#evaluate({ ...node, args: [list] }, scope, { [listName]: value })
-    return this.#element({ value, origin }, value.indexOf(picked))
+  #extreme(node: FuncCallNode, base: Traced, scope: Scope): Traced {
+    if (!isTracedList(base) || !Array.isArray(base.value)) return nothing
+    const picked = this.#evaluate({ ...node, args: [list] }, scope, { [LIST_NAME]: base.value })
+    return itemOf(base, base.value.indexOf(picked), this.#view)
   }
 
   #piped(node: PipeFuncCallNode, scope: Scope): Traced {
     const base = this.#trace(node.base, scope)
     if (node.name !== 'score') return this.#picked({ ...node, base: list }, base, scope)
-    if (!Array.isArray(base.value)) return nothing
-    // It copies each object, so the copies carry the number of what they are made of.
-    const items = this.#items(base.value, base.origin)
-    const numbered = items.map(({ value }, index) => (isObject(value) ? { ...value, [numberName]: index } : value))
-    const scored = this.#evaluate({ ...node, base: list }, scope, { [listName]: numbered })
-    if (!Array.isArray(scored)) return nothing
-    return listOf(
-      scored.filter(isObject).map(({ [numberName]: index, ...value }) => {
-        const origin = typeof index === 'number' ? (items[index]?.origin ?? unknown) : unknown
-        return { value, origin: { kind: 'members', own: new Map([['_score', unknown]]), splats: [{ value, origin }] } }
-      }),
-    )
+    if (!isTracedList(base)) return nothing
+    const score = (items: unknown) => this.#evaluate({ ...node, base: list }, scope, { [LIST_NAME]: items })
+    return scored(base, score, this.#view)
   }
 
-  #object({ attributes }: ObjectNode, scope: Scope): Traced {
-    const value: Record<string, unknown> = {}
-    const origin: Members = { kind: 'members', own: new Map(), splats: [] }
-    for (const attribute of attributes) {
-      if (attribute.type === 'ObjectConditionalSplat' && this.#trace(attribute.condition, scope).value !== true) continue
-      const part = this.#trace(attribute.value, scope)
-      if (attribute.type === 'ObjectAttributeValue') {
-        value[attribute.name] = part.value ?? null
-        origin.own.set(attribute.name, part.origin)
-      } else if (isObject(part.value)) {
-        Object.assign(value, part.value)
-        addSplat(origin, part.value, part.origin)
-      }
-    }
-    return { value, origin }
-  }
-
-  /** Most conditions are about a type: handing each to groq-js would take longer than all the rest. */
-  #comparison({ op, left, right }: OpCallNode, scope: Scope): Traced {
-    const a = this.#trace(left, scope).value ?? null
-    const b = this.#trace(right, scope).value ?? null
-    if (!isPlain(a) || !isPlain(b)) return { value: evaluateSync({ type: 'OpCall', op, ...sides }, { params: { '#left': a, '#right': b } }).data, origin: unknown }
-    return { value: (a === b) === (op === '=='), origin: unknown }
-  }
-
-  #sum({ left, right }: OpCallNode, scope: Scope): Traced {
-    const a = this.#trace(left, scope)
-    const b = this.#trace(right, scope)
-    if (Array.isArray(a.value) && Array.isArray(b.value)) return listOf([...this.#items(a.value, a.origin), ...this.#items(b.value, b.origin)])
-    if (isObject(a.value) && isObject(b.value)) {
-      const splats = [{ value: a.value, origin: a.origin }, { value: b.value, origin: b.origin }]
-      return { value: { ...a.value, ...b.value }, origin: { kind: 'members', own: new Map(), splats } }
-    }
-    const value = evaluateSync({ type: 'OpCall', op: '+', ...sides }, { params: { '#left': a.value, '#right': b.value } }).data
-    return { value, origin: a.origin.kind === 'literal' && b.origin.kind === 'literal' ? literal : unknown }
+  #comparison(node: OpCallNode, scope: Scope): Traced {
+    const { op, left, right } = node
+    const decided = compared(op, this.#trace(left, scope).value ?? null, this.#trace(right, scope).value ?? null)
+    return decided === undefined ? this.#made(node, scope) : unknown(decided)
   }
 
   #call(node: FuncCallNode, scope: Scope): Traced {
@@ -218,7 +220,7 @@ export class Tracer {
       case 'global::coalesce': {
         for (const argument of node.args) {
           const traced = this.#trace(argument, scope)
-          if (traced.value !== null && traced.value !== undefined) return traced
+          if (!isNothing(traced)) return traced
         }
         return nothing
       }
@@ -228,20 +230,14 @@ export class Tracer {
       case 'math::min':
       case 'math::max':
         return first === undefined ? nothing : this.#extreme(node, this.#trace(first, scope), scope)
-      case 'global::defined': {
-        const value = first === undefined ? undefined : this.#trace(first, scope).value
-        return { value: value !== null && value !== undefined, origin: unknown }
+      case 'global::defined':
+        return unknown(first !== undefined && !isNothing(this.#trace(first, scope)))
+      case 'releases::all': {
+        const value = this.#evaluate(node, scope)
+        return Array.isArray(value) ? { kind: 'documents', value } : nothing
       }
-      case 'releases::all':
-        return { value: this.#evaluate(node, scope), origin: { kind: 'documents' } }
       default:
         return this.#made(node, scope)
     }
   }
-}
-
-const isPlain = (value: unknown) => value === null || typeof value !== 'object'
-
-function listOf(items: Traced[]): Traced {
-  return { value: items.map(({ value }) => value ?? null), origin: { kind: 'items', items: items.map(({ origin }) => origin) } }
 }

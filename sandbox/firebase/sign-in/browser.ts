@@ -20,7 +20,9 @@ const settings = v.parse(
 const { path, ...project } = settings
 
 // The application's default name and IndexedDB first: what the site looks for on the same origin.
-const auth = initializeAuth(initializeApp(project), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+const auth = initializeAuth(initializeApp(project), {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+})
 Object.assign(auth.config, {
   apiScheme: location.protocol.slice(0, -1),
   apiHost: `${location.host}${path}/identitytoolkit.googleapis.com`,
@@ -75,7 +77,10 @@ onAuthStateChanged(auth, show)
 async function confirmEmail(): Promise<void> {
   const user = auth.currentUser
   if (user === null) return
-  const answer = await fetch(`${path}/confirm-email`, { method: 'POST', body: JSON.stringify({ idToken: await user.getIdToken() }) })
+  const answer = await fetch(`${path}/confirm-email`, {
+    method: 'POST',
+    body: JSON.stringify({ idToken: await user.getIdToken() }),
+  })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   await user.reload()
   show(user)
@@ -83,7 +88,10 @@ async function confirmEmail(): Promise<void> {
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-email]')) {
   const { email = '', password = '' } = button.dataset
-  button.addEventListener('click', () => void attempt(() => signInWithEmailAndPassword(auth, email, password), leaveButton))
+  button.addEventListener(
+    'click',
+    () => void attempt(() => signInWithEmailAndPassword(auth, email, password), leaveButton),
+  )
 }
 
 part('credentials').addEventListener('submit', (event) => {
@@ -91,7 +99,8 @@ part('credentials').addEventListener('submit', (event) => {
   if (!(event instanceof SubmitEvent) || !(event.target instanceof HTMLFormElement)) return
   const form = event.target
   const [email, password] = ['email', 'password'].map((name) => String(new FormData(form).get(name)))
-  const enter = event.submitter?.getAttribute('value') === 'sign-up' ? createUserWithEmailAndPassword : signInWithEmailAndPassword
+  const enter =
+    event.submitter?.getAttribute('value') === 'sign-up' ? createUserWithEmailAndPassword : signInWithEmailAndPassword
   void attempt(async () => {
     await enter(auth, email ?? '', password ?? '')
     form.reset()

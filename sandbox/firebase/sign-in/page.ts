@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { demoUsers, project } from '../project'
 
-const style = `
+const STYLE = `
   :root { color-scheme: light dark; --ink: #16173a; --soft: #444668; --ground: #fff; --tint: #f3f5fc; --line: #6a70a8; --link: #2b3191; --wrong: #b3261e; font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif }
   @media (prefers-color-scheme: dark) { :root { --ink: #eef0ff; --soft: #bcc1e6; --ground: #0d0f2b; --tint: #14173c; --line: #7d84c8; --link: #b9c0ff; --wrong: #ff9d94 } }
   * { box-sizing: border-box }
@@ -25,12 +25,20 @@ const style = `
 `
 
 /** What the page's script needs; the addresses are those of the origin that the page was opened on. */
-export const pageSettings = { apiKey: project.apiKey, authDomain: project.authDomain, projectId: project.id, path: '/sandbox/firebase' }
+export const pageSettings = {
+  apiKey: project.apiKey,
+  authDomain: project.authDomain,
+  projectId: project.id,
+  path: '/sandbox/firebase',
+}
 
 const profileOf = ({ profile }: (typeof demoUsers)[number]) => (profile === null ? 'no profile' : 'has a profile')
 
 const demoButtons = demoUsers
-  .map((user) => `<button type="button" class="first" data-email="${user.email}" data-password="${user.password}">${user.displayName} (${profileOf(user)})</button>`)
+  .map(
+    (user) =>
+      `<button type="button" class="first" data-email="${user.email}" data-password="${user.password}">${user.displayName} (${profileOf(user)})</button>`,
+  )
   .join('\n      ')
 
 /** The page that stands in for the client app's sign-in. The same for everyone: its script fills in who is signed in. */
@@ -42,7 +50,7 @@ export const signInPage = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Demo sign-in</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -80,7 +88,7 @@ export const signInPage = `<!doctype html>
 </html>
 `
 
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const styleHash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 export const signInPolicy = [
   "default-src 'none'",

@@ -12,7 +12,11 @@ const scriptFile = fileURLToPath(new URL('./sign-in.js', import.meta.url))
 export function createSignInPage(): Room {
   const router = express.Router()
   router.use((_request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' })
+    response.set({
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    })
     next()
   })
   router.get('/', (_request, response) => {

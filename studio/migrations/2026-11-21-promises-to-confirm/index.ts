@@ -19,7 +19,11 @@ export default defineMigration({
     document(document) {
       const sections: unknown[] = 'sections' in document && Array.isArray(document.sections) ? document.sections : []
       return sections
-        .filter((section) => promises[publishedId(document._id)]?.includes(keyOf(section)) && !(section instanceof Object && 'sample' in section))
+        .filter(
+          (section) =>
+            promises[publishedId(document._id)]?.includes(keyOf(section)) &&
+            !(section instanceof Object && 'sample' in section),
+        )
         .map((section) => at(['sections', { _key: keyOf(section) }, 'sample'], setIfMissing(true)))
     },
   },

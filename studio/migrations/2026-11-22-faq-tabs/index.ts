@@ -1,7 +1,12 @@
 import { at, defineMigration, set } from 'sanity/migrate'
 
 const isChoice = (item: unknown): item is { _key: string } =>
-  typeof item === 'object' && item !== null && '_type' in item && item._type === 'choice' && '_key' in item && typeof item._key === 'string'
+  typeof item === 'object' &&
+  item !== null &&
+  '_type' in item &&
+  item._type === 'choice' &&
+  '_key' in item &&
+  typeof item._key === 'string'
 
 export default defineMigration({
   title: 'Staff add, name and order the tabs of the FAQ page',

@@ -1,12 +1,21 @@
 import type { SanityDocument } from 'sanity'
 import { at, defineMigration, insertAfter, patch, set, setIfMissing, unset, type NodePatch } from 'sanity/migrate'
 
-import { benefitsSaidElsewhere, checking, coachPoints, newWords, reworded, servicesAssurance, therapistsBlock } from './words'
+import {
+  benefitsSaidElsewhere,
+  checking,
+  coachPoints,
+  newWords,
+  reworded,
+  SERVICES_ASSURANCE,
+  therapistsBlock,
+} from './words'
 
 type Fields = Record<string, unknown>
 type Step = string | number | { _key: string }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const itemsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 const keyOf = (item: Fields) => ({ _key: String(item['_key']) })
 
@@ -16,7 +25,10 @@ function rewordedIn(value: unknown, path: Step[] = []): NodePatch[] {
     const words = reworded.get(value)
     return words === undefined ? [] : [at(path, set(words))]
   }
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => rewordedIn(item, [...path, isFields(item) && '_key' in item ? keyOf(item) : index]))
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) =>
+      rewordedIn(item, [...path, isFields(item) && '_key' in item ? keyOf(item) : index]),
+    )
   return isFields(value) ? Object.entries(value).flatMap(([field, part]) => rewordedIn(part, [...path, field])) : []
 }
 
@@ -24,7 +36,11 @@ function rewordedIn(value: unknown, path: Step[] = []): NodePatch[] {
 const missingWords = (document: Fields): NodePatch[] =>
   Object.entries(newWords[String(document['_type'])] ?? {}).flatMap(([object, words]) => {
     const held = document[object]
-    return isFields(held) ? Object.entries(words).flatMap(([field, text]) => (field in held ? [] : [at([object, field], setIfMissing(text))])) : []
+    return isFields(held)
+      ? Object.entries(words).flatMap(([field, text]) =>
+          field in held ? [] : [at([object, field], setIfMissing(text))],
+        )
+      : []
   })
 
 function homeChanges(document: Fields, older: boolean): NodePatch[] {
@@ -37,7 +53,9 @@ function homeChanges(document: Fields, older: boolean): NodePatch[] {
       ...itemsOf(block['items'])
         .filter(({ title, text }) => typeof text === 'string' && benefitsSaidElsewhere.get(String(title)) === text)
         .map((item) => at(['blocks', keyOf(block), 'items', keyOf(item)], unset())),
-      ...(JSON.stringify(block['points']) === JSON.stringify(coachPoints.delivered) ? [at(['blocks', keyOf(block), 'points'], set(coachPoints.now))] : []),
+      ...(JSON.stringify(block['points']) === JSON.stringify(coachPoints.delivered)
+        ? [at(['blocks', keyOf(block), 'points'], set(coachPoints.now))]
+        : []),
     ]),
   ]
 }
@@ -45,8 +63,10 @@ function homeChanges(document: Fields, older: boolean): NodePatch[] {
 function servicesChanges({ checkout, typesIntro }: Fields, older: boolean): NodePatch[] {
   return [
     ...(isFields(checkout) && 'summaryHeading' in checkout ? [at('checkout.summaryHeading', unset())] : []),
-    ...(older && isFields(checkout) ? [at('checkout.assurance', setIfMissing(servicesAssurance))] : []),
-    ...(typesIntro === 'Four kinds of therapy, each with therapists who do this work every week.' ? [at('typesIntro', unset())] : []),
+    ...(older && isFields(checkout) ? [at('checkout.assurance', setIfMissing(SERVICES_ASSURANCE))] : []),
+    ...(typesIntro === 'Four kinds of therapy, each with therapists who do this work every week.'
+      ? [at('typesIntro', unset())]
+      : []),
   ]
 }
 
@@ -58,7 +78,8 @@ function changesOf(document: SanityDocument, older: boolean): NodePatch[] {
 }
 
 export default defineMigration({
-  title: 'The pages lead from the first screen to a paid session: their new words, three therapists on the home page, and what was said twice once',
+  title:
+    'The pages lead from the first screen to a paid session: their new words, three therapists on the home page, and what was said twice once',
   documentTypes: ['addOn', 'homePage', 'servicesPage', 'siteSettings', 'therapistsPage'],
   async *migrate(documents) {
     let older = false

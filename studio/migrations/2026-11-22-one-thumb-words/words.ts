@@ -1,25 +1,13 @@
 /** Texts that the site went out with, and what they say now. The kinds of storage are named in a migration of their own. */
 export const reworded = new Map([
-  [
-    'Write to your therapist any day for one week',
-    'Write to your therapist any day, all week',
-  ],
-  [
-    'Write to your therapist any day for three weeks',
-    'Write to your therapist any day, all week',
-  ],
-  [
-    'Write to your therapist any day for six weeks',
-    'Write to your therapist any day, all week',
-  ],
+  ['Write to your therapist any day for one week', 'Write to your therapist any day, all week'],
+  ['Write to your therapist any day for three weeks', 'Write to your therapist any day, all week'],
+  ['Write to your therapist any day for six weeks', 'Write to your therapist any day, all week'],
   [
     'You write to us, we match you within 24 hours, and you talk by text, audio, video or live session. In private, in your own words, at your own pace.',
     'You write to us, we match you within 24 hours, and you talk by text, audio, video or live session.',
   ],
-  [
-    'Two ways to book. Neither of them needs an account.',
-    'Two ways, and neither needs an account.',
-  ],
+  ['Two ways to book. Neither of them needs an account.', 'Two ways, and neither needs an account.'],
   [
     'The first message is already written: read it, change what you like, and send it. Write at any hour; we answer in our support hours.',
     'The first message is already written: read it, change what you like, and send it.',
@@ -32,10 +20,7 @@ export const reworded = new Map([
     'Hard days do not wait for the next session. With Coach in My Pocket you can write to your therapist every day, at any hour, and you get a reply within 24 hours. You add it to an active therapy plan.',
     'Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. You add it to an active therapy plan.',
   ],
-  [
-    'Three steps. You can pause after any of them.',
-    'You can pause after any step.',
-  ],
+  ['Three steps. You can pause after any of them.', 'You can pause after any step.'],
   [
     'Answer a few questions on WhatsApp about how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question.',
     'Say on WhatsApp how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question.',
@@ -68,10 +53,7 @@ export const reworded = new Map([
     'You do not need to choose one. Your therapist explains what may help you and decides together with you.',
     'You do not need to choose one: your therapist decides together with you.',
   ],
-  [
-    'Three people on what it was like to begin.',
-    'Three people on how it began.',
-  ],
+  ['Three people on what it was like to begin.', 'Three people on how it began.'],
   [
     'Book a session now, or answer a few questions first and let us find the right person for you.',
     'Book a session now, or let us find the right person for you.',
@@ -85,17 +67,11 @@ export const reworded = new Map([
     'You pay once, in naira. Nothing renews by itself: we charge again only when you book again.',
   ],
   [
-    'Amounts in other currencies are rough: today\'s rates could not be read.',
+    "Amounts in other currencies are rough: today's rates could not be read.",
     'Other currencies are approximate. You pay in naira.',
   ],
-  [
-    'Therapy for who you are',
-    'Therapy for you, two or all of you',
-  ],
-  [
-    'Close menu',
-    'Close',
-  ],
+  ['Therapy for who you are', 'Therapy for you, two or all of you'],
+  ['Close menu', 'Close'],
   [
     'Licensed psychologists, marriage and family therapists and social workers. Read about them and choose, or let us find the right person for you.',
     'Licensed psychologists, family therapists and social workers. Choose, or let us find the right person for you.',
@@ -153,8 +129,14 @@ export const newWords: Record<string, Record<string, Record<string, string>>> = 
 
 /** Benefits that the three therapists show: title and text as delivered. */
 export const benefitsSaidElsewhere = new Map([
-  ['Licensed professionals', 'You talk with a psychologist, a marriage and family therapist or a social worker who is licensed for this work.'],
-  ['Your own language', 'Speak English, Yoruba, Igbo, Hausa, Ijaw or Nigerian Pidgin, and switch in the middle of a sentence.'],
+  [
+    'Licensed professionals',
+    'You talk with a psychologist, a marriage and family therapist or a social worker who is licensed for this work.',
+  ],
+  [
+    'Your own language',
+    'Speak English, Yoruba, Igbo, Hausa, Ijaw or Nigerian Pidgin, and switch in the middle of a sentence.',
+  ],
 ])
 
 export const coachPoints = {
@@ -171,7 +153,7 @@ export const coachPoints = {
   ],
 }
 
-export const servicesAssurance =
+export const SERVICES_ASSURANCE =
   'Paid through Paystack by card, bank, transfer or USSD. Move or cancel free up to 24 hours before a session; unused sessions are refunded within 14 days. {refunds}'
 
 export const therapistsBlock = {

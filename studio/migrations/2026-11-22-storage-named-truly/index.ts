@@ -5,12 +5,21 @@ import { delivered, storage } from './words'
 /** What a paragraph says, without its marks. */
 function textOf(block: unknown): string {
   if (typeof block !== 'object' || block === null || !('children' in block) || !Array.isArray(block.children)) return ''
-  return block.children.map((child: unknown) => (child instanceof Object && 'text' in child ? String(child.text) : '')).join('')
+  return block.children
+    .map((child: unknown) => (child instanceof Object && 'text' in child ? String(child.text) : ''))
+    .join('')
 }
 
 /** The section on storage, while it says what it was delivered with. */
 function isAsDelivered(section: unknown): boolean {
-  if (!(section instanceof Object) || !('_key' in section) || section._key !== 'cookies' || !('body' in section) || !Array.isArray(section.body)) return false
+  if (
+    !(section instanceof Object) ||
+    !('_key' in section) ||
+    section._key !== 'cookies' ||
+    !('body' in section) ||
+    !Array.isArray(section.body)
+  )
+    return false
   const body = section.body.map(textOf).join('\n')
   return delivered.some((words) => words.section.join('\n') === body)
 }

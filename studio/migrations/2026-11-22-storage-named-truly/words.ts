@@ -15,7 +15,13 @@ function bullet(_key: string, kept: string, how: string) {
 }
 
 function paragraph(_key: string, text: string) {
-  return { _type: 'block', _key, style: 'normal', markDefs: [], children: [{ _type: 'span', _key: 's1', text, marks: [] }] }
+  return {
+    _type: 'block',
+    _key,
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: 's1', text, marks: [] }],
+  }
 }
 
 /** The words that the site went out with, then those of the time before it kept a selection. */
@@ -58,16 +64,54 @@ export const delivered = [
 /** What takes their place, as a new dataset has it. */
 export const storage = {
   section: [
-    paragraph('p1', 'This website sets no advertising or tracking cookies. It stores only what you need while you use it:'),
-    bullet('p2', 'That the consultation window was shown:', ' a note in your browser, so that it does not open by itself again. It goes when you close the tab.'),
-    bullet('p3', 'The result of a form you sent:', ' a cookie that lasts for a short while, so that the next page can tell you that it worked.'),
-    bullet('p8', 'That you have seen the receipt of a payment:', ' a note in your browser, so that it is celebrated only once. It goes when you close the tab.'),
-    bullet('p11', 'What you select on the services page:', ' a note in your browser with the package, the add-on and whom the therapy is for, so that you find them when you come back. It goes when you clear your selection, leave by the quick exit or close the tab.'),
-    bullet('p4', 'Your currency on the services page:', ' a cookie that lasts for a year, only if you choose one there.'),
-    bullet('p10', 'What you typed before you went to pay:', ' where scripts do not run, a cookie with your name, e-mail address and country, for a quarter of an hour, so that the form is not empty when you come back.'),
-    bullet('p9', 'A card payment under way:', ' if you pay in the card form of our own page, a cookie with the number of the booking, for one day, so that nobody charges you twice.'),
-    bullet('p5', 'That you are signed in:', ' if you sign in to our client app in the same browser, the app keeps your sign-in there, and the pages for booking and for deleting your account read it. If you never sign in, nothing is kept.'),
-    paragraph('p6', 'When you choose to pay, to chat or to open the client app, that company may set cookies of its own. To show a comparison price in your currency, our server may ask a service in which country your connection is; we do not keep the answer.'),
+    paragraph(
+      'p1',
+      'This website sets no advertising or tracking cookies. It stores only what you need while you use it:',
+    ),
+    bullet(
+      'p2',
+      'That the consultation window was shown:',
+      ' a note in your browser, so that it does not open by itself again. It goes when you close the tab.',
+    ),
+    bullet(
+      'p3',
+      'The result of a form you sent:',
+      ' a cookie that lasts for a short while, so that the next page can tell you that it worked.',
+    ),
+    bullet(
+      'p8',
+      'That you have seen the receipt of a payment:',
+      ' a note in your browser, so that it is celebrated only once. It goes when you close the tab.',
+    ),
+    bullet(
+      'p11',
+      'What you select on the services page:',
+      ' a note in your browser with the package, the add-on and whom the therapy is for, so that you find them when you come back. It goes when you clear your selection, leave by the quick exit or close the tab.',
+    ),
+    bullet(
+      'p4',
+      'Your currency on the services page:',
+      ' a cookie that lasts for a year, only if you choose one there.',
+    ),
+    bullet(
+      'p10',
+      'What you typed before you went to pay:',
+      ' where scripts do not run, a cookie with your name, e-mail address and country, for a quarter of an hour, so that the form is not empty when you come back.',
+    ),
+    bullet(
+      'p9',
+      'A card payment under way:',
+      ' if you pay in the card form of our own page, a cookie with the number of the booking, for one day, so that nobody charges you twice.',
+    ),
+    bullet(
+      'p5',
+      'That you are signed in:',
+      ' if you sign in to our client app in the same browser, the app keeps your sign-in there, and the pages for booking and for deleting your account read it. If you never sign in, nothing is kept.',
+    ),
+    paragraph(
+      'p6',
+      'When you choose to pay, to chat or to open the client app, that company may set cookies of its own. To show a comparison price in your currency, our server may ask a service in which country your connection is; we do not keep the answer.',
+    ),
     paragraph('p7', 'You can delete all of this in your browser at any time. The website still works.'),
   ],
   answer:

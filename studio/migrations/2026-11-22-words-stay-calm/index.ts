@@ -2,7 +2,8 @@ import { at, defineMigration, set, setIfMissing } from 'sanity/migrate'
 
 import { delivered, labels } from './words'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The field is missing where it belongs; what stands around it is there. */
 function lacks(document: unknown, path: readonly string[]): boolean {
@@ -11,8 +12,17 @@ function lacks(document: unknown, path: readonly string[]): boolean {
 }
 
 export default defineMigration({
-  title: 'The consultation, the payment window, the receipt and the legal pages have their new words, and email is spelled one way',
-  documentTypes: ['homePage', 'servicesPage', 'contactPage', 'deleteAccountPage', 'legalDocument', 'faq', 'siteSettings'],
+  title:
+    'The consultation, the payment window, the receipt and the legal pages have their new words, and email is spelled one way',
+  documentTypes: [
+    'homePage',
+    'servicesPage',
+    'contactPage',
+    'deleteAccountPage',
+    'legalDocument',
+    'faq',
+    'siteSettings',
+  ],
   migrate: {
     document(document) {
       return Object.entries(labels[document._type] ?? {})
@@ -20,7 +30,9 @@ export default defineMigration({
         .map(([path, words]) => at(path, setIfMissing(words)))
     },
     string(text) {
-      return delivered.includes(text) ? set(text.replaceAll('e-mail', 'email').replaceAll('E-mail', 'Email')) : undefined
+      return delivered.includes(text)
+        ? set(text.replaceAll('e-mail', 'email').replaceAll('E-mail', 'Email'))
+        : undefined
     },
   },
 })

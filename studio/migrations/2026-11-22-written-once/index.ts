@@ -1,11 +1,12 @@
 import type { SanityDocument } from 'sanity'
 import { at, defineMigration, patch, replace, set, type NodePatch } from 'sanity/migrate'
 
-const copyright = '© {year} Indigo Room. Therapy by licensed professionals.'
+const COPYRIGHT = '© {year} Indigo Room. Therapy by licensed professionals.'
 /** The part of an answer that ended before the link to the services page. */
-const typedPrice = 'Therapy starts at ₦20,000 per session, billed monthly. With a package of 3 or 6 sessions, each session costs less. All prices are on '
-const [beforePrice = '', afterPrice = ''] = typedPrice.split('₦20,000')
-const single = 'package-single'
+const TYPED_PRICE =
+  'Therapy starts at ₦20,000 per session, billed monthly. With a package of 3 or 6 sessions, each session costs less. All prices are on '
+const [beforePrice = '', afterPrice = ''] = TYPED_PRICE.split('₦20,000')
+const SINGLE = 'package-single'
 
 type Item = Record<string, unknown>
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null
@@ -15,14 +16,17 @@ const itemsOf = (value: unknown): Item[] => (Array.isArray(value) ? value.filter
 function livePrice(document: Item): NodePatch[] {
   return itemsOf(document['answer']).flatMap((block) =>
     itemsOf(block['children'])
-      .filter(({ text }) => text === typedPrice)
+      .filter(({ text }) => text === TYPED_PRICE)
       .map((span) => {
         const spans = [
           { ...span, text: beforePrice },
-          { _type: 'livePrice', _key: 'live-price', offer: { _type: 'reference', _ref: single } },
+          { _type: 'livePrice', _key: 'live-price', offer: { _type: 'reference', _ref: SINGLE } },
           { ...span, _key: 'after-price', text: afterPrice },
         ]
-        return at(['answer', { _key: String(block['_key']) }, 'children'], replace(spans, { _key: String(span['_key']) }))
+        return at(
+          ['answer', { _key: String(block['_key']) }, 'children'],
+          replace(spans, { _key: String(span['_key']) }),
+        )
       }),
   )
 }
@@ -32,17 +36,21 @@ function copyrightOf(document: Item): unknown {
 }
 
 function changesOf(document: SanityDocument, soldSingly: boolean): NodePatch[] {
-  if (document._type === 'siteSettings') return copyrightOf(document) === copyright ? [at(['footer', 'copyright'], set(copyright.replace('Indigo Room', '{business}')))] : []
+  if (document._type === 'siteSettings')
+    return copyrightOf(document) === COPYRIGHT
+      ? [at(['footer', 'copyright'], set(COPYRIGHT.replace('Indigo Room', '{business}')))]
+      : []
   return document._type === 'faq' && soldSingly ? livePrice(document) : []
 }
 
 export default defineMigration({
-  title: 'The price of a session and the name of the service are written once, where nobody changed the texts that repeat them',
+  title:
+    'The price of a session and the name of the service are written once, where nobody changed the texts that repeat them',
   documentTypes: ['faq', 'package', 'siteSettings'],
   async *migrate(documents) {
     let soldSingly = false
     // What is not published cannot be referred to.
-    for await (const { _id } of documents()) soldSingly ||= _id === single
+    for await (const { _id } of documents()) soldSingly ||= _id === SINGLE
     for await (const document of documents()) {
       const changes = changesOf(document, soldSingly)
       if (changes.length > 0) yield patch(document._id, changes)

@@ -1,7 +1,7 @@
 import { BulbOutlineIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
-import { blockPreview } from './blockPreview'
+import { blockPreview } from './block-preview'
 
 /** The methods of therapy, each explained in plain words. */
 export const approaches = defineType({

@@ -1,7 +1,7 @@
 import { HeartIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
-import { blockPreview } from './blockPreview'
+import { blockPreview } from './block-preview'
 
 /** What a client gains, one card each. */
 export const benefits = defineType({

@@ -2,7 +2,11 @@ import { defineArrayMember, defineType } from 'sanity'
 
 const groups = [
   { name: 'opening', title: 'Opening', of: ['hero'] },
-  { name: 'service', title: 'The service', of: ['getInTouch', 'featuredTherapists', 'howItWorks', 'coachPromo', 'benefits', 'approaches'] },
+  {
+    name: 'service',
+    title: 'The service',
+    of: ['getInTouch', 'featuredTherapists', 'howItWorks', 'coachPromo', 'benefits', 'approaches'],
+  },
   { name: 'trust', title: 'Trust', of: ['testimonials', 'faqList', 'stats'] },
   { name: 'about', title: 'About us', of: ['story', 'values', 'team'] },
   { name: 'closing', title: 'Closing and text', of: ['callToAction', 'contactLink', 'richText'] },

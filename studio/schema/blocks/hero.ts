@@ -1,7 +1,8 @@
 import { PlayIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
-import { pictureField } from '../pictureField'
+import { pictureField } from '../picture-field'
+import { type SelectedWithMedia, textOf } from '../preview-values'
 
 /** The first screen of a page, with a picture and, if there is one, a silent video behind the text. */
 export const hero = defineType({
@@ -11,11 +12,25 @@ export const hero = defineType({
   icon: PlayIcon,
   fieldsets: [
     { name: 'buttons', title: 'Buttons', options: { columns: 2 } },
-    { name: 'video', title: 'Silent video', description: 'Optional. Both files show the same loop: browsers choose the one they can play.' },
+    {
+      name: 'video',
+      title: 'Silent video',
+      description: 'Optional. Both files show the same loop: browsers choose the one they can play.',
+    },
   ],
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page. Ten words at the most.', max: 90 }),
-    paragraph({ name: 'text', title: 'Text', description: 'One or two sentences: what the service does for the reader.', max: 300 }),
+    line({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The main heading of the page. Ten words at the most.',
+      max: 90,
+    }),
+    paragraph({
+      name: 'text',
+      title: 'Text',
+      description: 'One or two sentences: what the service does for the reader.',
+      max: 300,
+    }),
     line({
       name: 'priceLine',
       title: 'Price line',
@@ -40,12 +55,14 @@ export const hero = defineType({
     pictureField({
       name: 'poster',
       title: 'Picture',
-      description: 'Stands behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
+      description:
+        'Stands behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
     }),
     pictureField({
       name: 'phonePoster',
       title: 'Picture on phones',
-      description: 'Shown in its place on phones and other narrow screens. Upright, at least 1200 by 2400, calm except in the lower right corner. Leave empty to show a part of the picture above.',
+      description:
+        'Shown in its place on phones and other narrow screens. Upright, at least 1200 by 2400, calm except in the lower right corner. Leave empty to show a part of the picture above.',
     }),
     defineField({
       name: 'videoWebm',
@@ -90,6 +107,10 @@ export const hero = defineType({
   ],
   preview: {
     select: { title: 'heading', media: 'poster' },
-    prepare: ({ title, media }) => ({ title: title ?? 'Opening screen', subtitle: 'Opening screen', media }),
+    prepare: ({ title, media }: SelectedWithMedia<'title'>) => ({
+      title: textOf(title) ?? 'Opening screen',
+      subtitle: 'Opening screen',
+      media,
+    }),
   },
 })

@@ -1,8 +1,8 @@
 import { BookIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
-import { proseField } from '../proseField'
-import { blockPreview } from './blockPreview'
+import { proseField } from '../prose-field'
+import { blockPreview } from './block-preview'
 
 /** How the service began. */
 export const story = defineType({
@@ -17,7 +17,8 @@ export const story = defineType({
       title: 'Founded in',
       description: 'The year, in four figures. Search engines read it too.',
       type: 'number',
-      validation: (rule) => rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
+      validation: (rule) =>
+        rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
     }),
     line({ name: 'foundedLabel', title: 'Words before the year', description: 'For example: Founded in', max: 40 }),
     proseField({

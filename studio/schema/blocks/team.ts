@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
-import { blockPreview } from './blockPreview'
+import { blockPreview } from './block-preview'
 
 /** The people who lead the service, with their portraits. */
 export const team = defineType({

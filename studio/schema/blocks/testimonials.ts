@@ -1,7 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
-import { blockPreview } from './blockPreview'
+import { blockPreview } from './block-preview'
 
 /** Words of clients, chosen from the testimonials. */
 export const testimonials = defineType({

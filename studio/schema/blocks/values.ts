@@ -1,7 +1,7 @@
 import { StarIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
-import { blockPreview } from './blockPreview'
+import { blockPreview } from './block-preview'
 
 /** What the service stands for. */
 export const values = defineType({

@@ -1,11 +1,12 @@
 import { HelpCircleIcon } from '@sanity/icons'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
-import { isPublishedTab } from '../faqTabRules'
+import { isPublishedTab } from '../faq-tab-rules'
 import { line, sampleField, sampleSubtitle } from '../fields'
-import { orderRank } from '../orderRank'
-import { proseField } from '../proseField'
-import { TabChoice } from '../tabChoice'
+import { orderRank } from '../order-rank'
+import { type Selected, textOf, titled } from '../preview-values'
+import { proseField } from '../prose-field'
+import { TabChoice } from '../tab-choice'
 
 /** A question with its answer. */
 export const faq = defineType({
@@ -14,7 +15,12 @@ export const faq = defineType({
   type: 'document',
   icon: HelpCircleIcon,
   fields: [
-    line({ name: 'question', title: 'Question', description: 'As a visitor would ask it, ending with a question mark.', max: 160 }),
+    line({
+      name: 'question',
+      title: 'Question',
+      description: 'As a visitor would ask it, ending with a question mark.',
+      max: 160,
+    }),
     proseField({
       name: 'answer',
       title: 'Answer',
@@ -24,10 +30,14 @@ export const faq = defineType({
     defineField({
       name: 'category',
       title: 'Category',
-      description: 'The tab of the FAQ page on which it stands. The tabs themselves are named and ordered under Pages, FAQ.',
+      description:
+        'The tab of the FAQ page on which it stands. The tabs themselves are named and ordered under Pages, FAQ.',
       type: 'string',
       components: { input: TabChoice },
-      validation: (rule) => [rule.required().error('Choose the tab on which the question stands.'), rule.custom(isPublishedTab)],
+      validation: (rule) => [
+        rule.required().error('Choose the tab on which the question stands.'),
+        rule.custom(isPublishedTab),
+      ],
     }),
     orderRank('faq'),
     sampleField,
@@ -38,6 +48,9 @@ export const faq = defineType({
   ],
   preview: {
     select: { title: 'question', category: 'category', sample: 'sample' },
-    prepare: ({ title, category, sample }) => ({ title, subtitle: sampleSubtitle(sample, category ? `Tab: ${category}` : 'No tab yet') }),
+    prepare: ({ title, category, sample }: Selected<'title' | 'category' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(category) ? `Tab: ${textOf(category)}` : 'No tab yet'),
+    }),
   },
 })

@@ -1,9 +1,10 @@
 import { PackageIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { codeField } from '../codeField'
+import { codeField } from '../code-field'
 import { factRules, line, paragraph, textItem } from '../fields'
 import { naira } from '../naira'
-import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../priceField'
+import { numberOf, type Selected, titled } from '../preview-values'
+import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../price-field'
 import { sameValueElsewhere } from '../unique'
 
 /** A number of therapy sessions sold at one price. */
@@ -23,7 +24,12 @@ export const packageType = defineType({
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).error('Give the number of sessions, 1 or more.'),
     }),
-    paragraph({ name: 'description', title: 'Description', description: 'One sentence: what the client gets.', max: 200 }),
+    paragraph({
+      name: 'description',
+      title: 'Description',
+      description: 'One sentence: what the client gets.',
+      max: 200,
+    }),
     defineField({
       name: 'features',
       title: 'Features',
@@ -38,22 +44,30 @@ export const packageType = defineType({
     defineField({
       name: 'popular',
       title: 'Most popular',
-      description: 'Marks the card on the services page. Exactly one package has this on: switch it off there before you switch it on here.',
+      description:
+        'Marks the card on the services page. Exactly one package has this on: switch it off there before you switch it on here.',
       type: 'boolean',
       initialValue: false,
       validation: (rule) =>
         rule.custom(async (popular, context) => {
           const other = await sameValueElsewhere(true, 'popular', context)
           if (popular && other) return `“${other}” is marked as most popular already. Switch it off there first.`
-          return popular || other ? true : 'One package must be marked as most popular. Switch it on here or at another package.'
+          return popular || other
+            ? true
+            : 'One package must be marked as most popular. Switch it on here or at another package.'
         }),
     }),
     defineField({
       name: 'note',
       title: 'Note',
-      description: 'A short remark on the card. Leave the saving out: the site works it out from the prices and shows it.',
+      description:
+        'A short remark on the card. Leave the saving out: the site works it out from the prices and shows it.',
       type: 'string',
-      validation: (rule) => [rule.max(80).error('Keep the note to 80 characters or fewer.'), rule.custom(noTypedSaving), ...factRules(rule)],
+      validation: (rule) => [
+        rule.max(80).error('Keep the note to 80 characters or fewer.'),
+        rule.custom(noTypedSaving),
+        ...factRules(rule),
+      ],
     }),
     codeField('a package', '3sessions'),
     squarePriceField,
@@ -64,6 +78,9 @@ export const packageType = defineType({
   ],
   preview: {
     select: { title: 'name', price: 'price', popular: 'popular' },
-    prepare: ({ title, price, popular }) => ({ title, subtitle: [naira(price), popular ? 'most popular' : ''].filter(Boolean).join(' · ') }),
+    prepare: ({ title, price, popular }: Selected<'title' | 'price' | 'popular'>) => ({
+      ...titled(title),
+      subtitle: [naira(numberOf(price)), popular ? 'most popular' : ''].filter(Boolean).join(' · '),
+    }),
   },
 })

@@ -2,9 +2,10 @@ import { DocumentIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { freeAddress } from '../addresses'
 import { line } from '../fields'
-import { formerAddressesField } from '../formerAddresses'
-import { hidesNoRedirect } from '../publishedAddresses'
-import { searchField } from '../searchField'
+import { formerAddressesField } from '../former-addresses'
+import { type Selected, textOf, titled } from '../preview-values'
+import { hidesNoRedirect } from '../published-addresses'
+import { searchField } from '../search-field'
 
 /** A further page that staff build from the same sections as the home page. */
 export const page = defineType({
@@ -15,11 +16,16 @@ export const page = defineType({
   // Not at the field: Sanity adds its own check to every rule of a slug, which would answer here too.
   validation: (rule) => rule.custom(hidesNoRedirect).warning(),
   fields: [
-    line({ name: 'title', title: 'Name', description: 'The name of the page, as browsers and search engines show it.' }),
+    line({
+      name: 'title',
+      title: 'Name',
+      description: 'The name of the page, as browsers and search engines show it.',
+    }),
     defineField({
       name: 'slug',
       title: 'Address',
-      description: 'The page appears at this address of the site as soon as it is published. Press Generate to make it from the name.',
+      description:
+        'The page appears at this address of the site as soon as it is published. Press Generate to make it from the name.',
       type: 'slug',
       options: { source: 'title', maxLength: 60 },
       validation: (rule) => rule.custom((slug) => freeAddress(slug?.current)),
@@ -37,6 +43,9 @@ export const page = defineType({
   orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', slug: 'slug.current' },
-    prepare: ({ title, slug }) => ({ title, subtitle: slug ? `/${slug}` : 'No address yet' }),
+    prepare: ({ title, slug }: Selected<'title' | 'slug'>) => ({
+      ...titled(title),
+      subtitle: textOf(slug) ? `/${textOf(slug)}` : 'No address yet',
+    }),
   },
 })

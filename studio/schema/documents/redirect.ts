@@ -1,8 +1,9 @@
 import { TransferIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { isPath } from '../addresses'
-import { leadsFromNoPageThatMoved, leadsFromNowhere, leadsSomewhere } from '../publishedAddresses'
-import { isOnlyOneFrom, leadsBackTo } from '../redirectRules'
+import { type Selected, textOf } from '../preview-values'
+import { leadsFromNoPageThatMoved, leadsFromNowhere, leadsSomewhere } from '../published-addresses'
+import { isOnlyOneFrom, leadsBackTo } from '../redirect-rules'
 import { sibling } from '../sibling'
 
 /** Sends visitors of an old address to a new one. */
@@ -19,7 +20,9 @@ export const redirect = defineType({
       type: 'string',
       validation: (rule) => [
         rule.required().error('Say which address visitors come from.'),
-        rule.custom((from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.'),
+        rule.custom(
+          (from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.',
+        ),
         rule.custom(isOnlyOneFrom),
         rule.custom(leadsFromNowhere),
         rule.custom(leadsFromNoPageThatMoved).warning(),
@@ -32,7 +35,12 @@ export const redirect = defineType({
       type: 'string',
       validation: (rule) => [
         rule.required().error('Say where visitors are sent.'),
-        rule.custom((to) => !to || /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(to) || 'Begin with one / for a page of this site, or with https://.'),
+        rule.custom(
+          (to) =>
+            !to ||
+            /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(to) ||
+            'Begin with one / for a page of this site, or with https://.',
+        ),
         rule.custom((to, context) => leadsBackTo(sibling(context, 'from'), to, context)),
         rule.custom(leadsSomewhere).warning(),
       ],
@@ -48,6 +56,9 @@ export const redirect = defineType({
   orderings: [{ title: 'Old address', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],
   preview: {
     select: { from: 'from', to: 'to' },
-    prepare: ({ from, to }) => ({ title: from ?? 'No address yet', subtitle: `to ${to ?? '…'}` }),
+    prepare: ({ from, to }: Selected<'from' | 'to'>) => ({
+      title: textOf(from) ?? 'No address yet',
+      subtitle: `to ${textOf(to) ?? '…'}`,
+    }),
   },
 })

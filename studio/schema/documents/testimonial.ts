@@ -2,7 +2,8 @@ import { BlockquoteIcon } from '@sanity/icons'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineType } from 'sanity'
 import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
-import { orderRank } from '../orderRank'
+import { orderRank } from '../order-rank'
+import { type Selected, textOf, titled } from '../preview-values'
 
 /** What a client said. */
 export const testimonial = defineType({
@@ -12,14 +13,32 @@ export const testimonial = defineType({
   icon: BlockquoteIcon,
   fields: [
     sampleField,
-    paragraph({ name: 'quote', title: 'Words', description: 'In the client’s own words, without quotation marks. Publish only with written consent.', max: 400 }),
-    line({ name: 'name', title: 'Name', description: 'The name the client agreed to, often a first name or initials.', max: 60 }),
-    line({ name: 'detail', title: 'Detail', description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.', optional: true }),
+    paragraph({
+      name: 'quote',
+      title: 'Words',
+      description: 'In the client’s own words, without quotation marks. Publish only with written consent.',
+      max: 400,
+    }),
+    line({
+      name: 'name',
+      title: 'Name',
+      description: 'The name the client agreed to, often a first name or initials.',
+      max: 60,
+    }),
+    line({
+      name: 'detail',
+      title: 'Detail',
+      description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.',
+      optional: true,
+    }),
     orderRank('testimonial'),
   ],
   orderings: [orderRankOrdering],
   preview: {
     select: { title: 'name', quote: 'quote', sample: 'sample' },
-    prepare: ({ title, quote, sample }) => ({ title, subtitle: sampleSubtitle(sample, quote) }),
+    prepare: ({ title, quote, sample }: Selected<'title' | 'quote' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(quote)),
+    }),
   },
 })

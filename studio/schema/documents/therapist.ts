@@ -3,12 +3,13 @@ import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
-import { formerAddressesField } from '../formerAddresses'
-import { orderRank } from '../orderRank'
-import { pictureField } from '../pictureField'
-import { proseField } from '../proseField'
-import { hidesNoRedirect } from '../publishedAddresses'
-import { searchField } from '../searchField'
+import { formerAddressesField } from '../former-addresses'
+import { orderRank } from '../order-rank'
+import { pictureField } from '../picture-field'
+import { type SelectedWithMedia, textOf, titled } from '../preview-values'
+import { proseField } from '../prose-field'
+import { hidesNoRedirect } from '../published-addresses'
+import { searchField } from '../search-field'
 
 const categories = [
   { value: 'psychologist', title: 'Psychologist' },
@@ -44,12 +45,23 @@ export const therapist = defineType({
   ],
   fields: [
     { ...sampleField, group: ['card', 'profile'] },
-    line({ name: 'name', title: 'Name', description: 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.', group: 'card' }),
-    line({ name: 'title', title: 'Professional title', description: 'For example Clinical psychologist.', group: 'card' }),
+    line({
+      name: 'name',
+      title: 'Name',
+      description: 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.',
+      group: 'card',
+    }),
+    line({
+      name: 'title',
+      title: 'Professional title',
+      description: 'For example Clinical psychologist.',
+      group: 'card',
+    }),
     pictureField({
       name: 'image',
       title: 'Portrait',
-      description: 'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
+      description:
+        'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
       group: 'card',
       needed: 'Visitors want to see whom they will talk to: add a portrait.',
       portrait: true,
@@ -63,8 +75,18 @@ export const therapist = defineType({
       group: 'card',
       validation: (rule) => rule.required().error('Choose the category.'),
     }),
-    { ...listField('specialties', 'Specialties', 'What the therapist helps with, in words that clients use: Anxiety, Grief …'), group: 'card' },
-    { ...listField('approaches', 'Approaches', 'The methods, for example Cognitive behavioral therapy.'), group: 'card' },
+    {
+      ...listField(
+        'specialties',
+        'Specialties',
+        'What the therapist helps with, in words that clients use: Anxiety, Grief …',
+      ),
+      group: 'card',
+    },
+    {
+      ...listField('approaches', 'Approaches', 'The methods, for example Cognitive behavioral therapy.'),
+      group: 'card',
+    },
     line({ name: 'experience', title: 'Experience', description: 'For example 12 years.', max: 60, group: 'card' }),
     { ...listField('languages', 'Languages', 'The languages in which sessions are possible.'), group: 'card' },
     defineField({
@@ -85,16 +107,26 @@ export const therapist = defineType({
       options: { source: 'name', maxLength: 60 },
       group: 'profile',
       // By .required().error(…) an address that is taken would get the same message.
-      validation: (rule) => rule.custom((slug) => wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
+      validation: (rule) =>
+        rule.custom((slug) =>
+          wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.'),
+        ),
     }),
     line({
       name: 'licence',
       title: 'Licence',
-      description: 'The body that gave it and its number, as visitors can look it up. Listed under “To confirm” until it is there.',
+      description:
+        'The body that gave it and its number, as visitors can look it up. Listed under “To confirm” until it is there.',
       group: 'profile',
       optional: true,
     }),
-    line({ name: 'training', title: 'Training', description: 'Degree and place, for example MSc Clinical Psychology, University of Ibadan.', group: 'profile', optional: true }),
+    line({
+      name: 'training',
+      title: 'Training',
+      description: 'Degree and place, for example MSc Clinical Psychology, University of Ibadan.',
+      group: 'profile',
+      optional: true,
+    }),
     formerAddressesField('profile'),
     proseField({
       name: 'bio',
@@ -105,15 +137,21 @@ export const therapist = defineType({
     }),
     searchField('profile'),
   ],
-  orderings: [
-    orderRankOrdering,
-    { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] },
-  ],
+  orderings: [orderRankOrdering, { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {
     select: { title: 'name', role: 'title', sample: 'sample', accepting: 'acceptingNew', media: 'image' },
-    prepare: ({ title, role, sample, accepting, media }) => ({
+    prepare: ({
       title,
-      subtitle: sampleSubtitle(sample, [role, accepting === false ? 'no new clients' : ''].filter(Boolean).join(' · ')),
+      role,
+      sample,
+      accepting,
+      media,
+    }: SelectedWithMedia<'title' | 'role' | 'sample' | 'accepting'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(
+        sample,
+        [textOf(role), accepting === false ? 'no new clients' : ''].filter(Boolean).join(' · '),
+      ),
       media,
     }),
   },

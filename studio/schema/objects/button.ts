@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
-import { chatEntries } from '../chatEntries'
+import { chatEntries } from '../chat-entries'
 import { line } from '../fields'
-import { leadsSomewhere } from '../publishedAddresses'
+import { leadsSomewhere } from '../published-addresses'
 import { sibling } from '../sibling'
 
 const targets = [
@@ -16,7 +16,11 @@ export const button = defineType({
   title: 'Button',
   type: 'object',
   fields: [
-    line({ name: 'label', title: 'Words on the button', description: 'Say what happens next, for example “Book A Session”.' }),
+    line({
+      name: 'label',
+      title: 'Words on the button',
+      description: 'Say what happens next, for example “Book A Session”.',
+    }),
     defineField({
       name: 'target',
       title: 'Leads to',
@@ -31,13 +35,15 @@ export const button = defineType({
       title: 'Page',
       description: 'The address of the page on this site, for example /services.',
       type: 'string',
-      hidden: ({ parent }) => parent?.target !== 'page',
+      hidden: (context) => sibling(context, 'target') !== 'page',
       validation: (rule) => [
         rule.custom((path, context) => {
           if (sibling(context, 'target') !== 'page') return true
           return /^\/(?!\/)\S*$/.test(path ?? '') || 'Begin with one / and leave out spaces, for example /services.'
         }),
-        rule.custom((path, context) => sibling(context, 'target') !== 'page' || leadsSomewhere(path, context)).warning(),
+        rule
+          .custom((path, context) => sibling(context, 'target') !== 'page' || leadsSomewhere(path, context))
+          .warning(),
       ],
     }),
     defineField({
@@ -46,10 +52,12 @@ export const button = defineType({
       description: 'Which prefilled message of the site settings the chat opens with.',
       type: 'string',
       options: { list: [...chatEntries] },
-      hidden: ({ parent }) => parent?.target !== 'chat',
+      hidden: (context) => sibling(context, 'target') !== 'chat',
       validation: (rule) =>
         rule.custom((entry, context) => {
-          return sibling(context, 'target') !== 'chat' || Boolean(entry) || 'Choose the message that the chat opens with.'
+          return (
+            sibling(context, 'target') !== 'chat' || Boolean(entry) || 'Choose the message that the chat opens with.'
+          )
         }),
     }),
   ],

@@ -19,7 +19,12 @@ export const choice = defineType({
       ],
     }),
     line({ name: 'label', title: 'Words', description: 'What visitors read.', max: 60 }),
-    paragraph({ name: 'text', title: 'Guidance', description: 'A sentence shown with the choice, if it needs one.', optional: true }),
+    paragraph({
+      name: 'text',
+      title: 'Guidance',
+      description: 'A sentence shown with the choice, if it needs one.',
+      optional: true,
+    }),
   ],
   preview: { select: { title: 'label', subtitle: 'value' } },
 })

@@ -1,6 +1,7 @@
 import { defineType } from 'sanity'
 import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
-import { pictureField } from '../pictureField'
+import { pictureField } from '../picture-field'
+import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 
 /** A person of the leadership team. */
 export const leader = defineType({
@@ -10,17 +11,26 @@ export const leader = defineType({
   fields: [
     line({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
     line({ name: 'role', title: 'Role', description: 'What the person does here, for example Clinical director.' }),
-    paragraph({ name: 'bio', title: 'About the person', description: 'Two or three sentences: experience, and what they care about.' }),
+    paragraph({
+      name: 'bio',
+      title: 'About the person',
+      description: 'Two or three sentences: experience, and what they care about.',
+    }),
     pictureField({
       name: 'portrait',
       title: 'Portrait',
-      description: 'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
+      description:
+        'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
       portrait: true,
     }),
     sampleField,
   ],
   preview: {
     select: { title: 'name', role: 'role', sample: 'sample', media: 'portrait' },
-    prepare: ({ title, role, sample, media }) => ({ title, subtitle: sampleSubtitle(sample, role), media }),
+    prepare: ({ title, role, sample, media }: SelectedWithMedia<'title' | 'role' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(role)),
+      media,
+    }),
   },
 })

@@ -12,7 +12,17 @@ export const newsletter = defineType({
     line({ name: 'emailLabel', title: 'Label of the field', description: 'For example: Your email address', max: 60 }),
     line({ name: 'submitLabel', title: 'Button', description: 'For example: Subscribe', max: 30 }),
     line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Subscribing...', max: 30 }),
-    paragraph({ name: 'successText', title: 'After subscribing', description: 'Shown when the mailing service accepts without words of its own.', max: 200 }),
-    line({ name: 'backLabel', title: 'Link back', description: 'Leads back to the page from which the form was sent, after an error.', max: 60 }),
+    paragraph({
+      name: 'successText',
+      title: 'After subscribing',
+      description: 'Shown when the mailing service accepts without words of its own.',
+      max: 200,
+    }),
+    line({
+      name: 'backLabel',
+      title: 'Link back',
+      description: 'Leads back to the page from which the form was sent, after an error.',
+      max: 60,
+    }),
   ],
 })

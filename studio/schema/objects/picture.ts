@@ -12,13 +12,18 @@ export const picture = defineType({
     defineField({
       name: 'alt',
       title: 'Description for those who cannot see it',
-      description: 'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load.',
+      description:
+        'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load.',
       type: 'string',
       validation: (rule) => [
         ...factRules(rule),
         rule.max(200).warning('One sentence is enough: long descriptions are tiring to listen to.'),
         rule.custom((alt, context) => {
-          return sibling(context, 'asset') === undefined || Boolean(alt?.trim()) || 'Describe the picture for people who cannot see it.'
+          return (
+            sibling(context, 'asset') === undefined ||
+            Boolean(alt?.trim()) ||
+            'Describe the picture for people who cannot see it.'
+          )
         }),
       ],
     }),

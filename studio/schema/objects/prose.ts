@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { chatEntries } from '../chatEntries'
-import { inParagraph, namesFactsOnce, namesKnownFacts } from '../factRules'
-import { leadsSomewhere } from '../publishedAddresses'
+import { chatEntries } from '../chat-entries'
+import { inParagraph, namesFactsOnce, namesKnownFacts } from '../fact-rules'
+import { leadsSomewhere } from '../published-addresses'
 
 /** Formatted text: paragraphs, sub-headings, lists, links to pages and into the chat, and facts that follow their document. */
 export const prose = defineType({
@@ -12,7 +12,10 @@ export const prose = defineType({
     defineArrayMember({
       type: 'block',
       // At the paragraph: rules of the list itself are replaced by those of the field that has this type.
-      validation: (rule) => [rule.custom(inParagraph(namesKnownFacts())), rule.custom(inParagraph(namesFactsOnce)).warning()],
+      validation: (rule) => [
+        rule.custom(inParagraph(namesKnownFacts())),
+        rule.custom(inParagraph(namesFactsOnce)).warning(),
+      ],
       // Within a sentence, following its document.
       of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],
       styles: [
@@ -37,7 +40,8 @@ export const prose = defineType({
               defineField({
                 name: 'href',
                 title: 'Address',
-                description: 'A page of this site such as /contact, or a full address that begins with https://, mailto: or tel:.',
+                description:
+                  'A page of this site such as /contact, or a full address that begins with https://, mailto: or tel:.',
                 type: 'string',
                 validation: (rule) => [
                   rule.required().error('A link needs an address.'),

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { factRules } from '../fields'
-import { pictureField } from '../pictureField'
+import { pictureField } from '../picture-field'
 
 /** What search engines and shared links show of a page. */
 export const seo = defineType({
@@ -14,7 +14,10 @@ export const seo = defineType({
       title: 'Title in search results',
       description: 'The site’s name is added behind it. Leave empty to use the page’s own name.',
       type: 'string',
-      validation: (rule) => [rule.max(60).warning('Search engines cut titles after about 60 characters.'), ...factRules(rule)],
+      validation: (rule) => [
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+        ...factRules(rule),
+      ],
     }),
     defineField({
       name: 'description',
@@ -22,12 +25,16 @@ export const seo = defineType({
       description: 'One or two sentences that say what a visitor finds on the page.',
       type: 'text',
       rows: 2,
-      validation: (rule) => [rule.max(160).warning('Search engines cut descriptions after about 160 characters.'), ...factRules(rule)],
+      validation: (rule) => [
+        rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
+        ...factRules(rule),
+      ],
     }),
     pictureField({
       name: 'image',
       title: 'Picture for shared links',
-      description: 'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. Leave empty and the site draws one.',
+      description:
+        'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. Leave empty and the site draws one.',
     }),
   ],
 })

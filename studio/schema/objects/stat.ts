@@ -1,5 +1,6 @@
 import { defineType } from 'sanity'
 import { line, sampleField, sampleSubtitle } from '../fields'
+import { type Selected, textOf, titled } from '../preview-values'
 
 /** One figure with what it stands for. */
 export const stat = defineType({
@@ -8,11 +9,18 @@ export const stat = defineType({
   type: 'object',
   fields: [
     line({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
-    line({ name: 'text', title: 'What it means', description: 'Whom and what was counted, for example “feel better after three months”.' }),
+    line({
+      name: 'text',
+      title: 'What it means',
+      description: 'Whom and what was counted, for example “feel better after three months”.',
+    }),
     sampleField,
   ],
   preview: {
     select: { title: 'value', text: 'text', sample: 'sample' },
-    prepare: ({ title, text, sample }) => ({ title, subtitle: sampleSubtitle(sample, text) }),
+    prepare: ({ title, text, sample }: Selected<'title' | 'text' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(text)),
+    }),
   },
 })

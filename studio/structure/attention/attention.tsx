@@ -6,7 +6,7 @@ import { pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, use
 import { usePaneRouter } from 'sanity/structure'
 import { type Finding, type Inspection, inspections } from './findings'
 
-const notYet: Inspection | null = null
+const NOT_YET: Inspection | null = null
 
 /** One document with what is wrong in it; each line opens its form at the field. */
 function DocumentFindings({ document, findings }: { document: Finding['document']; findings: readonly Finding[] }) {
@@ -36,9 +36,15 @@ function DocumentFindings({ document, findings }: { document: Finding['document'
           padding={3}
         >
           <Stack space={3}>
-            {field !== '' && <Text size={1} weight="semibold">{field}</Text>}
+            {field !== '' && (
+              <Text size={1} weight="semibold">
+                {field}
+              </Text>
+            )}
             <Text size={1}>{message}</Text>
-            <Text muted size={1}>{outcome}</Text>
+            <Text muted size={1}>
+              {outcome}
+            </Text>
           </Stack>
         </Card>
       ))}
@@ -51,8 +57,11 @@ export function Attention() {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
-  const looking = useMemo(() => inspections({ documentStore, workspace, currentUser }), [documentStore, workspace, currentUser])
-  const inspection = useObservable(looking, notYet)
+  const looking = useMemo(
+    () => inspections({ documentStore, workspace, currentUser }),
+    [documentStore, workspace, currentUser],
+  )
+  const inspection = useObservable(looking, NOT_YET)
   const documents = new Map(inspection?.findings.map(({ document }) => [document._id, document]))
   const inOrder = [...documents.values()].sort((one, other) => one._id.localeCompare(other._id))
   return (
@@ -61,7 +70,9 @@ export function Attention() {
         {(inspection === null || inspection.left > 0) && (
           <Flex align="center" gap={3} padding={2}>
             <Spinner muted />
-            <Text muted size={1}>Looking through what is published …</Text>
+            <Text muted size={1}>
+              Looking through what is published …
+            </Text>
           </Flex>
         )}
         {inspection?.left === 0 && documents.size === 0 && (
@@ -73,7 +84,11 @@ export function Attention() {
           </Flex>
         )}
         {inOrder.map((document) => (
-          <DocumentFindings document={document} findings={inspection?.findings.filter((finding) => finding.document._id === document._id) ?? []} key={document._id} />
+          <DocumentFindings
+            document={document}
+            findings={inspection?.findings.filter((finding) => finding.document._id === document._id) ?? []}
+            key={document._id}
+          />
         ))}
       </Stack>
     </Box>

@@ -1,12 +1,19 @@
 import { defer, from, map, mergeMap, type Observable, of, scan, startWith, switchMap } from 'rxjs'
-import { type CurrentUser, type DocumentStore, type Path, type SanityDocument, validateDocument, type Workspace } from 'sanity'
-import { singletonTypes } from '../../schema/schemaTypes'
-import { apiVersion } from '../../schema/unique'
-import { fieldTitles } from './fieldTitles'
+import {
+  type CurrentUser,
+  type DocumentStore,
+  type Path,
+  type SanityDocument,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
+import { singletonTypes } from '../../schema/schema-types'
+import { API_VERSION } from '../../schema/unique'
+import { fieldTitles } from './field-titles'
 import { outcomeOf, ownWords } from './outcomes'
 
 /** A place in a published document that breaks a rule of the Studio. */
-export interface Finding {
+export type Finding = {
   document: Pick<SanityDocument, '_id' | '_type'>
   path: Path
   /** The field as its form calls it; empty for the whole document. */
@@ -16,28 +23,32 @@ export interface Finding {
   outcome: string
 }
 
-export interface Inspection {
+export type Inspection = {
   findings: readonly Finding[]
   /** How many documents are still to be looked through. */
   left: number
 }
 
-interface Studio {
+type Studio = {
   documentStore: DocumentStore
   workspace: Workspace
   currentUser: Omit<CurrentUser, 'role'> | null
 }
 
-const documentsOfSite = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(_type, _id)`
+const DOCUMENTS_OF_SITE = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(_type, _id)`
 
 /** Most of the time goes by while rules ask the dataset. */
-const atOnce = 8
+const AT_ONCE = 8
 
 async function inspect(document: SanityDocument, { workspace, currentUser }: Studio): Promise<Finding[]> {
   const type = workspace.schema.get(document._type)
   const markers = type ? await validateDocument({ document, workspace, currentUser, environment: 'studio' }) : []
   // Some fields have two rules that a blank breaks.
-  const errors = new Map(markers.filter(({ level }) => level === 'error').map((marker) => [JSON.stringify([marker.path, marker.message]), marker]))
+  const errors = new Map(
+    markers
+      .filter(({ level }) => level === 'error')
+      .map((marker) => [JSON.stringify([marker.path, marker.message]), marker]),
+  )
   return [...errors.values()].map(({ path, message }) => ({
     document,
     path,
@@ -67,7 +78,9 @@ function missing(documents: readonly SanityDocument[]): Finding[] {
  */
 export function inspections(studio: Studio): Observable<Inspection> {
   const inOrder = new Set<string>()
-  const types = studio.workspace.schema.getTypeNames().filter((name) => studio.workspace.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
+  const types = studio.workspace.schema
+    .getTypeNames()
+    .filter((name) => studio.workspace.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
 
   const findingsOf = (document: SanityDocument) =>
     defer(() => {
@@ -81,11 +94,11 @@ export function inspections(studio: Studio): Observable<Inspection> {
       )
     })
 
-  return studio.documentStore.listenQuery(documentsOfSite, { types }, { apiVersion }).pipe(
+  return studio.documentStore.listenQuery(DOCUMENTS_OF_SITE, { types }, { apiVersion: API_VERSION }).pipe(
     switchMap((documents: SanityDocument[]) => {
       const begun: Inspection = { findings: missing(documents), left: documents.length }
       return from(documents).pipe(
-        mergeMap(findingsOf, atOnce),
+        mergeMap(findingsOf, AT_ONCE),
         scan(({ findings, left }, found): Inspection => ({ findings: [...findings, ...found], left: left - 1 }), begun),
         startWith(begun),
       )

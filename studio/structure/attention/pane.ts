@@ -9,11 +9,20 @@ export function attentionItem(S: StructureBuilder, context: StructureResolverCon
     context.documentStore.resolveTypeForDocument(documentId).pipe(
       take(1),
       // A document that nobody published yet has the type that its id begins with.
-      map((type) => S.document().documentId(documentId).schemaType(context.schema.has(type) ? type : (documentId.split('-')[0] ?? documentId))),
+      map((type) =>
+        S.document()
+          .documentId(documentId)
+          .schemaType(context.schema.has(type) ? type : (documentId.split('-')[0] ?? documentId)),
+      ),
     )
   return S.listItem()
     .id(id)
     .title(title)
     .icon(WarningOutlineIcon)
-    .child(S.component(Attention).id(id).title(title).child((documentId) => form(documentId)))
+    .child(
+      S.component(Attention)
+        .id(id)
+        .title(title)
+        .child((documentId) => form(documentId)),
+    )
 }

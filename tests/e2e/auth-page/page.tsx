@@ -15,7 +15,16 @@ function Fields() {
   return (
     <>
       <pre data-testid="state">{JSON.stringify(state)}</pre>
-      <button onClick={() => void getIdToken().then((given) => setToken(given ?? 'none'), () => setToken('failed'))}>Ask for a token</button>
+      <button
+        onClick={() =>
+          void getIdToken().then(
+            (given) => setToken(given ?? 'none'),
+            () => setToken('failed'),
+          )
+        }
+      >
+        Ask for a token
+      </button>
       <pre data-testid="token">{token}</pre>
     </>
   )

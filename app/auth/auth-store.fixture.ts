@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import { createAuthStore, type AuthStoreOptions } from './auth-store'
+import type { CurrentUser, ProfileLookup, Session } from './session'
+
+export const ada: CurrentUser = { uid: 'ada', email: 'ada@example.com', emailVerified: true }
+export const grace: CurrentUser = { uid: 'grace', email: 'grace@example.com', emailVerified: false }
+
+/** In the tests of a file time passes when `passed` says so, and the console keeps what it is told to itself. */
+export function stopClocks() {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
+
+export type Lookup = {
+  promise: Promise<ProfileLookup>
+  resolve(lookup: ProfileLookup): void
+  reject(error: Error): void
+}
+
+function pendingLookup(): Lookup {
+  let [resolve, reject]: [Lookup['resolve'], Lookup['reject']] = [() => undefined, () => undefined]
+  const promise = new Promise<ProfileLookup>((...ends) => ([resolve, reject] = ends))
+  return { promise, resolve, reject }
+}
+
+/** A session whose every answer the test gives itself, at the time it likes. */
+export function createFirebase() {
+  let tell: (user: CurrentUser | null) => void = () => undefined
+  const lookups = new Map<string, Lookup>()
+  const lookup = (uid: string) => {
+    const known = lookups.get(uid) ?? pendingLookup()
+    lookups.set(uid, known)
+    return known
+  }
+  const session: Session = {
+    onUser(listener) {
+      tell = listener
+      return () => (tell = () => undefined)
+    },
+    readProfile: (uid) => lookup(uid).promise,
+    idToken: () => Promise.resolve('token'),
+    signOut: () => {
+      tell(null)
+      return Promise.resolve()
+    },
+  }
+  return { session, tell: (user: CurrentUser | null) => tell(user), profileOf: lookup }
+}
+
+/** A store that has begun, with the library there. */
+export async function begin(changed: Partial<Session> = {}, options: Partial<AuthStoreOptions> = {}) {
+  const firebase = createFirebase()
+  const store = createAuthStore({
+    open: () => Promise.resolve({ ...firebase.session, ...changed }),
+    timeLimit: 8_000,
+    ...options,
+  })
+  const stop = store.start()
+  await passed(0)
+  return { ...firebase, store, stop, state: () => store.getState() }
+}
+
+/** Time passes, and what was waiting for it goes on. */
+export const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { onTestFinished } from 'vitest'
+
+export const PROJECT_ID = 'quiet-river'
+/** In seconds, as tokens count. */
+export const now = () => Math.floor(Date.now() / 1000)
+/** What Firebase says of Ada, who signed in ten minutes ago. */
+export const ada = () => ({
+  sub: 'ada',
+  email: 'ada@example.com',
+  email_verified: true,
+  aud: PROJECT_ID,
+  iss: `https://securetoken.google.com/${PROJECT_ID}`,
+  iat: now() - 60,
+  auth_time: now() - 600,
+  exp: now() + 3_540,
+})
+
+/** The keys that Firebase signs with, and those of somebody else. */
+export const [ours, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+
+/** An address that answers so until the test is over. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  onTestFinished(() => server.close().closeAllConnections())
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/keys`
+}
+
+/** An address that publishes our key, and how often it was asked. */
+export async function publishKeys() {
+  const asked = { times: 0 }
+  const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
+  const jwksUrl = await serve((_request, response) => {
+    asked.times += 1
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys }))
+  })
+  return { asked, jwksUrl }
+}
+
+/** A token that says this, by one of our keys unless told otherwise. */
+export const signed = (payload: JWTPayload, key = ours.privateKey, kid = 'one') =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+
+/** What Firebase says of Ada, one claim taken away. */
+export function without(name: keyof ReturnType<typeof ada>): JWTPayload {
+  return Object.fromEntries(Object.entries(ada()).filter(([claim]) => claim !== name))
+}

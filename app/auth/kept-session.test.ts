@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { mayHoldSession } from './kept-session'
+import { noSession } from './session'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser with these names in its local storage and these databases. */
+function browser(names: string[], databases: () => Promise<{ name: string }[]>) {
+  vi.stubGlobal('localStorage', Object.fromEntries(names.map((name) => [name, '{}'])))
+  vi.stubGlobal('indexedDB', { databases })
+}
+const has =
+  (...names: string[]) =>
+  async () =>
+    names.map((name) => ({ name }))
+
+describe('whether a browser may hold a session', () => {
+  it.each<[boolean, string[], string[]]>([
+    [false, [], []],
+    [false, ['theme', 'my firebase:authUser:key'], ['other', 'firebaseLocalStorageDb2']],
+    [true, [], ['other', 'firebaseLocalStorageDb']],
+    [true, ['theme', 'firebase:authUser:key:[DEFAULT]'], []],
+  ])('%s with %j in its storage and the databases %j', async (may, names, databases) => {
+    browser(names, has(...databases))
+    expect(await mayHoldSession()).toBe(may)
+  })
+
+  it('is believed where the browser does not tell', async () => {
+    browser([], () => Promise.reject(new Error('denied')))
+    expect(await mayHoldSession()).toBe(true)
+    vi.stubGlobal('indexedDB', {})
+    expect(await mayHoldSession()).toBe(true)
+  })
+
+  it('is not where it denies storage', async () => {
+    browser([], has('firebaseLocalStorageDb'))
+    const denied = {
+      ownKeys: () => {
+        throw new Error('SecurityError')
+      },
+    }
+    vi.stubGlobal('localStorage', new Proxy({}, denied))
+    expect(await mayHoldSession()).toBe(false)
+  })
+})
+
+it('a browser in which nobody signed in says so at once', async () => {
+  const told: unknown[] = []
+  const stop = noSession.onUser((user) => told.push(user))
+  stop()
+  expect(told).toEqual([null])
+  expect(await noSession.idToken()).toBeNull()
+  expect(await noSession.readProfile('ada')).toEqual({ error: 'Nobody is signed in' })
+  await expect(noSession.signOut()).resolves.toBeUndefined()
+})

@@ -1,0 +1,15 @@
+import type { ReadRates } from './currency/exchange-rates.server'
+import type { Geolocate } from './currency/geolocation.server'
+import type { ProviderName, Providers } from './providers/providers.server'
+import type { Settler } from './settlement/settlement'
+
+declare module '@remix-run/server-runtime' {
+  /** What checkout keeps for the whole process, so that pages and webhooks share it. */
+  interface AppLoadContext {
+    providers: Providers
+    settlerOf: (name: ProviderName) => Settler
+    exchangeRates: ReadRates
+    /** The country of a visitor whom no CDN header places. */
+    geolocate: Geolocate
+  }
+}

@@ -1,0 +1,68 @@
+import type { FieldErrors } from '~/lib/form-answer'
+import { formatMinor, formatNaira } from '~/lib/money'
+
+import type { Cart, Plan } from '../cart/cart'
+import { orderTexts } from './order-texts'
+
+/** Why an order cannot be paid for as it was sent. */
+export type Obstacle =
+  | { outcome: 'invalid'; errors: FieldErrors }
+  /** No such package is sold (any more). */
+  | { outcome: 'not-sold' }
+  /** The rules do not allow this add-on with this package: `plan` is what is left of the order. */
+  | { outcome: 'not-allowed'; cart: Cart; plan: Plan }
+  /** The page showed another total (or none): the client sees today's, in the smallest unit of the currency, and confirms. */
+  | { outcome: 'price-changed'; cart: Cart; plan: Plan; amount: number; currency: string }
+  /** No card payment here: the page offers the chat. */
+  | { outcome: 'unavailable' }
+  /** The content service does not answer, so nobody can confirm today's price. */
+  | { outcome: 'price-unknown' }
+  /** More orders than we may pass on: nothing was asked. */
+  | { outcome: 'busy'; retryAfterS: number }
+  /** So many orders came from one network that the next ones wait. */
+  | { outcome: 'too-many'; retryAfterS: number }
+  /** A card of this browser was charged before: its receipt (an address of this site) comes first. */
+  | { outcome: 'charged'; receipt: string }
+  /** A card of this browser may have been charged: nothing else is until that is known. */
+  | { outcome: 'unsettled'; retryAfterS: number }
+  /** The provider's own words about this order. */
+  | { outcome: 'refused'; message: string }
+  /** The provider did not answer; nothing was taken. */
+  | { outcome: 'unreachable' }
+
+/** Where another way to book helps: the chat is offered beside the message. */
+export const offersChat = ({ outcome }: { outcome: string }): boolean =>
+  ['too-many', 'busy', 'price-unknown', 'unreachable', 'unsettled'].includes(outcome)
+
+/**
+ * What the client reads about an order that cannot be paid for as it was sent; null when errors stand beside the fields.
+ * @param unavailable what is said where this way to pay is not offered
+ */
+export function obstacleMessage(obstacle: Obstacle, unavailable: string): string | null {
+  switch (obstacle.outcome) {
+    case 'invalid':
+      return null
+    case 'not-sold':
+      return orderTexts.selectAPlan
+    case 'not-allowed':
+      return orderTexts.notAllowed(formatNaira(obstacle.plan.price))
+    case 'price-changed':
+      return orderTexts.priceChanged(formatMinor(obstacle.amount, obstacle.currency))
+    case 'unavailable':
+      return unavailable
+    case 'price-unknown':
+      return orderTexts.priceUnknown
+    case 'busy':
+      return orderTexts.busy(obstacle.retryAfterS)
+    case 'too-many':
+      return orderTexts.tooMany(obstacle.retryAfterS)
+    case 'charged':
+      return orderTexts.charged
+    case 'unsettled':
+      return orderTexts.unsettled(obstacle.retryAfterS)
+    case 'refused':
+      return obstacle.message
+    case 'unreachable':
+      return orderTexts.unreachable
+  }
+}

@@ -1,0 +1,38 @@
+import { waitInWords } from '~/lib/wait-words'
+
+/** What a client reads while an order is made out and paid for, where staff have no words of their own. */
+export const orderTexts = {
+  selectAPlan: 'Please select a plan before proceeding',
+  nameMissing: 'Name is required',
+  emailMissing: 'Email is required',
+  countryMissing: 'Country is required',
+  /** Prices have no default: what cannot be priced cannot be sold here. */
+  nothingSold: 'No package can be booked on this page right now.',
+
+  closed: 'Payment closed',
+  unreachable: 'We could not reach the payment provider. No money was taken. Please try again.',
+  unreadable: 'We could not read what was sent. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+  /** What follows when there was no network: nothing was opened, so nothing was paid. */
+  kept: 'No money was taken, and your booking stays here.',
+  opening: 'Opening the payment…',
+  stillOpening:
+    'This is taking longer than usual, and no money was taken. You can go on waiting, cancel and try again, or book in the chat.',
+  stillFetching:
+    'This is taking longer than usual, and no money was taken. You can go on waiting, press Checkout once more to pay on the provider’s own page, or book in the chat.',
+  otherPage:
+    'This is taking longer than usual, and no money was taken. You can go on waiting, or pay on the provider’s own page.',
+  priceUnknown:
+    'We cannot confirm today’s price at the moment, so no order was taken and no money either. Please try again in a minute, or book in the chat.',
+  charged: 'Your card has been charged for a booking already. We are opening its receipt.',
+  notAllowed: (total: string) =>
+    `That add-on is not sold with this package. The total without it is ${total}. Please check and confirm.`,
+  priceChanged: (total: string) =>
+    `The price has changed since you opened this page. The total is now ${total}. Please check and confirm.`,
+  tooMany: (retryAfterS: number) =>
+    `Many orders have come from your network just now. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book in the chat.`,
+  busy: (retryAfterS: number) =>
+    `Many people are booking at this moment. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book in the chat.`,
+  unsettled: (retryAfterS: number) =>
+    `We are finding out whether your card was charged a moment ago. Nothing else is charged meanwhile. Please try again in ${waitInWords(retryAfterS)}.`,
+} as const

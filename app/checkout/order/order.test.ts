@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { missingFrom, parseOrder } from './order'
+
+const good = {
+  package: '3sessions',
+  addon: 'pocket1',
+  name: 'Ada Okonkwo',
+  email: 'ada@example.com',
+  country: 'Nigeria',
+  shownTotal: '6200000',
+}
+const errors = (changed: Record<string, unknown>) => {
+  const parsed = parseOrder({ ...good, ...changed })
+  return 'errors' in parsed ? parsed.errors : {}
+}
+const order = (changed: Record<string, unknown>) => {
+  const parsed = parseOrder({ ...good, ...changed })
+  return 'order' in parsed ? parsed.order : null
+}
+
+describe('the checkout form', () => {
+  it('is an order when it is whole', () => {
+    expect(order({})).toEqual({ ...good, shownTotal: 6_200_000 })
+    expect(order({ addon: undefined })?.addon).toBeNull()
+    expect(order({ addon: '' })?.addon).toBeNull()
+  })
+
+  it('has the texts of the specification for what is missing', () => {
+    expect(parseOrder({})).toEqual({
+      errors: {
+        package: 'Please select a plan before proceeding',
+        name: 'Name is required',
+        email: 'Email is required',
+        country: 'Country is required',
+      },
+    })
+    expect(errors({ name: ' \n', country: '\u0000' })).toEqual({
+      name: 'Name is required',
+      country: 'Country is required',
+    })
+    expect(errors({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email address' })
+  })
+
+  it('takes a hundred characters of a name and sixty of a country', () => {
+    expect(errors({ name: 'a'.repeat(100), country: 'b'.repeat(60) })).toEqual({})
+    expect(errors({ name: 'a'.repeat(101), country: 'b'.repeat(61) })).toEqual({
+      name: 'Please use 100 characters or fewer',
+      country: 'Please use 60 characters or fewer',
+    })
+  })
+
+  it('has one line in each field, in one spelling', () => {
+    expect(order({ name: '  Ada\r\n\u2028Okonkwo ', country: 'Co\u0302te\u0000d’Ivoire' })).toMatchObject({
+      name: 'Ada Okonkwo',
+      country: 'Côte d’Ivoire',
+    })
+    expect(order({ email: '\tada@example.com\n' })?.email).toBe('ada@example.com')
+  })
+
+  it.each([null, undefined, '', '-1', '1.5', '12x', 'x12', '1'.repeat(13), 7])(
+    '%j is no total that was shown',
+    (total) => {
+      expect(order({ shownTotal: total })?.shownTotal).toBeNull()
+    },
+  )
+
+  it.each([
+    ['0', 0],
+    ['9'.repeat(12), 999_999_999_999],
+  ])('%s is a total', (text, total) => expect(order({ shownTotal: text })?.shownTotal).toBe(total))
+
+  it('waits for a plan, a name, an address and a country', () => {
+    expect(missingFrom({})).toEqual(['package', 'name', 'email', 'country'])
+    expect(missingFrom({ ...good, email: 'a@b', addon: '' })).toEqual(['email'])
+    expect(missingFrom(good)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+import { emailAddress, errorsOf } from '~/forms/field-rules'
+import { fieldTexts } from '~/forms/forms-texts'
+import type { FieldErrors } from '~/lib/form-answer'
+
+import { orderTexts } from './order-texts'
+
+/** A field that is not sent, such as a box left unticked, counts as blank. */
+const sent = v.optional(v.string(), '')
+
+/** One line in one spelling: what is paid for must pass whoever stores it later. */
+const oneLine = v.transform((text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+
+/** A text field of the form: blank or missing gives `missing`, white space around it is dropped. */
+const field = (missing: string, longest: number) =>
+  v.pipe(sent, oneLine, v.trim(), v.nonEmpty(missing), v.maxLength(longest, fieldTexts.tooLong(longest)))
+
+/** The checkout form, field by field, for browser and server (specification, section 5). */
+export const orderSchema = v.object({
+  package: v.pipe(sent, v.nonEmpty(orderTexts.selectAPlan)),
+  addon: v.pipe(
+    sent,
+    v.transform((code) => code || null),
+  ),
+  name: field(orderTexts.nameMissing, 100),
+  email: v.pipe(sent, oneLine, emailAddress(orderTexts.emailMissing)),
+  country: field(orderTexts.countryMissing, 60),
+  /** What the page showed as the total, in the smallest unit of the provider's currency. Null means "not shown". */
+  shownTotal: v.optional(
+    v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))), null),
+    null,
+  ),
+})
+
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
+export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'shown', 'customer', 'intent'] as const
+
+const needed = ['package', 'name', 'email', 'country'] as const
+export type OrderField = (typeof needed)[number]
+
+/** What Checkout waits for: a plan, and name, email and country as they should be (specification, section 5). */
+export function missingFrom(fields: Readonly<Record<string, unknown>>): readonly OrderField[] {
+  const errors = errorsOf(orderSchema, fields)
+  return needed.filter((name) => name in errors)
+}
+
+/** The order that a form holds, or the first thing that is wrong with each field. */
+export function parseOrder(fields: Readonly<Record<string, unknown>>): { order: Order } | { errors: FieldErrors } {
+  const parsed = v.safeParse(orderSchema, fields)
+  return parsed.success ? { order: parsed.output } : { errors: errorsOf(orderSchema, fields) }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+
+import { sign, type SiteSecrets } from '~/lib/signature.server'
+
+import { paymentMetadata, readMetadata, readNote, signedNote, type SignedCart } from './signed-cart.server'
+
+const secret: SiteSecrets = ['a-secret-of-thirty-two-characters']
+const cart: SignedCart = {
+  package: '3sessions',
+  addOn: 'pocket1',
+  amount: 6_200_000,
+  currency: 'NGN',
+  reference: '1795246000000-0123456789abcdef0123456789',
+  customer: { name: 'Ọládélé Ọbí', email: 'ada@example.com', country: 'Nigeria' },
+}
+const metadata = paymentMetadata(secret, cart)
+const signed = { cart, signed: true }
+
+describe('the cart in the metadata of a transaction', () => {
+  it('is read back from an object, from JSON text, and with more beside it', () => {
+    expect(readMetadata(secret, metadata)).toEqual(signed)
+    expect(readMetadata(secret, JSON.stringify(metadata))).toEqual(signed)
+    expect(readMetadata(secret, { referrer: 'https://www.example.com/', ...metadata })).toEqual(signed)
+    expect(readMetadata(secret, paymentMetadata(secret, { ...cart, addOn: null }))).toEqual({
+      cart: { ...cart, addOn: null },
+      signed: true,
+    })
+  })
+
+  it('is written in letters that no provider respells', () => {
+    expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
+  })
+
+  it.each([
+    0,
+    '0',
+    '',
+    '""',
+    null,
+    undefined,
+    'null',
+    '{',
+    [],
+    {},
+    { booking: 1 },
+    { booking: '' },
+    { booking: 'x.y' },
+    { booking: `${Buffer.from('[1]').toString('base64url')}.x` },
+  ])('there is none in %j', (nothing) => {
+    expect(readMetadata(secret, nothing)).toBeNull()
+  })
+
+  it.each<[string, Partial<SignedCart>]>([
+    ['package', { package: '6sessions' }],
+    ['add-on', { addOn: 'pocket6' }],
+    ['add-on taken out', { addOn: null }],
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'GHS' }],
+    ['reference', { reference: '1795246000000-ffffffffffffffffffffffffff' }],
+    ['name', { customer: { ...cart.customer, name: 'Someone Else' } }],
+    ['e-mail', { customer: { ...cart.customer, email: 'else@example.com' } }],
+    ['country', { customer: { ...cart.customer, country: 'Ghana' } }],
+    [
+      'name and e-mail run together',
+      { customer: { name: `${cart.customer.name}","ada`, email: '@example.com', country: 'Nigeria' } },
+    ],
+  ])('with another %s is read, and not believed', (_what, change) => {
+    const other = { ...cart, ...change }
+    const [text = ''] = paymentMetadata(['another-secret-of-thirty-two-chars'], other).booking.split('.')
+    const [, signature = ''] = metadata.booking.split('.')
+    expect(readMetadata(secret, { booking: `${text}.${signature}` })).toEqual({ cart: other, signed: false })
+    expect(readNote(secret, signedNote(['another-secret-of-thirty-two-chars'], other))).toEqual({
+      cart: other,
+      signed: false,
+    })
+  })
+
+  it.each<[string, object]>([
+    ['no amount', { amount: 0 }],
+    ['an amount below nothing', { amount: -100 }],
+    ['a part of the smallest unit', { amount: 0.5 }],
+    ['an amount beyond counting', { amount: 2 ** 53 }],
+    ['no currency', { currency: '' }],
+    ['a currency in small letters', { currency: 'ngn' }],
+    ['a currency of four letters', { currency: 'NGNX' }],
+    ['a currency in a sentence', { currency: 'in NGN' }],
+    ['no package', { package: '' }],
+    ['an empty add-on', { addOn: '' }],
+    ['no reference', { reference: '' }],
+    ['no name', { customer: { ...cart.customer, name: '' } }],
+    ['no address', { customer: { ...cart.customer, email: '' } }],
+    ['no country', { customer: { ...cart.customer, country: '' } }],
+  ])('with %s is none, though we signed it', (_what, change) => {
+    expect(readMetadata(secret, paymentMetadata(secret, { ...cart, ...change }))).toBeNull()
+    expect(readNote(secret, signedNote(secret, { ...cart, ...change }))).toBeNull()
+  })
+
+  it('of another version, or with a part too few, is none', () => {
+    for (const change of [
+      (text: string) => text.replace('[1,', '[2,'),
+      (text: string) => text.replace(',"Nigeria"]', ']'),
+    ]) {
+      const written = signedNote(secret, cart)
+      const end = written.lastIndexOf(']') + 1
+      const text = change(written.slice(0, end))
+      expect(readNote(secret, text + sign(secret, 'cart', text))).toBeNull()
+    }
+  })
+
+  it('carries the two custom fields, and no word about health', () => {
+    expect(metadata.custom_fields).toEqual([
+      { display_name: 'Name', variable_name: 'client_name', value: cart.customer.name },
+      { display_name: 'Country', variable_name: 'client_country', value: 'Nigeria' },
+    ])
+    expect(JSON.stringify(metadata.custom_fields)).not.toMatch(/therap|session\b|counsel|mental|health|psych|coach/i)
+  })
+})
+
+describe('the cart in the note of a payment', () => {
+  it('is read back, under the secret before as well', () => {
+    expect(readNote(secret, signedNote(secret, cart))).toEqual(signed)
+    expect(readNote(['the-secret-that-follows-it-now-00', ...secret], signedNote(secret, cart))).toEqual(signed)
+  })
+
+  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('there is none in %j', (note) => {
+    expect(readNote(secret, note)).toBeNull()
+  })
+})

@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import type { FirebaseConfig } from '~/auth/firebase-config'
+import type { CheckoutLabels } from '~/content/services-page'
+import { titleTellsErrors } from '~/lib/error-title'
+import type { FieldErrors } from '~/lib/form-answer'
+import { hasDialogs } from '~/lib/has-dialogs'
+import { isReachable } from '~/lib/reachable'
+import { LONG_AFTER_MS } from '~/lib/waiting'
+import { Waiting } from '~/ui/waiting'
+
+import { planOf, type Cart, type Offers } from '../cart/cart'
+import { obstacleMessage, offersChat, type Obstacle } from '../order/obstacle'
+import { missingFrom, parseOrder, type OrderField } from '../order/order'
+import { OrderNote, type ChatOffer } from '../order/order-note'
+import { orderTexts } from '../order/order-texts'
+import { ReceiptOpening } from '../receipt-opening/receipt-opening'
+import type { CardOffers } from '../providers/card-forms'
+import { MissingNote } from './missing-note'
+import { PayerFields } from './payer-fields'
+import { AssuranceLine, TermsLine } from './terms-line'
+import { usePayment } from './use-payment'
+import { usePaymentWindow } from './use-payment-window'
+import { useSignedInEmail } from './use-signed-in-email'
+
+type CheckoutProps = {
+  chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }
+  offers: Offers
+  labels: CheckoutLabels
+  checkoutUrl: string
+  firebase: FirebaseConfig | null
+  cards: CardOffers
+  /** What the server said to a form that was sent without scripts. */
+  answer: Obstacle | null
+  /** Null where the settings have no phone. */
+  chat: ChatOffer | null
+  /** The client comes back from the provider's own page without having paid. */
+  closed: boolean
+  /** What was typed in that form. */
+  values: Partial<Record<string, string>>
+  /** Called when the server knows other prices than the page. */
+  onOutdated: () => void
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+/** Who pays, the Checkout button, and the window in which the payment begins. */
+export function Checkout({
+  chosen,
+  offers,
+  labels,
+  checkoutUrl,
+  firebase,
+  cards,
+  answer,
+  chat,
+  closed,
+  values,
+  onOutdated,
+}: CheckoutProps) {
+  const { cart, live, form } = chosen
+  const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
+  const [said, setSaid] = useState(
+    answer ? obstacleMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null,
+  )
+  /** What Checkout waits for; null until the page is live. */
+  const [missing, setMissing] = useState<readonly OrderField[] | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const focusesError = useRef(answer?.outcome === 'invalid')
+  const plan = planOf(cart, offers)
+  const payment = usePayment({
+    form,
+    checkoutUrl,
+    words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
+    onObstacle: hear,
+  })
+  const { Window, load } = usePaymentWindow()
+  /** While the window's own file is on its way; `plainFrom` (ms, as `performance.now`) is when a press goes without it. */
+  const [fetching, setFetching] = useState(false)
+  const plainFrom = useRef(Infinity)
+
+  /** What the form itself has to show of an obstacle, whichever provider it is about. */
+  function hear(obstacle: Obstacle) {
+    if (obstacle.outcome === 'invalid') show(obstacle.errors)
+    else if (
+      obstacle.outcome === 'price-changed' ||
+      obstacle.outcome === 'not-allowed' ||
+      obstacle.outcome === 'not-sold'
+    )
+      onOutdated()
+  }
+
+  /** What is typed is read where it stands: fields may have been filled before the page was live. */
+  function look() {
+    const current = form()
+    if (current && live) setMissing(missingFrom(valuesOf(current)))
+  }
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
+  useEffect(look, [cart, live])
+  useEffect(() => {
+    if (live && cart.package) void load()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
+  }, [live, cart.package])
+  useEffect(titleTellsErrors, [errors, said, plan, payment.state])
+  useSignedInEmail(firebase, form, look)
+  // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
+  useEffect(() => {
+    if (!live || !focusesError.current) return
+    focusesError.current = false
+    section.current?.querySelector<HTMLElement>('.note,[aria-invalid=true]')?.focus()
+  }, [errors, live])
+
+  function show(errors: FieldErrors) {
+    focusesError.current = true
+    setErrors(errors)
+  }
+
+  function edited({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name in errors) {
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)))
+    }
+    look()
+  }
+  function submit(event: { preventDefault(): void }) {
+    const current = form()
+    // Without dialogs, or a window, the form goes to the provider's own page.
+    if (!live || !current || !hasDialogs() || performance.now() >= plainFrom.current) return
+    event.preventDefault()
+    const parsed = parseOrder(valuesOf(current))
+    setSaid(null)
+    show('errors' in parsed ? parsed.errors : {})
+    if ('order' in parsed) void openWindow()
+  }
+  async function openWindow() {
+    if (!fetching) plainFrom.current = performance.now() + LONG_AFTER_MS
+    setFetching(true)
+    const came = await load()
+    // Without a connection the browser's own error page would take the place of what is typed.
+    const isLost = !came && !(await isReachable())
+    setFetching(false)
+    plainFrom.current = Infinity
+    if (came) payment.open()
+    else if (isLost) {
+      setSaid(orderTexts.network)
+      show({})
+    } else {
+      plainFrom.current = 0
+      button.current?.click()
+      plainFrom.current = Infinity
+    }
+  }
+
+  const message = (plan ? null : errors.package) ?? said
+  return (
+    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
+      <h3 id="details-heading" tabIndex={-1}>
+        {labels.detailsHeading}
+      </h3>
+      {message ? (
+        <OrderNote
+          text={message}
+          chat={said && answer && offersChat(answer) ? chat : null}
+          afterClosing={labels.nothingCharged}
+        />
+      ) : null}
+      <PayerFields labels={labels} errors={errors} values={values} />
+      <p className="button-row">
+        <button
+          className="button"
+          name="intent"
+          value="checkout"
+          // What the server answers stands here.
+          formAction="/services#details"
+          ref={button}
+          aria-disabled={(missing !== null && missing.length > 0) || undefined}
+          aria-describedby={missing?.length ? 'missing' : undefined}
+          onClick={submit}
+        >
+          {labels.checkoutLabel}
+        </button>
+        {missing?.length ? <MissingNote missing={missing} labels={labels} /> : null}
+      </p>
+      {live ? (
+        <Waiting busy={fetching} words={orderTexts.opening} instead={orderTexts.stillFetching} chat={chat?.href} />
+      ) : null}
+      {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
+      <TermsLine labels={labels} />
+      <AssuranceLine labels={labels} />
+      {Window ? (
+        <Window
+          payment={payment}
+          plan={plan}
+          labels={labels}
+          cards={cards}
+          cart={cart}
+          offers={offers}
+          form={form}
+          onObstacle={(obstacle) => {
+            hear(obstacle)
+            if (obstacle.outcome === 'invalid') payment.cancel()
+          }}
+          chat={chat}
+          opener={button}
+        />
+      ) : null}
+    </section>
+  )
+}

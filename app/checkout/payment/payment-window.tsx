@@ -1,0 +1,204 @@
+import { Suspense, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+
+import type { CheckoutLabels } from '~/content/services-page'
+import { formatNaira } from '~/lib/money'
+import { Waiting } from '~/ui/waiting'
+
+import type { Cart, Offers, Plan } from '../cart/cart'
+import type { Obstacle } from '../order/obstacle'
+import { OrderNote, type ChatOffer } from '../order/order-note'
+import { orderTexts } from '../order/order-texts'
+import { APPLE_PAY, hasApplePay } from '../paystack/apple-pay'
+import { cardForms, type CardOffers } from '../providers/card-forms'
+import { useExitAbove } from './exit-above'
+import { AssuranceLine } from './terms-line'
+import type { usePayment } from './use-payment'
+
+type PaymentWindowProps = {
+  payment: ReturnType<typeof usePayment>
+  plan: Plan | null
+  labels: CheckoutLabels
+  cards: CardOffers
+  cart: Cart
+  offers: Offers
+  form: () => HTMLFormElement | null
+  /** Told what stands in the way of an order for a card form. */
+  onObstacle: (obstacle: Obstacle) => void
+  /** Null where the settings have no phone. */
+  chat: ChatOffer | null
+  /** Where the focus belongs when it is closed. */
+  opener: RefObject<HTMLElement>
+}
+
+/** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
+export function PaymentWindow({
+  payment: { state, pay, cancel },
+  plan,
+  labels,
+  cards,
+  cart,
+  offers,
+  form,
+  onObstacle,
+  chat,
+  opener,
+}: PaymentWindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const offered = state.step === 'offered' ? state : null
+  /** The name of a card form; null: the first provider's own window. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [charging, setCharging] = useState(false)
+  const opened = offered !== null
+  const forms = cardForms(cards, cart, offers)
+  const card = forms.find(({ name }) => name === chosen)
+  const [first] = forms
+
+  // Only the browser knows, and not before it is asked.
+  const wallet = opened && hasApplePay()
+
+  useEffect(() => {
+    if (opened) for (const { prepare } of forms) prepare()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Each render makes the list anew; what is in it stays.
+  }, [opened, forms.length])
+
+  useEffect(() => {
+    const { current } = dialog
+    // Nothing behind the provider's window takes the focus.
+    for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
+      part.inert = state.step === 'paying'
+    // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
+    if (offered && !current?.open) current?.showModal()
+    if (!offered && current?.open) current.close()
+  }, [offered, state.step])
+
+  useExitAbove(state.step === 'paying')
+
+  // By itself the browser would return it to the provider's frame if that was open before.
+  const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
+
+  const current = opened ? form() : null
+  const email = current ? new FormData(current).get('email') : null
+
+  function leave(event: SyntheticEvent) {
+    if (charging) event.preventDefault()
+    else cancel()
+  }
+
+  return (
+    <dialog
+      className="window"
+      id="payment"
+      aria-labelledby="payment-heading"
+      ref={dialog}
+      onCancel={leave}
+      onClose={giveFocusBack}
+    >
+      <h2 id="payment-heading">{labels.paymentHeading}</h2>
+      {plan ? (
+        <p>
+          {plan.name}: <strong className="price">{card?.amount ?? formatNaira(plan.price)}</strong>
+        </p>
+      ) : null}
+      <p>{labels.paymentIntro}</p>
+      {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => email)}</p> : null}
+      {first ? (
+        <fieldset className="providers" disabled={charging || offered?.busy}>
+          <legend>{first.words.question}</legend>
+          <Way name="paystack" label={first.words.firstLabel} chosen={!card} onChoose={() => setChosen(null)} />
+          {forms.map(({ name, words }) => (
+            <Way
+              key={name}
+              name={name}
+              label={words.ownLabel}
+              chosen={name === chosen}
+              onChoose={() => setChosen(name)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {opened && card && plan ? (
+        <Suspense fallback={<p role="status">{card.words.loading}</p>}>
+          {card.show({ labels, form, onObstacle, onPaying: setCharging, onCancel: cancel })}
+        </Suspense>
+      ) : (
+        <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />
+      )}
+      {opened && !card ? <AssuranceLine labels={labels} /> : null}
+    </dialog>
+  )
+}
+
+/** One of the ways to pay, to be chosen. */
+const Way = ({
+  name,
+  label,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  label: string
+  chosen: boolean
+  onChoose: () => void
+}) => (
+  <div>
+    <input type="radio" id={`with-${name}`} name="provider" checked={chosen} onChange={onChoose} />
+    <label htmlFor={`with-${name}`}>{label}</label>
+  </div>
+)
+
+type PaystackOfferProps = {
+  offered: Extract<ReturnType<typeof usePayment>['state'], { step: 'offered' }> | null
+  plan: Plan | null
+  labels: CheckoutLabels
+  /** Apple Pay can be used here. */
+  wallet: boolean
+  chat: ChatOffer | null
+  pay: () => void
+  cancel: () => void
+}
+
+/** What came of the last attempt, and the button that opens Paystack's window. */
+function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: PaystackOfferProps) {
+  return (
+    <>
+      {offered?.note ? (
+        <OrderNote text={offered.note} chat={offered.chat ? chat : null} afterClosing={labels.nothingCharged} />
+      ) : null}
+      {offered?.hostedUrl ? (
+        <p>
+          <a href={offered.hostedUrl}>{labels.hostedLabel}</a>
+        </p>
+      ) : null}
+      <div className="button-row">
+        {/* What is no longer sold cannot be paid. */}
+        {plan ? (
+          <button
+            className="button"
+            type="button"
+            aria-disabled={offered?.busy || undefined}
+            onClick={offered?.busy ? undefined : pay}
+          >
+            {labels.payLabel.replace('{amount}', formatNaira(plan.price))}
+          </button>
+        ) : null}
+        {plan && wallet ? (
+          // A page of its own with a policy of its own; the form goes there as it stands.
+          <button className="button button--quiet" formAction="/services/wallet" disabled={offered?.busy}>
+            {APPLE_PAY}
+          </button>
+        ) : null}
+        <button className="button button--quiet" type="button" onClick={cancel}>
+          {labels.cancelLabel}
+        </button>
+      </div>
+      {offered ? (
+        <Waiting
+          busy={offered.busy && offered.note === null}
+          words={orderTexts.opening}
+          instead={orderTexts.stillOpening}
+          chat={chat?.href}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { readOffers } from '~/content/offers'
+import type { ContentReader } from '~/content/reader'
+import type { SiteSecrets } from '~/lib/signature.server'
+
+import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'
+import type { Obstacle } from '../order/obstacle'
+import type { Order } from '../order/order'
+import { newReference } from '../order/reference.server'
+import type { BeginParts, Price, Provider } from '../provider/provider.server'
+
+/** What came of an order; `Ready` is what the browser needs to pay it with this provider. */
+export type Placed<Ready> = ({ outcome: 'ready'; reference: string; plan: Plan } & Price & Ready) | Obstacle
+
+export type OrderParts = BeginParts & {
+  content: ContentReader
+  siteSecrets: SiteSecrets
+  /** The reference of a booking whose card may have been charged: under it the provider charges once, whatever is sent. */
+  resumed?: string | null
+}
+
+/** What is sold at this moment, by the content service's own answer; null when it gives none: a kept price is nobody's promise. */
+async function offersToday(content: ContentReader): Promise<Offers | null> {
+  try {
+    return await readOffers(content, { fresh: true })
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
+}
+
+type AllowedOrder =
+  { outcome: 'allowed'; cart: Cart; plan: Plan } | Extract<Obstacle, { outcome: 'not-sold' | 'not-allowed' }>
+
+/** The cart and plan of an order at today's offers, or why the rules refuse it. */
+function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOrder {
+  const cart = cartOf({ package: code, addOn: addon }, offers)
+  const plan = planOf(cart, offers)
+  if (!plan) return { outcome: 'not-sold' }
+  return { outcome: cart.addOn === addon ? 'allowed' : 'not-allowed', cart, plan }
+}
+
+/**
+ * Begins one attempt to pay: today's price from the dataset, a fresh reference, and the signed cart that settlement will
+ * measure the money by. Nothing is stored here. Never throws for what a visitor sends.
+ */
+export async function placeOrder<Ready extends object>(
+  order: Order,
+  provider: Provider<Ready> | null,
+  { content, siteSecrets, resumed = null, ...parts }: OrderParts,
+): Promise<Placed<Ready>> {
+  if (!provider) return { outcome: 'unavailable' }
+  const offers = await offersToday(content)
+  if (!offers) return { outcome: 'price-unknown' }
+  const allowed = planOfOrder(order, offers)
+  if (allowed.outcome !== 'allowed') return allowed
+  const { cart, plan } = allowed
+  const price = provider.priceOf(cart, offers)
+  if (!price) return { outcome: 'unavailable' }
+  if (order.shownTotal !== price.amount) return { outcome: 'price-changed', cart, plan, ...price }
+
+  const { name, email, country } = order
+  const reference = resumed ?? newReference(siteSecrets, provider.name)
+  const begun = await provider.begin(
+    { package: order.package, addOn: cart.addOn, ...price, reference, customer: { name, email, country } },
+    parts,
+  )
+  return begun.outcome === 'ready' ? { ...begun, reference, plan, ...price } : begun
+}

@@ -1,0 +1,23 @@
+import type { CheckoutLabels } from '~/content/services-page'
+
+import { LinkedLine } from './linked-line'
+
+/** That whoever pays accepts the terms, with links to what they say. */
+export const TermsLine = ({ labels }: { labels: CheckoutLabels }) => (
+  <LinkedLine
+    text={labels.consentText}
+    links={{
+      '{terms}': { href: '/terms', label: labels.termsLabel },
+      '{privacy}': { href: '/privacy', label: labels.privacyLabel },
+    }}
+  />
+)
+
+/** Who takes the payment, and how to get it back. */
+export const AssuranceLine = ({ labels }: { labels: CheckoutLabels }) =>
+  labels.assurance ? (
+    <LinkedLine
+      text={labels.assurance}
+      links={{ '{refunds}': { href: '/terms#cancellation', label: labels.refundsLabel } }}
+    />
+  ) : null

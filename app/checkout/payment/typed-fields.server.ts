@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+import type { FormValues } from '~/lib/form-answer'
+import type { PageSettings } from '~/lib/settings.server'
+import { isSigned, sign } from '~/lib/signature.server'
+
+type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
+
+/** As long as somebody may look at the provider's page before giving up, in seconds. On a shared phone every minute counts. */
+const KEPT_S = 15 * 60
+
+const typedFields = v.object({
+  name: v.string(),
+  email: v.string(),
+  country: v.string(),
+  customer: v.string(),
+  until: v.number(),
+})
+
+/** What a client typed in the checkout form. */
+export type TypedFields = Omit<v.InferOutput<typeof typedFields>, 'until'>
+
+const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
+const nameOf = (siteUrl: string) => (isHttps(siteUrl) ? '__Host-typed' : 'typed')
+
+function cookie({ siteUrl }: CookieSettings, value: string, seconds: number): string {
+  return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
+}
+
+/** Keeps in the browser alone what was typed without scripts, for when the client comes back from the provider's page without having paid. */
+export function typedCookie(
+  settings: CookieSettings,
+  { name = '', email = '', country = '', customer = '' }: FormValues,
+  now = Date.now(),
+): string {
+  const text = Buffer.from(JSON.stringify({ name, email, country, customer, until: now + KEPT_S * 1_000 })).toString(
+    'base64url',
+  )
+  return cookie(settings, `${text}.${sign(settings.siteSecrets, 'typed', text)}`, KEPT_S)
+}
+
+/** What a request's cookie says was typed, if it is ours, and the header that takes the cookie away. */
+export function readTyped(
+  settings: CookieSettings,
+  request: Request,
+  now = Date.now(),
+): { typed: TypedFields | null; clear: string | null } {
+  const parts = (request.headers.get('Cookie') ?? '').split(/;\s*/).map((part) => part.split('='))
+  const value = parts.find(([name]) => name === nameOf(settings.siteUrl))?.[1]
+  if (value === undefined) return { typed: null, clear: null }
+  const clear = cookie(settings, '', 0)
+  const [text = '', signature = ''] = value.split('.')
+  if (!isSigned(settings.siteSecrets, 'typed', text, signature)) return { typed: null, clear }
+  const read = v.safeParse(typedFields, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  if (!read.success || read.output.until < now) return { typed: null, clear }
+  const { name, email, country, customer } = read.output
+  return { typed: { name, email, country, customer }, clear }
+}

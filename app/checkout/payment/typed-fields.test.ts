@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { sign } from '~/lib/signature.server'
+
+import { readTyped, typedCookie } from './typed-fields.server'
+
+const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
+const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
+const valueOf = (header: string) => header.split(';')[0] ?? ''
+const typed = { name: 'Ọlá; Obi', email: 'ola@example.ng', country: 'Nigeria', customer: 'family' }
+
+describe('what was typed before paying', () => {
+  it('comes back once, to the browser in which it was typed', () => {
+    const header = typedCookie(settings, { ...typed, package: 'single', intent: 'checkout' })
+    expect(header).toMatch(/^__Host-typed=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/)
+    const read = readTyped(settings, asking(`other=1; ${valueOf(header)}`))
+    expect(read.typed).toEqual(typed)
+    expect(read.clear).toMatch(/^__Host-typed=; Path=\/; Max-Age=0;/)
+  })
+
+  it('is nothing after a quarter of an hour, when it is not ours, or when it is broken', () => {
+    const good = valueOf(typedCookie(settings, typed))
+    const text = Buffer.from('{"name":1}').toString('base64url')
+    expect(readTyped(settings, asking(good), Date.now() + 901_000).typed).toBeNull()
+    for (const cookie of [
+      `${good}x`,
+      '__Host-typed=',
+      '__Host-typed=a.b',
+      `__Host-typed=${text}.${sign(['secret'], 'typed', text)}`,
+      good.replace('__Host-', ''),
+    ]) {
+      expect(readTyped(settings, asking(cookie)).typed).toBeNull()
+    }
+    expect(readTyped(settings, asking(''))).toEqual({ typed: null, clear: null })
+  })
+})

@@ -1,0 +1,127 @@
+import type { Logger } from 'pino'
+
+import type { Deadline } from '~/lib/deadline'
+import type { FieldErrors } from '~/lib/form-answer'
+
+import type { Cart, Offers } from '../cart/cart'
+import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
+import type { Received } from './payment'
+
+/** What a cart costs, in the smallest unit of the currency. */
+export type Price = { amount: number; currency: string }
+
+export type BeginParts = {
+  deadline: Deadline
+  log: Pick<Logger, 'warn'>
+  /** Paid from a page that offers Apple Pay. */
+  wallet?: boolean
+}
+
+/** What came of beginning a payment; `Ready` is what the browser needs to go on with it. */
+export type Begun<Ready> =
+  | ({ outcome: 'ready' } & Ready)
+  | { outcome: 'invalid'; errors: FieldErrors }
+  /** More orders than we may pass on: nothing was asked. */
+  | { outcome: 'busy'; retryAfterS: number }
+  /** The provider's own words about this order. */
+  | { outcome: 'refused'; message: string }
+  /** The provider did not answer; nothing was taken. */
+  | { outcome: 'unreachable' }
+
+/** What a provider says of one payment; `returned` is the cart that came back with it, null when none could be read. */
+export type Looked =
+  | { state: 'paid'; received: Received; returned: ReturnedCart | null }
+  /** Failed or reversed; `message` is the provider's word. */
+  | { state: 'declined'; message: string | null; returned: ReturnedCart | null }
+  /** Not paid (yet). */
+  | { state: 'abandoned'; returned: ReturnedCart | null }
+  /** Not decided yet; `transfer`: a bank transfer under way. */
+  | { state: 'pending'; transfer: boolean; returned: ReturnedCart | null }
+  /** It has no such payment (yet). */
+  | { state: 'unknown' }
+  /** No answer about this payment. */
+  | { state: 'unheard'; reason: string }
+
+export type LookOptions = {
+  /** The provider's own id of the payment, where it is known. */
+  paymentId?: string | undefined
+  deadline: Deadline
+  /** Before the calls that only pages wait for. */
+  first: boolean
+}
+
+/** From when to when payments were made. */
+export type Range = { since: Date; until: Date }
+
+/** A payment as a provider lists it. */
+export type ListedPayment = { reference: string; paymentId?: string }
+
+/** A provider did not list its payments. */
+export class ListingError extends Error {
+  override name = 'ListingError'
+}
+
+/** A card that was about to be charged at `at` (ms), for the order of this reference. */
+export type OpenCharge = { reference: string; at: number }
+
+/** What became of an open charge. */
+export type ChargeEnd =
+  /** No money was taken, and none will be. */
+  | { end: 'not-charged' }
+  | { end: 'charged'; reference: string; paymentId: string }
+  /** Not known yet: in so many seconds it may be. */
+  | { end: 'unknown'; reference: string; retryAfterS: number }
+
+/** What came of charging a card. */
+export type Charged =
+  /** The money was taken; the receipt says whether it is with the API host. */
+  | { outcome: 'charged'; reference: string; paymentId: string }
+  /** The card was declined: a new order may be placed. */
+  | { outcome: 'declined'; message: string }
+  | { outcome: 'refused'; message: string }
+  /** Nothing was asked: too many calls are under way. */
+  | { outcome: 'busy'; retryAfterS: number }
+  /** The order is too old to be charged: a new one may be placed. */
+  | { outcome: 'expired' }
+  /** Whether money was taken is not known: the same reference may be charged again, and takes it once. */
+  | { outcome: 'unreachable' }
+  | { outcome: 'unavailable' }
+
+/** The same as the server says it: `receipt` is the address of what was paid. `too-many`: of declined cards; nothing was asked. */
+export type ChargeAnswer =
+  | { outcome: 'charged'; receipt: string }
+  | Exclude<Charged, { outcome: 'charged' }>
+  | { outcome: 'too-many'; retryAfterS: number }
+
+/** Charging cards whose form stands in our own window. The browser alone remembers a charge until its end is known. */
+export type CardCharging = {
+  /** The charge that a request's cookie tells of; null when there is none of ours. Never throws. */
+  openIn(request: Request): OpenCharge | null
+  /** Whether its card may be charged now: a lost answer must be found again in time. */
+  isFresh(open: OpenCharge): boolean
+  /** The cookie that remembers the charge of an order. */
+  openCookie(reference: string): string
+  /** The cookie that forgets it: its end is known. */
+  closedCookie: string
+  endOf(open: OpenCharge, deadline: Deadline): Promise<ChargeEnd>
+  /** Whether a booking whose end is unknown may be tried once more under its own reference. */
+  mayResume(reference: string): boolean
+  /** Charges the card of a token for a cart that `begin` signed. Never throws. */
+  charge(payment: { cart: string; sourceId: string }, parts: Pick<BeginParts, 'deadline' | 'log'>): Promise<Charged>
+}
+
+/** One provider of card payments, as orders, settlement and receipts know it. No call throws, but for `list`. */
+export type Provider<Ready = object> = {
+  /** As references, payments and the API host name it. */
+  name: string
+  /** As clients know it. */
+  title: string
+  /** What a cart costs here; null where it is not sold in this way. */
+  priceOf(cart: Cart, offers: Offers): Price | null
+  begin(cart: SignedCart, parts: BeginParts): Promise<Begun<Ready>>
+  look(reference: string, options: LookOptions): Promise<Looked>
+  /** What was paid, page by page. @throws ListingError */
+  list(range: Range): AsyncIterable<ListedPayment[]>
+  /** Null where the provider's own window takes the card. */
+  cards: CardCharging | null
+}

@@ -1,0 +1,36 @@
+import type { PageSettings } from '~/lib/settings.server'
+import type { SiteSecrets } from '~/lib/signature.server'
+
+import { isReferenceOf } from '../order/reference.server'
+import { createPaystack } from '../paystack/paystack.server'
+import type { Provider } from '../provider/provider.server'
+import { createSquare } from '../square/square.server'
+
+/**
+ * The providers of card payments, null where one is not set up. A new one has a room of its own and a line here. Made
+ * once, because their budgets of calls are for the whole process.
+ */
+export function createProviders(settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>) {
+  return {
+    paystack: createPaystack(settings),
+    square: createSquare(settings),
+  } satisfies Record<string, Provider | null>
+}
+
+export type Providers = ReturnType<typeof createProviders>
+export type ProviderName = keyof Providers
+
+/** Those that are set up. */
+export function providersIn(providers: Providers): Provider[] {
+  return Object.values<Provider | null>(providers).filter((provider) => provider !== null)
+}
+
+/** With which provider the order of this reference was made; null when no secret of this site made it. */
+export function providerOf<Known extends object>(
+  providers: Known,
+  secrets: SiteSecrets,
+  reference: string,
+): Extract<keyof Known, string> | null {
+  for (const name in providers) if (isReferenceOf(secrets, reference, name)) return name
+  return null
+}

@@ -1,0 +1,8 @@
+export const receiptOpeningTexts = {
+  /** The receipt is on its way for more than ten seconds. */
+  still: 'This is taking longer than usual. Please wait, and do not pay again: your payment is recorded.',
+  /** There is no connection after a payment. */
+  unreached:
+    'Your payment is recorded and will be confirmed. Your connection is gone at the moment, so the receipt cannot open yet. Please do not pay again: the receipt opens when you are connected.',
+  open: 'Open the receipt',
+} as const

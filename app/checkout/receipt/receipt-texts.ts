@@ -1,0 +1,13 @@
+/** What the page of a payment says where staff have no words of their own. */
+export const receiptTexts = {
+  /** Specification, section 4: what a client reads when the money is there and verified. @param provider as clients know it */
+  successful: (provider: string) => `Payment successful with ${provider}!`,
+  /** The provider has answered: only our own record is still to be made. */
+  recording:
+    'Your payment has arrived, and we are recording your booking. This page updates itself; you can also close it and come back to this address. Please do not pay again.',
+  /** For whoever does not want to wait until the page asks by itself. */
+  askAgain: 'Ask again now',
+  /** After the last look. */
+  stopped:
+    'This page has stopped asking by itself. Your booking is not lost: ask again whenever you like, or write to us with the reference.',
+} as const

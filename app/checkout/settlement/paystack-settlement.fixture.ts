@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
+import { createPaystack } from '../paystack/paystack.server'
+import { keptLog, startProviders } from '../provider/providers.fixture'
+import { createSettlement } from './settle.server'
+
+type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createSettlement>[1]
+
+/** The providers of one file of tests, who have heard of nothing before each test, and how payments with Paystack are settled there. */
+export function paystackSettlements() {
+  let providers: Awaited<ReturnType<typeof startProviders>>
+  beforeAll(async () => {
+    providers = await startProviders()
+  })
+  beforeEach(() => {
+    providers.instead.clear()
+    providers.calls.length = 0
+    providers.payments.clear()
+  })
+  afterAll(() => providers.close())
+
+  return {
+    /** There once the tests run. */
+    get providers() {
+      return providers
+    },
+
+    /** A transaction as `placeOrder` makes it, paid unless `status` says otherwise. */
+    transaction(changes: Record<string, unknown> = {}, cartChanges: Partial<SignedCart> = {}) {
+      const reference = providers.newReference()
+      const customer = { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
+      const cart = {
+        package: '3sessions',
+        addOn: 'pocket1',
+        amount: 6_200_000,
+        currency: 'NGN',
+        reference,
+        customer,
+        ...cartChanges,
+      }
+      providers.transactions.set(reference, {
+        reference,
+        status: 'success',
+        amount: 6_200_000,
+        requested_amount: 6_200_000,
+        currency: 'NGN',
+        channel: 'card',
+        paid_at: '2026-11-21T10:00:00.000Z',
+        gateway_response: 'Successful',
+        metadata: paymentMetadata(providers.settings.siteSecrets, cart),
+        ...changes,
+      })
+      return reference
+    },
+
+    /** A settlement of its own, as if after a restart. */
+    newSettlement(log = keptLog(), settings: Settings = providers.settings) {
+      return createSettlement(createPaystack(settings), settings, log)
+    },
+
+    verifications: () => providers.calls.filter(({ to }) => to.startsWith('GET /transaction/verify')).length,
+    deliveries: () => providers.calls.filter(({ to }) => to === 'POST /api/payments'),
+  }
+}

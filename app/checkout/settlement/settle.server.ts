@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+
+import { deadlineIn } from '~/lib/deadline'
+import type { PageSettings } from '~/lib/settings.server'
+
+import { hasReferenceForm, isReferenceOf } from '../order/reference.server'
+import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
+import type { Provider } from '../provider/provider.server'
+import type { ProviderName, Providers } from '../providers/providers.server'
+import { concludeSettlement } from './delivery.server'
+import { createSettler, type Attempt, type Settlement, type Settler } from './settlement'
+
+/** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */
+const SETTLEMENT_TIME_LIMIT_MS = 20_000
+
+type SettlementSettings = Pick<PageSettings, 'apiHost' | 'siteSecrets'>
+type SettlementLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
+/** A cart is shown only if we signed it. */
+const signedCart = (returned: ReturnedCart | null): SignedCart | null => (returned?.signed ? returned.cart : null)
+
+/**
+ * The one way in which a provider's payments are settled, for the page, the webhook and reconciliation. It asks the
+ * provider, measures the money by the cart we signed, and hands it to the API host, which keeps a payment once, so other
+ * processes need not be asked. Nobody is asked about a reference that this site did not make.
+ */
+export function createSettlement(
+  provider: Provider | null,
+  { apiHost, siteSecrets }: SettlementSettings,
+  log: SettlementLog,
+): Settler {
+  if (!provider) return createSettler(async () => ({ outcome: 'unknown-reference' }))
+  const { name } = provider
+
+  return createSettler(async (reference, { paymentId, first, tell }: Attempt): Promise<Settlement> => {
+    if (!hasReferenceForm(reference)) return { outcome: 'not-ours' }
+    if (!isReferenceOf(siteSecrets, reference, name)) return { outcome: 'not-verified' }
+    const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
+    const looked = await provider.look(reference, { paymentId, deadline, first })
+    switch (looked.state) {
+      case 'paid':
+        return concludeSettlement(looked.received, looked.returned, { apiHost, log, deadline, tell })
+      case 'declined':
+        return { outcome: 'declined', cart: signedCart(looked.returned), message: looked.message }
+      case 'abandoned':
+        return { outcome: 'abandoned', cart: signedCart(looked.returned) }
+      case 'pending':
+        return { outcome: 'pending', cart: signedCart(looked.returned), transfer: looked.transfer }
+      case 'unknown':
+        return { outcome: 'unknown-reference' }
+      case 'unheard':
+        log.error({ event: 'settlement.unverified', provider: name, reference, reason: looked.reason })
+        return { outcome: 'provider-unreachable' }
+    }
+  })
+}
+
+/** The settlement of each provider, made once: a page and a webhook that ask for one payment at once share one run. */
+export function createSettlers(
+  providers: Providers,
+  settings: SettlementSettings,
+  log: SettlementLog,
+): (name: ProviderName) => Settler {
+  const settlers = new Map<ProviderName, Settler>()
+  return (name) => {
+    const settler = settlers.get(name) ?? createSettlement(providers[name], settings, log)
+    settlers.set(name, settler)
+    return settler
+  }
+}

@@ -1,0 +1,241 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { deadlineIn } from '~/lib/deadline'
+
+import { newReference } from '../order/reference.server'
+import type { ReturnedCart } from '../order/signed-cart.server'
+import { keptLog } from '../provider/kept-log.fixture'
+import type { Looked, LookOptions, Provider } from '../provider/provider.server'
+import { noProviders } from '../providers/no-providers.fixture'
+import { createSettlement, createSettlers } from './settle.server'
+
+const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
+const reference = newReference(siteSecrets, 'paystack')
+const cart = {
+  package: 'single',
+  addOn: null,
+  amount: 2_000_000,
+  currency: 'NGN',
+  reference,
+  customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+}
+const returned: ReturnedCart = { cart, signed: true }
+const received = {
+  reference,
+  provider: 'paystack',
+  amount: 2_000_000,
+  currency: 'NGN',
+  channel: 'card',
+  paidAt: '2026-11-21T10:00:00.000Z',
+  requested: null,
+  email: null,
+}
+const paid: Looked = { state: 'paid', received, returned }
+
+/** The API host: what it was sent, and what it answers. */
+let host: Server
+let url = ''
+let answer: { status: number; body: object } | 'hang' = { status: 200, body: { success: true } }
+const sent: { path: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = []
+beforeAll(async () => {
+  host = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    sent.push({ path: request.url, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    if (answer === 'hang') return
+    response.writeHead(answer.status).end(JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const address = host.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+beforeEach(() => {
+  sent.length = 0
+  answer = { status: 200, body: { success: true } }
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => {
+  host.close().closeAllConnections()
+})
+
+function providerThat(look: (reference: string, options: LookOptions) => Looked): Provider {
+  return {
+    name: 'paystack',
+    title: 'Paystack',
+    priceOf: () => null,
+    begin: async () => ({ outcome: 'unreachable' }),
+    look: async (asked, options) => look(asked, options),
+    list: async function* () {},
+    cards: null,
+  }
+}
+function settle(looked: Looked | ((asked: string, options: LookOptions) => Looked), log = keptLog()) {
+  const look = typeof looked === 'function' ? looked : () => looked
+  return createSettlement(providerThat(look), { apiHost: { url, token: null }, siteSecrets }, log).settle(reference)
+}
+const payment = {
+  reference,
+  provider: 'paystack',
+  amount: 2_000_000,
+  currency: 'NGN',
+  channel: 'card',
+  paidAt: received.paidAt,
+  customer: cart.customer,
+  cart: { package: 'single', addOn: null },
+}
+
+describe('one payment', () => {
+  it('that arrived goes to the API host under its own key, and the log says when it was paid', async () => {
+    const log = keptLog()
+    expect(await settle(paid, log)).toEqual({ outcome: 'confirmed', payment })
+    expect(sent).toEqual([
+      {
+        path: '/api/payments',
+        headers: expect.objectContaining({
+          'idempotency-key': `payment-paystack-${reference}`,
+          'x-request-id': reference,
+        }),
+        body: { ...payment, outcome: 'confirmed', reason: null },
+      },
+    ])
+    expect(log.lines).toEqual([
+      {
+        event: 'settlement.delivered',
+        provider: 'paystack',
+        reference,
+        paidAt: received.paidAt,
+        outcome: 'confirmed',
+        reason: null,
+      },
+    ])
+  })
+
+  it('that does not fit goes there with the reason', async () => {
+    const log = keptLog()
+    const reason = 'The booking that came back with the payment does not carry our signature.'
+    expect(await settle({ ...paid, returned: { cart, signed: false } }, log)).toEqual({
+      outcome: 'needs-review',
+      payment,
+      reason,
+    })
+    expect(sent[0]?.body).toMatchObject({ outcome: 'needs-review', reason })
+    expect(log.lines).toEqual([expect.objectContaining({ event: 'settlement.delivered', reason })])
+  })
+
+  it.each([
+    [{ status: 409, body: { success: false } }, 'conflict'],
+    [{ status: 422, body: { success: false } }, 'refused with status 422'],
+    [{ status: 200, body: { nothing: true } }, 'unreachable'],
+  ] as const)('that the API host answers with %j is not delivered: %s', async (refusal, problem) => {
+    answer = refusal
+    const log = keptLog()
+    expect(await settle(paid, log)).toEqual({ outcome: 'not-delivered', payment })
+    expect(log.lines).toEqual([{ event: 'settlement.not-delivered', provider: 'paystack', reference, problem }])
+  })
+
+  it('is looked for and delivered within one time of twenty seconds', async () => {
+    answer = 'hang'
+    const start = performance.now()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(start)
+    const after = AbortSignal.timeout.bind(AbortSignal)
+    const limits: number[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms)
+      return after(Math.min(ms, 50))
+    })
+    const log = keptLog()
+    const settled = settle((_asked, { deadline }) => {
+      limits.push(deadline.left())
+      // The provider took its time.
+      now.mockReturnValue(start + 19_000)
+      return paid
+    }, log)
+    expect(await settled).toEqual({ outcome: 'not-delivered', payment })
+    expect(limits).toEqual([20_000, 1_000])
+    expect(log.lines).toEqual([expect.objectContaining({ problem: 'timed out' })])
+  })
+})
+
+describe('what did not arrive', () => {
+  it.each<[string, Looked, object]>([
+    [
+      'declined',
+      { state: 'declined', message: 'No funds', returned },
+      { outcome: 'declined', cart, message: 'No funds' },
+    ],
+    ['abandoned', { state: 'abandoned', returned }, { outcome: 'abandoned', cart }],
+    ['under way', { state: 'pending', transfer: true, returned }, { outcome: 'pending', cart, transfer: true }],
+    ['unknown there', { state: 'unknown' }, { outcome: 'unknown-reference' }],
+  ])('because it is %s', async (_what, looked, settlement) => {
+    const log = keptLog()
+    expect(await settle(looked, log)).toEqual(settlement)
+    expect([sent, log.lines]).toEqual([[], []])
+  })
+
+  it('is nobody’s business without a reference of ours', async () => {
+    const looked: string[] = []
+    const settler = createSettlement(
+      providerThat((asked) => {
+        looked.push(asked)
+        return paid
+      }),
+      { apiHost: { url, token: null }, siteSecrets },
+      keptLog(),
+    )
+    expect(await settler.settle('shop-4711')).toEqual({ outcome: 'not-ours' })
+    const others = [
+      newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
+      newReference(siteSecrets, 'square'),
+    ]
+    for (const other of others) expect(await settler.settle(other)).toEqual({ outcome: 'not-verified' })
+    expect([looked, sent]).toEqual([[], []])
+  })
+
+  it.each<ReturnedCart | null>([null, { cart, signed: false }])(
+    'shows no cart that we did not sign: %j',
+    async (other) => {
+      expect(await settle({ state: 'abandoned', returned: other })).toEqual({ outcome: 'abandoned', cart: null })
+    },
+  )
+
+  it('is in the log when the provider could not be heard', async () => {
+    const log = keptLog()
+    expect(await settle({ state: 'unheard', reason: 'status 503' }, log)).toEqual({ outcome: 'provider-unreachable' })
+    expect(log.lines).toEqual([
+      { event: 'settlement.unverified', provider: 'paystack', reference, reason: 'status 503' },
+    ])
+  })
+})
+
+it('a page is told at its deadline that the money arrived, while the delivery goes on', async () => {
+  answer = 'hang'
+  const settler = createSettlement(
+    providerThat(() => paid),
+    { apiHost: { url, token: null }, siteSecrets },
+    keptLog(),
+  )
+  expect(await settler.look(reference, { deadline: deadlineIn(100) })).toEqual({ outcome: 'not-delivered', payment })
+})
+
+it('the provider is told what is known of the payment, and who asks', async () => {
+  const asked: unknown[] = []
+  const settler = createSettlement(
+    providerThat((about, { paymentId, first }) => {
+      asked.push([about, paymentId, first])
+      return { state: 'unknown' }
+    }),
+    { apiHost: null, siteSecrets },
+    keptLog(),
+  )
+  await settler.settle(reference, { paymentId: 'p1' })
+  expect(asked).toEqual([[reference, 'p1', true]])
+})
+
+it('each provider has one settlement, whoever asks for it', async () => {
+  const settlerOf = createSettlers(noProviders, { apiHost: null, siteSecrets }, keptLog())
+  expect(settlerOf('paystack')).toBe(settlerOf('paystack'))
+  expect(settlerOf('paystack')).not.toBe(settlerOf('square'))
+  expect(await settlerOf('square').settle(reference)).toEqual({ outcome: 'unknown-reference' })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { newReference } from '../order/reference.server'
+import { keptLog } from '../provider/kept-log.fixture'
+import { paystackSettlements } from './paystack-settlement.fixture'
+
+const checkout = paystackSettlements()
+const { transaction, newSettlement, deliveries } = checkout
+
+describe('what is not paid is not delivered', () => {
+  it.each([
+    ['pending', 'pending'],
+    ['ongoing', 'pending'],
+    ['processing', 'pending'],
+    ['queued', 'pending'],
+    ['a state of tomorrow', 'pending'],
+    ['abandoned', 'abandoned'],
+    ['failed', 'declined'],
+    ['reversed', 'declined'],
+  ])('%s: %s', async (status, outcome) => {
+    const settlement = await newSettlement().settle(
+      transaction({ status, paid_at: null, gateway_response: 'Declined' }),
+    )
+    expect(settlement).toMatchObject({ outcome, cart: { package: '3sessions', amount: 6_200_000 } })
+    if (outcome === 'declined') expect(settlement).toMatchObject({ message: 'Declined' })
+    expect(deliveries()).toEqual([])
+  })
+
+  it('a reference that Paystack does not have', async () => {
+    expect(await newSettlement().settle(checkout.providers.newReference())).toEqual({
+      outcome: 'unknown-reference',
+    })
+  })
+
+  it.each(['nonsense', '', '..', '../transaction', 'a/b', 'x'.repeat(200)])(
+    '%j, which has not the form of ours: nobody is asked',
+    async (reference) => {
+      expect(await newSettlement().settle(reference)).toEqual({ outcome: 'not-ours' })
+      expect(checkout.providers.calls).toEqual([])
+    },
+  )
+
+  it('one that was made up, or made for the other provider: nobody is asked', async () => {
+    const made = [
+      newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
+      newReference(checkout.providers.settings.siteSecrets, 'square'),
+    ]
+    for (const reference of made) expect(await newSettlement().settle(reference)).toEqual({ outcome: 'not-verified' })
+    expect(checkout.providers.calls).toEqual([])
+  })
+
+  it('without Paystack no reference is known', async () => {
+    expect(
+      await newSettlement(keptLog(), { ...checkout.providers.settings, paystack: null }).settle(
+        checkout.providers.newReference(),
+      ),
+    ).toEqual({ outcome: 'unknown-reference' })
+  })
+})

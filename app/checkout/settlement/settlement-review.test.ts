@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+
+import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
+import { keptLog } from '../provider/kept-log.fixture'
+import { paystackSettlements } from './paystack-settlement.fixture'
+
+const checkout = paystackSettlements()
+const { transaction, newSettlement } = checkout
+
+describe('money and cart that disagree', () => {
+  it.each<[string, Record<string, unknown>, Partial<SignedCart>]>([
+    ['less was asked for and paid', { amount: 100, requested_amount: 100 }, {}],
+    ['less was asked for, more was taken', { amount: 6_200_000, requested_amount: 100 }, {}],
+    ['a part was taken', { amount: 6_199_999 }, {}],
+    ['more was asked for', { amount: 7_000_000, requested_amount: 7_000_000 }, {}],
+    ['nothing was taken', { amount: 0, requested_amount: 0 }, {}],
+    ['another currency', { currency: 'GHS' }, {}],
+    ['a cart of another payment', {}, { reference: 'of-another-payment' }],
+    [
+      'a cart of another payment with its price',
+      { amount: 100, requested_amount: 100 },
+      { reference: 'of-another-payment', amount: 100 },
+    ],
+  ])('%s: for review, with the reason, and with the API host once', async (_what, changes, cartChanges) => {
+    const reference = transaction(changes, cartChanges)
+    const settler = newSettlement()
+    const settlement = await settler.settle(reference)
+    expect(settlement).toMatchObject({ outcome: 'needs-review', reason: expect.stringMatching(/\w/) })
+    expect(await settler.settle(reference)).toEqual(settlement)
+    expect([...checkout.providers.payments.values()]).toEqual([
+      expect.objectContaining({ reference, outcome: 'needs-review', reason: expect.stringMatching(/\w/) }),
+    ])
+  })
+})
+
+describe('a paid transaction of ours whose booking does not verify', () => {
+  const cart = (): SignedCart => ({
+    package: 'single',
+    addOn: null,
+    amount: 100,
+    currency: 'NGN',
+    reference: 'x',
+    customer: { name: 'Ọbí', email: 'obi@example.com', country: 'Nigeria' },
+  })
+  const signed = () => paymentMetadata(checkout.providers.settings.siteSecrets, cart())
+  it.each<[string, () => unknown, object]>([
+    [
+      'is gone',
+      () => undefined,
+      {
+        customer: { name: 'unknown', email: 'payer@example.com', country: 'unknown' },
+        cart: { package: 'unknown', addOn: null },
+      },
+    ],
+    ['is 0', () => 0, { cart: { package: 'unknown', addOn: null } }],
+    ['is ""', () => '', { cart: { package: 'unknown', addOn: null } }],
+    ['is null', () => null, { cart: { package: 'unknown', addOn: null } }],
+    ['cannot be read', () => ({ booking: 'nonsense.x' }), { cart: { package: 'unknown', addOn: null } }],
+    [
+      'has another signature',
+      () => ({ ...signed(), booking: signed().booking.replace(/.$/, 'A').replace(/.$/, 'B') }),
+      { customer: cart().customer, cart: { package: 'single', addOn: null } },
+    ],
+    [
+      'was signed elsewhere',
+      () => paymentMetadata(['the-secret-of-another-installation'], cart()),
+      { customer: cart().customer, cart: { package: 'single', addOn: null } },
+    ],
+  ])('%s: is with the API host for review, never silent', async (_what, metadata, recorded) => {
+    const log = keptLog()
+    const reference = transaction({ metadata: metadata(), customer: { email: 'payer@example.com' } })
+    const settlement = await newSettlement(log).settle(reference)
+    expect(settlement).toMatchObject({ outcome: 'needs-review', reason: expect.stringContaining('signature') })
+    expect(checkout.providers.payments.get(reference)).toMatchObject({
+      reference,
+      amount: 6_200_000,
+      outcome: 'needs-review',
+      ...recorded,
+    })
+    expect(await newSettlement(log).settle(reference)).toEqual(settlement)
+  })
+
+  it('is not told from one whose name a provider spells otherwise: the booking itself is beyond spelling', async () => {
+    const reference = transaction(
+      {},
+      { customer: { name: 'Ọbí & Adé 👋', email: 'obi@example.com', country: 'Côte d’Ivoire' } },
+    )
+    const stored = checkout.providers.transactions.get(reference)
+    const spelled = JSON.parse(JSON.stringify(stored).normalize('NFD').replaceAll('&', '&amp;').replaceAll('👋', '?'))
+    checkout.providers.transactions.set(reference, spelled)
+    expect(JSON.stringify(spelled)).not.toBe(JSON.stringify(stored))
+    expect(await newSettlement().settle(reference)).toMatchObject({
+      outcome: 'confirmed',
+      payment: { customer: { name: 'Ọbí & Adé 👋' } },
+    })
+  })
+})

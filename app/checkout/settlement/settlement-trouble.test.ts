@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { keptLog } from '../provider/kept-log.fixture'
+import { paystackSettlements } from './paystack-settlement.fixture'
+
+const checkout = paystackSettlements()
+const { transaction, newSettlement, deliveries } = checkout
+
+describe('a provider or API host that fails', () => {
+  it.each<[string, { status: number; body: object | string }]>([
+    ['is down', { status: 503, body: { status: false, message: 'down' } }],
+    ['limits', { status: 429, body: { status: false, message: 'slow down' } }],
+    ['does not know the key', { status: 401, body: { status: false, message: 'Invalid key' } }],
+    ['sends a page', { status: 200, body: '<html>' }],
+    ['sends another shape', { status: 200, body: { status: true, data: { status: 'success' } } }],
+    [
+      'sends money with a fraction',
+      {
+        status: 200,
+        body: { status: true, data: { reference: 'r', status: 'success', amount: 100.5, currency: 'NGN' } },
+      },
+    ],
+  ])('Paystack %s', async (_what, answer) => {
+    const reference = transaction()
+    const settler = newSettlement()
+    checkout.providers.instead.set('GET /transaction/verify', answer)
+    expect(await settler.settle(reference)).toEqual({ outcome: 'provider-unreachable' })
+    checkout.providers.instead.clear()
+    expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+  })
+
+  it('an answer about another payment is not believed', async () => {
+    const other = transaction()
+    const reference = transaction()
+    checkout.providers.instead.set(`GET /transaction/verify/${reference}`, {
+      status: 200,
+      body: { status: true, data: checkout.providers.transactions.get(other) ?? {} },
+    })
+    expect(await newSettlement().settle(reference)).toEqual({
+      outcome: 'provider-unreachable',
+    })
+    expect(deliveries()).toEqual([])
+  })
+
+  it.each<[string, { status: number; body: object | string }]>([
+    ['is down', { status: 503, body: '' }],
+    ['refuses', { status: 422, body: { success: false, message: 'No' } }],
+    ['says success with a failure status', { status: 500, body: { success: true, message: 'Stored' } }],
+    ['knows it with other contents', { status: 409, body: { success: false, message: 'Known' } }],
+  ])('the API host %s: not delivered, and delivered by the next call', async (_what, answer) => {
+    const log = keptLog()
+    const reference = transaction()
+    const settler = newSettlement(log)
+    checkout.providers.instead.set('POST /api/payments', answer)
+    expect(await settler.settle(reference)).toMatchObject({ outcome: 'not-delivered', payment: { reference } })
+    expect(log.lines).toEqual([expect.objectContaining({ event: 'settlement.not-delivered', reference })])
+    checkout.providers.instead.clear()
+    expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(checkout.providers.payments.size).toBe(1)
+  })
+
+  it('no line of the log holds personal data', async () => {
+    const log = keptLog()
+    const settler = newSettlement(log)
+    await settler.settle(transaction())
+    checkout.providers.instead.set('POST /api/payments', { status: 503, body: '' })
+    await settler.settle(transaction({ amount: 1 }))
+    await settler.settle(transaction({ metadata: 0 }))
+    expect(log.lines.length).toBeGreaterThan(2)
+    expect(JSON.stringify(log.lines)).not.toMatch(/Ada|example\.com|Nigeria/)
+  })
+})

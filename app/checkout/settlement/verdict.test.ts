@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SignedCart } from '../order/signed-cart.server'
+import type { Received } from '../provider/payment'
+import { judge, paymentOf } from './verdict'
+
+const cart: SignedCart = {
+  package: '3sessions',
+  addOn: 'pocket1',
+  amount: 6_200_000,
+  currency: 'NGN',
+  reference: 'r1',
+  customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+}
+const received: Received = {
+  reference: 'r1',
+  provider: 'paystack',
+  amount: 6_200_000,
+  currency: 'NGN',
+  channel: 'card',
+  paidAt: '2026-11-21T10:00:00.000Z',
+  requested: 6_200_000,
+  email: 'payer@example.com',
+}
+const returned = { cart, signed: true }
+const reasonFor = (changes: Partial<Received>, cartChanges: Partial<SignedCart> = {}) =>
+  judge({ ...received, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).reason
+
+describe('the verdict on money that arrived', () => {
+  it('is good when it is what was agreed, or more by the fees of the client', () => {
+    for (const money of [{}, { amount: 6_300_000 }, { requested: null }])
+      expect(judge({ ...received, ...money }, returned)).toEqual({ outcome: 'confirmed', reason: null })
+  })
+
+  it.each<[Partial<Received>, Partial<SignedCart>, string]>([
+    [{ amount: 6_199_999 }, {}, 'Amount paid: 6199999, agreed: 6200000 (smallest unit).'],
+    [{ requested: 6_199_999 }, {}, 'Amount asked for: 6199999, agreed: 6200000 (smallest unit).'],
+    [{ requested: 6_200_001 }, {}, 'Amount asked for: 6200001, agreed: 6200000 (smallest unit).'],
+    [{ requested: null, amount: 6_200_001 }, {}, 'Amount asked for: 6200001, agreed: 6200000 (smallest unit).'],
+    [{ currency: 'GHS' }, {}, 'Currency paid: GHS, agreed: NGN.'],
+    [{}, { reference: 'r2' }, 'The cart belongs to another payment.'],
+    [
+      { currency: 'GHS', amount: 1, requested: 2 },
+      { reference: 'r2' },
+      'The cart belongs to another payment. Currency paid: GHS, agreed: NGN. Amount asked for: 2, agreed: 6200000 (smallest unit). Amount paid: 1, agreed: 6200000 (smallest unit).',
+    ],
+  ])('%j with a cart of %j is for review: %s', (changes, cartChanges, reason) => {
+    expect(reasonFor(changes, cartChanges)).toBe(reason)
+    expect(judge({ ...received, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).outcome).toBe(
+      'needs-review',
+    )
+  })
+
+  it('is for review without our signature, whatever it is', () => {
+    for (const unsigned of [null, { cart, signed: false }])
+      expect(judge(received, unsigned)).toEqual({
+        outcome: 'needs-review',
+        reason: 'The booking that came back with the payment does not carry our signature.',
+      })
+  })
+})
+
+describe('the record of a payment', () => {
+  it('is the money of the transaction with the cart that came back, and nothing else', () => {
+    expect(paymentOf(received, returned)).toEqual({
+      reference: 'r1',
+      provider: 'paystack',
+      amount: 6_200_000,
+      currency: 'NGN',
+      channel: 'card',
+      paidAt: '2026-11-21T10:00:00.000Z',
+      customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+      cart: { package: '3sessions', addOn: 'pocket1' },
+    })
+  })
+
+  it('is never more than was asked for, nor more than was taken', () => {
+    expect(paymentOf({ ...received, amount: 6_300_000 }, returned).amount).toBe(6_200_000)
+    expect(paymentOf({ ...received, amount: 100 }, returned).amount).toBe(100)
+    expect(paymentOf({ ...received, amount: 100, requested: null }, returned).amount).toBe(100)
+  })
+
+  it('says what is unknown when no cart came back', () => {
+    const unknown = { package: 'unknown', addOn: null }
+    expect(paymentOf(received, null)).toMatchObject({
+      customer: { name: 'unknown', email: 'payer@example.com', country: 'unknown' },
+      cart: unknown,
+    })
+    expect(paymentOf({ ...received, email: null }, null).customer.email).toBe('unknown')
+  })
+})

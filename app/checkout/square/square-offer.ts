@@ -1,0 +1,15 @@
+import type { SquareLabels } from '~/content/services-page'
+import type { PageSettings } from '~/lib/settings.server'
+
+/** What the browser needs to know of the seller's account; nothing of it is secret. */
+export type SquareAccount = { applicationId: string; locationId: string; currency: string; scriptUrl: string }
+
+/** Square as the page knows it: the seller's account and the words around the card form. */
+export type SquareOffer = { account: SquareAccount; words: SquareLabels }
+
+/** What a page may know of Square: the access token stays on the server. Null where it is not set up. */
+export function squareOffer(square: PageSettings['square'], words: SquareLabels): SquareOffer | null {
+  if (!square) return null
+  const { applicationId, locationId, currency, scriptUrl } = square
+  return { account: { applicationId, locationId, currency, scriptUrl }, words }
+}

@@ -1,0 +1,20 @@
+import { waitInWords } from '~/lib/wait-words'
+
+/** What a client reads while a card is charged through Square: the specification's words (section 8), and what it leaves open. */
+export const squareTexts = {
+  tooLong: 'Please use a shorter name or email address',
+  unloaded: 'Unable to load Square payments. Try again later.',
+  unready: 'Could not initialize Square payments.',
+  declined: 'Your card was declined. No money was taken. Please try another card.',
+  notSold: 'This booking cannot be paid in that way. Please choose the other one.',
+  notAllowed: 'That add-on is not sold with this package. Please check and confirm.',
+  unknown:
+    'We could not learn whether your card was charged. Please press the button again: your card is charged once at most.',
+  expired: 'This took too long, and no money was taken. Please press the button again.',
+  // An attempt before this one may have been charged: nobody can say that no money was taken.
+  busy: (retryAfterS: number) =>
+    `Many people are booking at this moment, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card is charged once at most.`,
+  stillLoading: 'This is taking longer than usual, and no money was taken. You can go on waiting, or pay in naira.',
+  waiting: 'This is taking longer than usual. Please wait: your card is charged once at most.',
+  leaving: 'Your card is being charged.',
+} as const

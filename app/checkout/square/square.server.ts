@@ -1,0 +1,131 @@
+import type { PageSettings } from '~/lib/settings.server'
+
+import { readNote, signedNote } from '../order/signed-cart.server'
+import { ORDER_BUDGET } from '../provider/call-budget.server'
+import type { Received } from '../provider/payment'
+import {
+  ListingError,
+  type CardCharging,
+  type LookOptions,
+  type Provider,
+  type Range,
+} from '../provider/provider.server'
+import { whyNot } from '../provider/provider-call.server'
+import { chargeCard } from './charge-card.server'
+import { findPayment } from './find-payment.server'
+import {
+  CHARGE_WITHIN_MS,
+  closedChargeCookie,
+  endOf,
+  mayResume,
+  openChargeCookie,
+  readOpenCharge,
+} from './open-charge.server'
+import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
+import { squareTotal } from './square-price'
+import { squareTexts } from './square-texts'
+
+/** Square's limit for a note. */
+const NOTE_CHARACTERS = 500
+
+const paymentIdPattern = /^[\w-]{1,192}$/
+
+/** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
+export type SquareReady = { cart: string }
+
+function receivedOf({
+  reference_id: reference,
+  amount_money: { amount, currency },
+  source_type,
+  created_at,
+}: SquarePayment): Received {
+  const paidAt = new Date(created_at).toISOString()
+  return {
+    reference,
+    provider: 'square',
+    amount,
+    requested: null,
+    currency,
+    channel: source_type.toLowerCase(),
+    paidAt,
+    email: null,
+  }
+}
+
+/** Square's id of a payment: the one that is given spares the search. Null when Square has none; undefined when it does not answer. */
+async function idOf(
+  api: SquareApi,
+  reference: string,
+  { paymentId, ...options }: LookOptions,
+): Promise<string | null | undefined> {
+  if (paymentId !== undefined && paymentIdPattern.test(paymentId)) return paymentId
+  const looked = await findPayment(api, reference, options)
+  return 'unreachable' in looked ? undefined : (looked.found?.id ?? null)
+}
+
+/** Completed payments, page by page. @throws ListingError */
+async function* completed(api: SquareApi, { since, until }: Range) {
+  let cursor: string | undefined
+  do {
+    const answer = await api.list({ since: since.toISOString(), until: until.toISOString(), cursor })
+    if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+    yield answer.data.payments
+      .filter(({ status }) => status === 'COMPLETED')
+      .map(({ id, reference_id: reference }) => ({ reference, paymentId: id }))
+    cursor = answer.data.cursor
+  } while (cursor)
+}
+
+/** Square: a card form in our own window, at authored prices in the seller's currency, never at an exchange rate. */
+export function createSquare({
+  square,
+  siteUrl,
+  siteSecrets,
+}: Pick<PageSettings, 'square' | 'siteUrl' | 'siteSecrets'>): (Provider<SquareReady> & { cards: CardCharging }) | null {
+  if (!square) return null
+  const { currency } = square
+  const orders = createSquareApi(square, ORDER_BUDGET)
+  const settlements = createSquareApi(square)
+  const site = { siteUrl, siteSecrets }
+  return {
+    name: 'square',
+    title: 'Square',
+    priceOf(cart, offers) {
+      const amount = squareTotal(cart, offers)
+      return amount === null ? null : { amount, currency }
+    },
+    async begin(cart) {
+      const note = signedNote(siteSecrets, cart)
+      if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: { name: squareTexts.tooLong } }
+      return { outcome: 'ready', cart: note }
+    },
+    async look(reference, options) {
+      const id = await idOf(settlements, reference, options)
+      if (id === undefined) return { state: 'unheard', reason: 'its payments could not be listed' }
+      if (id === null) return { state: 'unknown' }
+      const answer = await settlements.read(id, options)
+      if (answer.outcome === 'refused' && answer.status === 404) return { state: 'unknown' }
+      if (answer.outcome !== 'answered') return { state: 'unheard', reason: whyNot(answer) }
+      const { payment } = answer.data
+      if (payment.id !== id || Number.isNaN(Date.parse(payment.created_at)))
+        return { state: 'unheard', reason: 'the answer is about another payment or has no date' }
+      if (payment.reference_id !== reference) return { state: 'unknown' }
+      const returned = readNote(siteSecrets, payment.note)
+      if (payment.status === 'FAILED' || payment.status === 'CANCELED')
+        return { state: 'declined', message: null, returned }
+      return payment.status === 'COMPLETED'
+        ? { state: 'paid', received: receivedOf(payment), returned }
+        : { state: 'pending', transfer: false, returned }
+    },
+    list: (range) => completed(settlements, range),
+    cards: {
+      openIn: (request) => readOpenCharge(site, request),
+      isFresh: ({ at }) => Math.abs(Date.now() - at) <= CHARGE_WITHIN_MS,
+      openCookie: (reference) => openChargeCookie(site, reference),
+      closedCookie: closedChargeCookie(site),
+      endOf: (open, deadline) => endOf(open, orders, deadline),
+      mayResume: (reference) => mayResume(reference),
+      charge: (payment, parts) => chargeCard(payment, { api: orders, siteSecrets, currency, ...parts }),
+    },
+  }
+}

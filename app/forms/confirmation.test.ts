@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { carry, openCarried } from './confirmation.server'
+
+const good = { email: 'a@b.co', confirmEmail: 'a@b.co', reason: 'Other', feedback: '', understand: 'yes' }
+
+describe('what a second step carries', () => {
+  it('comes back as it was, for a while', () => {
+    const token = carry(['secret'], good, 0)
+    expect(openCarried(['secret'], token, 60_000)).toEqual({ values: good, fresh: true })
+    expect(openCarried(['secret'], token, 31 * 60_000)).toEqual({ values: good, fresh: false })
+  })
+
+  it('is refused when anything about it was changed, or it is not ours', () => {
+    const token = carry(['secret'], good)
+    expect(openCarried(['another'], token)).toBeNull()
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '.', '-', ''), (place, letter) => {
+        const changed = token.slice(0, place) + letter + token.slice(place + 1)
+        if (changed !== token) expect(openCarried(['secret'], changed)).toBeNull()
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (anything) => openCarried(['secret'], anything) === null))
+  })
+})

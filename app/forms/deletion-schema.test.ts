@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { DELETION_FIELDS, deletionSchema, signedInDeletionSchema } from './deletion-schema'
+import { errorsOf } from './field-rules'
+
+const schema = deletionSchema(['Too expensive', 'Other'])
+const good = { email: 'a@b.co', confirmEmail: 'a@b.co', reason: 'Other', feedback: '', understand: 'yes' }
+const errors = (changed: Record<string, string>) => errorsOf(schema, { ...good, ...changed })
+
+describe('the rules of the deletion form', () => {
+  it('take a good request, with or without feedback', () => {
+    expect(errors({})).toEqual({})
+    expect(errors({ feedback: 'Two\nlines', email: ' a@b.co ' })).toEqual({})
+  })
+
+  it('read both addresses without the spaces around them', () => {
+    expect(errors({ email: 'a@b.co ', confirmEmail: '  a@b.co' })).toEqual({})
+    expect(errors({ confirmEmail: '  ' })).toEqual({ confirmEmail: 'Please confirm your email address' })
+  })
+
+  it('compare the addresses when both are some, whatever else is missing', () => {
+    expect(errors({ confirmEmail: 'b@b.co', reason: 'Mine' })).toEqual({
+      confirmEmail: 'Email addresses do not match',
+      reason: 'Please select a reason for deletion',
+    })
+    expect(Object.keys(errorsOf(schema, { ...good, email: undefined }))).toEqual(['email'])
+    expect(Object.keys(errorsOf(schema, { ...good, confirmEmail: undefined }))).toEqual(['confirmEmail'])
+    expect(errors({ confirmEmail: '', understand: 'no' })).toEqual({
+      confirmEmail: 'Please confirm your email address',
+      understand: 'You must confirm that you understand the consequences of account deletion',
+    })
+  })
+
+  it('ask whoever is signed in for no address', () => {
+    const { reason, feedback, understand } = good
+    const signedIn = signedInDeletionSchema(['Other'])
+    expect(errorsOf(signedIn, { reason, feedback, understand })).toEqual({})
+    expect(errorsOf(signedIn, { reason: 'Mine', feedback: 'bell \u0007', understand: 'no' })).toEqual({
+      reason: 'Please select a reason for deletion',
+      feedback: 'Please remove control characters',
+      understand: 'You must confirm that you understand the consequences of account deletion',
+    })
+  })
+
+  it('take the same fields from the form', () => {
+    expect(Object.keys(good).toSorted()).toEqual(DELETION_FIELDS.toSorted())
+  })
+
+  it('have the texts of the specification', () => {
+    expect(errors({ email: '', confirmEmail: '', reason: '', understand: '' })).toEqual({
+      email: 'Email address is required',
+      confirmEmail: 'Please confirm your email address',
+      reason: 'Please select a reason for deletion',
+      understand: 'You must confirm that you understand the consequences of account deletion',
+    })
+    expect(errors({ email: 'a@b', confirmEmail: 'a@b' })).toEqual({ email: 'Please enter a valid email address' })
+    expect(errors({ confirmEmail: 'b@b.co' })).toEqual({ confirmEmail: 'Email addresses do not match' })
+    expect(errors({ reason: 'Mine' })).toEqual({ reason: 'Please select a reason for deletion' })
+  })
+})

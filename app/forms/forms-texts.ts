@@ -1,0 +1,25 @@
+// Those of one form have a file of their own: other pages would carry them too.
+
+/** What is wrong with a field, whatever the form (specification, section 8). */
+export const fieldTexts = {
+  invalidEmail: 'Please enter a valid email address',
+  oneLine: 'Please remove line breaks and control characters',
+  noControl: 'Please remove control characters',
+  tooLong: (longest: string | number) => `Please use ${longest} characters or fewer`,
+} as const
+
+/** Why a form was not taken, whichever it is. */
+export const submitTexts = {
+  fromNetwork: 'Too many forms were sent from your network.',
+  aboutMailbox: 'This address was sent to us too often.',
+  unreadable: 'We could not read what was sent. Please try again.',
+  trapped: 'We could not send this. Please press the button once more.',
+} as const
+
+/** What stands in place of an answer of the API host without words. */
+export const refusedTexts = {
+  contact: 'Failed to send your message. Please try again.',
+  deletion: 'Failed to submit deletion request. Please try again.',
+  newsletter: 'Subscription failed. Please try again.',
+  confirmationTooOld: 'This confirmation is too old. Please check your answers and send them again.',
+} as const

@@ -1,0 +1,24 @@
+/** Texts of the specification (section 8) that the site's own scripts say as well: no answer came at all. */
+export const NEWSLETTER_UNREACHABLE = 'Network error. Please try again.'
+export const UNREACHABLE = 'Network error. Please check your connection and try again.'
+
+/** What follows them. The API host keeps one of what it is sent twice (docs/decisions/0009). */
+export const KEPT = 'What you typed is still here. If it did arrive, sending it again counts only once.'
+
+/** Under way. */
+export const SENDING = 'Sending…'
+/** After ten seconds: what can be done instead. */
+export const STILL_SENDING =
+  'This is taking longer than usual. You can go on waiting: what you typed stays here, and sent twice it counts only once.'
+
+/** Another page is, by a link. */
+export const OPENING = 'Opening the page…'
+export const STILL_OPENING = 'This is taking longer than usual. You can go on waiting, or press the link once more.'
+/** It cannot be. */
+export const NO_CONNECTION = 'There is no connection, so this page stays as it is. Press once more to try all the same.'
+
+/** While the answer to a search in place is awaited, where staff have no words of their own. */
+export const SEARCHING = 'Searching…'
+
+/** The link to the chat, where a message names it as the other way. */
+export const OPEN_CHAT = 'Open the chat'

@@ -1,0 +1,18 @@
+import { distance } from 'fastest-levenshtein'
+
+/** A short name may be another program's. */
+const SHORTEST = 8
+const MOST_WRONG_LETTERS = 2
+
+/** The first of the names that is nearly a known one, and which: it would be silently without effect. */
+export function findMisspelt(
+  names: readonly string[],
+  known: readonly string[],
+): { name: string; meant: string } | undefined {
+  for (const name of names) {
+    if (name.length < SHORTEST || known.includes(name)) continue
+    const meant = known.find((each) => distance(each, name) <= MOST_WRONG_LETTERS)
+    if (meant) return { name, meant }
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** What a function gives, or null where the system does not let us look. */
+function orNull<Result>(look: () => Result): Result | null {
+  try {
+    return look()
+  } catch {
+    return null
+  }
+}
+
+/** The sockets that listen on a port, by their numbers in the system's tables. */
+function listeningOn(port: number): Set<string> {
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+    (orNull(() => readFileSync(table, 'utf8')) ?? '').trim().split('\n').slice(1),
+  )
+  const hexadecimal = port.toString(16).toUpperCase().padStart(4, '0')
+  return new Set(
+    rows.flatMap((row) => {
+      const [, local = '', , state, , , , , , socket] = row.trim().split(/\s+/)
+      return state === '0A' && local.endsWith(`:${hexadecimal}`) && socket ? [`socket:[${socket}]`] : []
+    }),
+  )
+}
+
+/**
+ * Which process listens on a port of this machine, such as `. Process 1234 has it (node build/server/main.js): kill 1234 ends it`.
+ * Empty where that cannot be seen: on other systems than Linux, or for a process of somebody else.
+ */
+export function portHolder(port: number): string {
+  const sockets = listeningOn(port)
+  if (sockets.size === 0) return ''
+  const pids = (orNull(() => readdirSync('/proc')) ?? []).filter((name) => /^\d+$/.test(name))
+  const pid = pids.find((each) =>
+    orNull(() => readdirSync(`/proc/${each}/fd`))?.some((file) =>
+      sockets.has(orNull(() => readlinkSync(`/proc/${each}/fd/${file}`)) ?? ''),
+    ),
+  )
+  if (pid === undefined) return ''
+  const command = (orNull(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
+    .replaceAll('\0', ' ')
+    .trim()
+    .slice(0, 120)
+  return `. Process ${pid} has it (${command}): kill ${pid} ends it`
+}

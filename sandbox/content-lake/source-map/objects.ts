@@ -1,0 +1,117 @@
+import type { ExprNode, ObjectNode } from 'groq-js'
+
+import type { View } from '../view'
+import { attributeOf, isTracedObject, nothing, type Traced, type TracedObject } from './traced'
+
+/** The attributes that an object is made of: some of its own, and all those of other objects, of which the last counts. */
+type Parts = {
+  own: ReadonlyMap<string, ExprNode>
+  splats: Traced[]
+}
+
+const withoutSplats = new WeakMap<ObjectNode, Parts | null>()
+
+/** The parts of an object in braces that has no splats: they are always the same. Null when it has some. */
+function constantParts(node: ObjectNode): Parts | null {
+  const known = withoutSplats.get(node)
+  if (known !== undefined) return known
+  const own = new Map<string, ExprNode>()
+  for (const attribute of node.attributes)
+    if (attribute.type === 'ObjectAttributeValue') own.set(attribute.name, attribute.value)
+  const found = node.attributes.every(({ type }) => type === 'ObjectAttributeValue') ? { own, splats: [] } : null
+  withoutSplats.set(node, found)
+  return found
+}
+
+/** An object in braces. Nothing of it is traced before it is asked for, and what is kept is traced once. */
+export class BracedObject implements TracedObject {
+  readonly kind = 'object'
+  readonly #node: ObjectNode
+  readonly #view: View
+  readonly #trace: (node: ExprNode) => Traced
+  #parts: Parts | null
+  #members: Map<string, Traced> | null = null
+  #value: Record<string, unknown> | null = null
+
+  constructor(node: ObjectNode, view: View, trace: (node: ExprNode) => Traced) {
+    this.#node = node
+    this.#view = view
+    this.#trace = trace
+    this.#parts = constantParts(node)
+  }
+
+  member(name: string): Traced {
+    this.#members ??= new Map()
+    const known = this.#members.get(name)
+    if (known !== undefined) return known
+    const member = this.once(name)
+    this.#members.set(name, member)
+    return member
+  }
+
+  once(name: string): Traced {
+    const known = this.#members?.get(name)
+    if (known !== undefined) return known
+    this.#parts ??= this.#findParts()
+    const { own, splats } = this.#parts
+    const node = own.get(name)
+    return node === undefined ? lastOf(splats, name, this.#view) : this.#trace(node)
+  }
+
+  get value(): Record<string, unknown> {
+    this.#value ??= this.#make()
+    return this.#value
+  }
+
+  #make(): Record<string, unknown> {
+    this.#parts ??= this.#findParts()
+    const value: Record<string, unknown> = {}
+    for (const splat of this.#parts.splats) Object.assign(value, splat.value)
+    for (const name of this.#parts.own.keys()) value[name] = this.member(name).value ?? null
+    return value
+  }
+
+  #findParts(): Parts {
+    const own = new Map<string, ExprNode>()
+    const splats: Traced[] = []
+    for (const attribute of this.#node.attributes) {
+      if (attribute.type === 'ObjectAttributeValue') {
+        own.set(attribute.name, attribute.value)
+      } else if (attribute.type === 'ObjectSplat' || this.#trace(attribute.condition).value === true) {
+        const part = this.#trace(attribute.value)
+        if (!isTracedObject(part)) continue
+        for (const name of own.keys()) if (has(part, name)) own.delete(name)
+        splats.push(part)
+      }
+    }
+    return { own, splats }
+  }
+}
+
+/** An object that has all attributes of others, of which the last counts, and some of its own. */
+export class MergedObject implements TracedObject {
+  readonly kind = 'object'
+
+  constructor(
+    readonly value: Record<string, unknown>,
+    readonly splats: Traced[],
+    readonly own: Record<string, Traced>,
+    readonly view: View,
+  ) {}
+
+  member(name: string): Traced {
+    return Object.hasOwn(this.own, name) ? (this.own[name] ?? nothing) : lastOf(this.splats, name, this.view)
+  }
+
+  once(name: string): Traced {
+    return this.member(name)
+  }
+}
+
+const has = ({ value }: Traced, name: string) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+
+function lastOf(splats: Traced[], name: string, view: View): Traced {
+  const splat = splats.findLast((each) => has(each, name))
+  return splat === undefined ? nothing : attributeOf(splat, name, view)
+}

@@ -1,0 +1,49 @@
+import type { View } from '../view'
+import { KnownList } from './lists'
+import { MergedObject } from './objects'
+import { documentPlace, isObject, itemsOf, nothing, unknown, type Traced } from './traced'
+
+const NUMBER_NAME = '#number'
+
+type Copy = { value: Record<string, unknown>; from: Traced | undefined }
+
+/** A list as scoring leaves it: each item has its score, and the rest from where it was. @param score evaluates the query over other items */
+export function scored(base: Traced, score: (items: unknown) => unknown, view: View): Traced {
+  const copies = copiesOf(base, score, view)
+  return copies === null
+    ? nothing
+    : new KnownList(
+        copies.map(
+          ({ value, from }) =>
+            new MergedObject(value, from === undefined ? [] : [from], { _score: unknown(value._score) }, view),
+        ),
+      )
+}
+
+/** The copies that scoring makes, with what each is a copy of. */
+function copiesOf(base: Traced, score: (items: unknown) => unknown, view: View): Copy[] | null {
+  const scoredItems = (items: unknown): unknown[] | null => {
+    const made = score(items)
+    return Array.isArray(made) ? made : null
+  }
+  if (base.kind === 'documents') {
+    const documentOf = ({ _id }: Record<string, unknown>) =>
+      typeof _id === 'string' ? documentPlace(view.get(_id), view) : undefined
+    return (
+      scoredItems(base.value)
+        ?.filter(isObject)
+        .map((value) => ({ value, from: documentOf(value) })) ?? null
+    )
+  }
+  // Other copies carry the number of what they are made of.
+  const items = itemsOf(base, view)
+  const numbered = items.map(({ value }, index) => (isObject(value) ? { ...value, [NUMBER_NAME]: index } : value))
+  return (
+    scoredItems(numbered)
+      ?.filter(isObject)
+      .map(({ [NUMBER_NAME]: index, ...value }) => ({
+        value,
+        from: typeof index === 'number' ? items[index] : undefined,
+      })) ?? null
+  )
+}

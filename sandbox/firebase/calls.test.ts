@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+
+import { firebaseOfSandbox } from './firebase.fixture'
+import { project } from './project'
+
+const { call, post, tokenOf } = firebaseOfSandbox()
+
+describe('a call', () => {
+  it('of the site passes the browser, by any name of this machine', async () => {
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+      const asked = await call('/identitytoolkit.googleapis.com/v1/accounts:lookup', {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'content-type,x-client-version',
+        },
+      })
+      expect(asked.status).toBe(204)
+      expect(asked.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(asked.headers.get('access-control-allow-headers')).toContain('x-client-version')
+    }
+  })
+
+  it('of a foreign page is refused, and leaves nothing', async () => {
+    const body = { email: 'planted@example.com', password: 'long enough' }
+    const foreign = await post('/identitytoolkit.googleapis.com/v1/accounts:signUp', body, {
+      Origin: 'https://evil.example',
+    })
+    expect(foreign.status).toBe(403)
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    await expect(tokenOf(body)).rejects.toMatchObject({ code: 'auth/invalid-credential' })
+  })
+
+  const malformed: [string, string, string, number][] = [
+    ['that is no JSON', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{', 400],
+    ['without a password', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{"email":"a@b.c"}', 400],
+    [
+      'with a list for an address',
+      '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+      '{"email":["a@b.c"],"password":"long enough"}',
+      400,
+    ],
+    [
+      'with a made-up refresh token',
+      '/securetoken.googleapis.com/v1/token',
+      'grant_type=refresh_token&refresh_token=made-up',
+      400,
+    ],
+    ['of another grant', '/securetoken.googleapis.com/v1/token', 'grant_type=password', 400],
+    [
+      'to look up a token that is none',
+      '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+      '{"idToken":"a.b.c"}',
+      400,
+    ],
+    ['for documents that is no JSON', `/v1/projects/${project.id}/databases/(default)/documents:batchGet`, 'x', 403],
+    ['that is too large', '/identitytoolkit.googleapis.com/v1/accounts:signUp', 'x'.repeat(20_000), 413],
+    ['that the room does not know', '/identitytoolkit.googleapis.com/v1/accounts:delete', '{}', 404],
+  ]
+  for (const [what, path, body, status] of malformed) {
+    it(`${what} is answered with ${status}`, async () => {
+      expect((await call(path, { method: 'POST', body })).status).toBe(status)
+    })
+  }
+})

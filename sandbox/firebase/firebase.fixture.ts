@@ -1,0 +1,69 @@
+import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app'
+import { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth'
+import { initializeFirestore } from 'firebase/firestore/lite'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { project } from './project'
+
+// The library tells the console of every refusal that a test asks for.
+setLogLevel('silent')
+
+/** A sandbox for the tests of one file, and the ways to its accounts and profiles. */
+export function firebaseOfSandbox() {
+  let sandbox: TestSandbox
+  const apps: FirebaseApp[] = []
+  beforeAll(async () => {
+    sandbox = await startTestSandbox()
+  })
+  afterAll(() => sandbox.stop())
+  afterEach(() => Promise.all(apps.splice(0).map(deleteApp)))
+
+  /** The unmodified library, aimed at the sandbox. */
+  function openFirebase() {
+    const app = initializeApp({ apiKey: project.apiKey, projectId: project.id }, `app-${apps.length}`)
+    apps.push(app)
+    const { host } = new URL(sandbox.origin)
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+    Object.assign(auth.config, {
+      apiScheme: 'http',
+      apiHost: `${host}/sandbox/firebase/identitytoolkit.googleapis.com`,
+      tokenApiHost: `${host}/sandbox/firebase/securetoken.googleapis.com`,
+    })
+    return { auth, database: initializeFirestore(app, { host: `${host}/sandbox/firebase`, ssl: false }) }
+  }
+
+  const call = (path: string, init: RequestInit = {}) => sandbox.fetch(`/sandbox/firebase${path}`, init)
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const documentName = (path: string, projectId: string = project.id) =>
+    `projects/${projectId}/databases/(default)/documents/${path}`
+  const batchGet = (paths: string[], token?: string, projectId: string = project.id) =>
+    post(
+      `/v1/projects/${projectId}/databases/(default)/documents:batchGet`,
+      { documents: paths.map((path) => documentName(path, projectId)) },
+      token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    )
+
+  async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+    const { auth } = openFirebase()
+    return (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()
+  }
+
+  return {
+    /** There once the tests run. */
+    get sandbox() {
+      return sandbox
+    },
+    openFirebase,
+    call,
+    post,
+    documentName,
+    batchGet,
+    tokenOf,
+  }
+}

@@ -1,0 +1,105 @@
+// Speaks to an API host as the site does: by the same time limit, without following redirects, reading no more than it reads.
+import { randomUUID } from 'node:crypto'
+
+import { answerProblem, MAX_ANSWER_BYTES, TIME_LIMIT_MS } from './contract.mjs'
+
+/** @typedef {{ status: number, text: string, answer: unknown }} Answered */
+
+/** The host gave no answer at all; the message is one line. */
+export class UnreachableError extends Error {
+  /** @override */
+  name = 'UnreachableError'
+}
+
+/** @param {string} text @returns {unknown} undefined for what is no JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {unknown} error */
+const causeOf = (error) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error
+    ? 'code' in cause && typeof cause.code === 'string'
+      ? cause.code
+      : cause.message
+    : String(cause)
+}
+
+/**
+ * Makes what posts to one API host. Rejects with UnreachableError when it does not answer in time.
+ * @param {{ address: string, token: string | null, timeLimitMs?: number }} host
+ */
+export function callerOf({ address, token, timeLimitMs = TIME_LIMIT_MS }) {
+  /**
+   * @param {string} path
+   * @param {unknown} body an object, or a text that is sent as it is
+   * @param {Record<string, string | null>} [changed] headers; null leaves one out
+   * @param {string} [method]
+   * @returns {Promise<Answered>}
+   */
+  return async function send(path, body, changed = {}, method = 'POST') {
+    const usual = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Idempotency-Key': randomUUID(),
+      'X-Request-Id': randomUUID(),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    }
+    const headers = Object.entries({ ...usual, ...changed }).flatMap(([name, value]) =>
+      value === null ? [] : [/** @type {[string, string]} */ ([name, value])],
+    )
+    const sent = method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}
+    try {
+      const response = await fetch(address + path, {
+        method,
+        headers,
+        ...sent,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeLimitMs),
+      })
+      const text = await response.text()
+      return { status: response.status, text, answer: parsed(text) }
+    } catch (error) {
+      const late = error instanceof Error && error.name === 'TimeoutError'
+      throw new UnreachableError(
+        late
+          ? `did not answer within ${timeLimitMs / 1000} s, which is as long as the site waits`
+          : `does not answer: ${causeOf(error)}`,
+      )
+    }
+  }
+}
+
+/** What was answered, in few words. @param {Answered} answered */
+export const shown = ({ status, text }) => `${status} ${text.slice(0, 160).replaceAll(/\s+/g, ' ')}`.trim()
+
+/** What is wrong with an answer that has to be a yes; null when nothing is. @param {Answered} answered */
+export function notAccepted(answered) {
+  if (answered.text.length > MAX_ANSWER_BYTES)
+    return `the answer has more than ${MAX_ANSWER_BYTES} bytes, which the site does not read`
+  const problem = answered.status === 200 ? answerProblem('Accepted', answered.answer) : 'expected 200'
+  return problem && `${problem}; answered ${shown(answered)}`
+}
+
+/** What is wrong with an answer that has to be a no of one of these statuses; null when nothing is. @param {Answered} answered @param {number[]} statuses */
+export function notRefused(answered, statuses) {
+  const problem = statuses.includes(answered.status)
+    ? answerProblem('Refused', answered.answer)
+    : `expected ${statuses.join(' or ')}`
+  return problem && `${problem}; answered ${shown(answered)}`
+}
+
+/** What is wrong with an answer that has to be the one before; null when nothing is. @param {Answered} answered @param {Answered} before */
+export function notTheSame(answered, before) {
+  const words = (/** @type {Answered} */ { status, answer }) => {
+    const { success, message } =
+      answer !== null && typeof answer === 'object' ? /** @type {Record<string, unknown>} */ (answer) : {}
+    return JSON.stringify([status, success, message])
+  }
+  return words(answered) === words(before) ? null : `answered ${shown(before)} before, and now ${shown(answered)}`
+}

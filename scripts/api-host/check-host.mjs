@@ -1,0 +1,115 @@
+// Holds a running API host against the contract.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+
+import { callerOf, notAccepted, notRefused, notTheSame, shown } from './caller.mjs'
+import { testSubmissions } from './test-submissions.mjs'
+
+/** @typedef {{ what: string, wrong: string | null }} Finding `wrong` is null for what is right. */
+/** @typedef {ReturnType<typeof callerOf>} Send */
+
+/** So many repetitions at the same moment, as of an impatient visitor and a webhook. */
+const AT_ONCE = 8
+
+/** @param {string} address */
+function isThisMachine(address) {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+}
+
+/** What every kind of submission has to hold. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
+async function* checkSubmission(send, { kind, path, good, other, later, wrong }) {
+  /** @param {string} what @param {string | null} problem @returns {Finding} */
+  const found = (what, problem) => ({ what: `${kind}: ${what}`, wrong: problem })
+
+  for (const [what, body] of Object.entries(wrong))
+    yield found(`${what} is refused`, notRefused(await send(path, body), [400]))
+  yield found(
+    'a request without Idempotency-Key is refused',
+    notRefused(await send(path, good, { 'Idempotency-Key': null }), [400]),
+  )
+  yield found('half a body is refused', notRefused(await send(path, '{"email":'), [400]))
+  yield found(
+    'another content type is refused',
+    notRefused(await send(path, JSON.stringify(good), { 'Content-Type': 'text/plain' }), [400, 415]),
+  )
+
+  const key = { 'Idempotency-Key': `contract-check-${randomUUID()}` }
+  const [refused] = Object.values(wrong)
+  await send(path, refused, key)
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(path, good, key)))
+  const [first] = answers
+  if (!first) return
+  const problem = notAccepted(first)
+  yield found('a good one is accepted, under the key of a refused one too', problem)
+  // What a repetition gets says nothing then.
+  if (problem) return
+  yield found(
+    `${AT_ONCE} at once under one key get one answer`,
+    answers.map((answer) => notTheSame(answer, first)).find((difference) => difference !== null) ?? null,
+  )
+  yield found('the same key again gets the same answer', notTheSame(await send(path, good, key), first))
+  if (later)
+    yield found('the same key at another time gets the same answer', notTheSame(await send(path, later, key), first))
+  yield found('the same key with other contents is refused', notRefused(await send(path, other, key), [409]))
+  yield found('the first contents stay', notTheSame(await send(path, good, key), first))
+
+  if (kind === 'newsletter') {
+    yield found('an address that is on the list is answered like a new one', notTheSame(await send(path, good), first))
+  }
+  if (kind === 'payment') {
+    yield found('the same payment under another key is accepted', notAccepted(await send(path, good)))
+    yield found('the same reference with another amount is refused', notRefused(await send(path, other), [409]))
+  }
+}
+
+/** Who may submit. @param {Send} send @param {{ address: string, token: string | null }} host @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
+async function* checkCallers(send, { address, token }, { path, good }) {
+  if (!isThisMachine(address)) {
+    yield {
+      what: 'the address is https',
+      wrong: address.startsWith('https:') ? null : 'the token and what visitors write would be readable on the way',
+    }
+    if (!token)
+      yield { what: 'a token is asked for', wrong: 'set API_HOST_TOKEN: without one anybody may submit payments' }
+  }
+  if (!token) return
+  yield {
+    what: 'a request without token is refused',
+    wrong: notRefused(await send(path, good, { Authorization: null }), [401]),
+  }
+  yield {
+    what: 'a request with another token is refused',
+    wrong: notRefused(await send(path, good, { Authorization: `Bearer ${randomUUID()}` }), [401]),
+  }
+}
+
+/**
+ * Asks a running API host everything that the contract says of it, and tells one finding after the other.
+ * What it keeps of this is marked: names, addresses and references begin with `contract-check-`.
+ * @param {{ address: string, token: string | null, timeLimitMs?: number }} host
+ * @returns {AsyncGenerator<Finding>}
+ * @throws {import('./caller.mjs').UnreachableError} when it does not answer in time
+ */
+export async function* checkApiHost(host) {
+  const send = callerOf(host)
+  const submissions = testSubmissions(`contract-check-${randomBytes(6).toString('hex')}`)
+  const [first] = submissions
+  if (!first) return
+
+  const probe = await send(first.path, {})
+  if (probe.status === 401 || probe.status === 403) {
+    yield {
+      what: 'the token is taken',
+      wrong: `${host.token ? 'API_HOST_TOKEN is not the one that this host asks for' : 'it asks for a token: set API_HOST_TOKEN'}; answered ${shown(probe)}`,
+    }
+    return
+  }
+  yield* checkCallers(send, host, first)
+  for (const submission of submissions) yield* checkSubmission(send, submission)
+  const { status, ...rest } = await send(first.path, null, {}, 'GET')
+  yield {
+    what: 'other methods are refused',
+    wrong: status === 405 || status === 404 ? null : `expected 405; answered ${shown({ status, ...rest })}`,
+  }
+}

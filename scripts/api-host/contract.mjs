@@ -1,0 +1,63 @@
+// The contract of the API host as a program can ask it: docs/api-host.openapi.json, read with ajv.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+import { root } from '../install.mjs'
+
+/** @typedef {'/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments'} ContractPath */
+/** @typedef {{ success: boolean, message: string }} ContractAnswer */
+
+/** What the document says of one address: its parameters, its body and its answers by their status, as references. */
+const document = JSON.parse(readFileSync(join(root, 'docs/api-host.openapi.json'), 'utf8'))
+
+/** How long the site waits for an answer, in milliseconds. */
+export const TIME_LIMIT_MS = 8_000
+/** The site reads no more of an answer. */
+export const MAX_ANSWER_BYTES = 64_000
+
+// Keywords beside a reference have no type of their own.
+const ajv = new Ajv2020({ strictTypes: false })
+addFormats.default(ajv)
+// The parts of an OpenAPI document around its schemas are no keywords of theirs.
+ajv.addVocabulary(Object.keys(document))
+ajv.addSchema(document, 'api-host')
+
+/** Every address of the contract. */
+export const CONTRACT_PATHS = /** @type {ContractPath[]} */ (Object.keys(document.paths))
+
+/** @param {string} pointer into the document @returns {import('ajv').ValidateFunction} */
+function validatorAt(pointer) {
+  const found = ajv.getSchema(`api-host#${pointer}`)
+  if (!found) throw new Error(`The contract has nothing at ${pointer}`)
+  return found
+}
+
+/** @param {string} part of a JSON pointer */
+const escaped = (part) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** @param {string} pointer @param {unknown} value @returns {string | null} */
+function problemOf(pointer, value) {
+  const validate = validatorAt(pointer)
+  return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'it' })
+}
+
+/** What is wrong with a body that is sent to one of the addresses; null when it is of the contract. @param {string} path @param {unknown} body */
+export function bodyProblem(path, body) {
+  if (!(path in document.paths)) return `${path} is no address of the contract`
+  return problemOf(`/paths/${escaped(path)}/post/requestBody/content/application~1json/schema`, body)
+}
+
+/** What is wrong with the headers that are sent along; null when nothing is. @param {Readonly<Record<string, string | string[] | undefined>>} headers in lower case */
+export function headersProblem(headers) {
+  const problems = Object.entries(document.components.parameters).map(([name, { name: header }]) => {
+    const problem = problemOf(`/components/parameters/${name}/schema`, headers[header.toLowerCase()])
+    return problem && `${header}: ${problem}`
+  })
+  return problems.find((problem) => problem !== null) ?? null
+}
+
+/** What is wrong with an answer that says yes, or one that says no; null when nothing is. @param {'Accepted' | 'Refused'} kind @param {unknown} answer */
+export const answerProblem = (kind, answer) => problemOf(`/components/schemas/${kind}`, answer)

@@ -1,0 +1,32 @@
+// Holds the host whose address is given, or API_HOST, against the contract. Ends with 1 when something is wrong. The token
+// is taken from API_HOST_TOKEN.
+import { UnreachableError } from './caller.mjs'
+import { checkApiHost } from './check-host.mjs'
+
+/** @param {string} line @returns {never} */
+function giveUp(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+const given = (process.argv[2] ?? process.env.API_HOST ?? '').replace(/(?<!\/)\/+$/, '')
+if (!/^https?:$/.test(URL.canParse(given) ? new URL(given).protocol : '')) {
+  giveUp(
+    'Say which: npm run check:api-host -- https://api.example.com (the sandbox of npm start: http://127.0.0.1:3001/sandbox/api-host)',
+  )
+}
+
+let right = 0
+let wrong = 0
+try {
+  for await (const finding of checkApiHost({ address: given, token: process.env.API_HOST_TOKEN?.trim() || null })) {
+    console.log(finding.wrong === null ? `ok     ${finding.what}` : `WRONG  ${finding.what}: ${finding.wrong}`)
+    if (finding.wrong === null) right += 1
+    else wrong += 1
+  }
+} catch (error) {
+  if (!(error instanceof UnreachableError)) throw error
+  giveUp(`${given} ${error.message}`)
+}
+console.log(`${right} right, ${wrong} wrong at ${given}`)
+process.exitCode = wrong === 0 ? 0 : 1

@@ -1,0 +1,41 @@
+// Packages as npm installed them, with what they need and nothing else.
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** Where a package that one in `folder` asks for is installed; null where it is not, as those of other platforms. @param {string} name @param {string} folder @param {string} top */
+function find(name, folder, top) {
+  for (let place = folder; ; place = dirname(place)) {
+    const found = join(place, 'node_modules', name)
+    if (existsSync(found)) return found
+    if (place === dirname(top)) return null
+  }
+}
+
+/**
+ * Copies packages with everything that they depend on.
+ * @param {string[]} names @param {string} from the node_modules in which they are installed @param {string} to
+ * @throws when one of those named is not installed
+ */
+export function copyPackages(names, from, to) {
+  /** @type {Set<string>} */
+  const packages = new Set()
+  /** @param {string} folder */
+  function take(folder) {
+    if (packages.has(folder)) return
+    packages.add(folder)
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    )
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = find(name, folder, from)
+      if (found) take(found)
+    }
+  }
+  for (const name of names) take(join(from, name))
+  for (const folder of packages) {
+    cpSync(folder, join(to, relative(from, folder)), {
+      recursive: true,
+      filter: (file) => !relative(folder, file).startsWith('node_modules'),
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '~/lib/settings.server'
+
+import { examineApiHost } from './api-host'
+import type { Finding } from './finding'
+import { examineFirebase } from './firebase'
+import { examinePaystack } from './paystack'
+import { examinePublicSite } from './public-site'
+import { examineSanity } from './sanity'
+import { examineSecrets } from './secrets'
+import { examineSquare } from './square'
+
+/** Asks each service that is set with a harmless call; in the order in which they are set up. */
+export async function examine(settings: Settings): Promise<Finding[]> {
+  const examinations = [
+    examineSecrets,
+    examineSanity,
+    examineApiHost,
+    examinePaystack,
+    examineSquare,
+    examineFirebase,
+    examinePublicSite,
+  ]
+  return (await Promise.all(examinations.map((examination) => examination(settings)()))).flat()
+}
+
+const marks = { right: 'ok   ', wrong: 'WRONG', open: 'look ' }
+
+/** One line for each finding. */
+export const linesOf = (findings: readonly Finding[]) =>
+  findings.map(({ about, verdict, says }) => `${marks[verdict]}  ${about}: ${says}`)

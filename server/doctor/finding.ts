@@ -1,0 +1,48 @@
+import { readAtMost } from '~/lib/bounded-answer.server'
+
+/** `open`: nothing is wrong that can be seen from here, and somebody has to look or decide. */
+export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }
+
+/** What a service says about itself, given the settings of the site. Never throws. */
+export type Examination = () => Promise<Finding[]>
+
+/** Makes the findings of one service. */
+export const findingsOf = (about: string) => ({
+  right: (says: string): Finding => ({ about, verdict: 'right', says }),
+  wrong: (says: string): Finding => ({ about, verdict: 'wrong', says }),
+  open: (says: string): Finding => ({ about, verdict: 'open', says }),
+})
+
+const TIME_LIMIT_MS = 15_000
+const MAX_ANSWER_BYTES = 1_000_000
+
+export type Answered = { status: number; headers: Headers; body: unknown }
+export type Question = { method?: string; headers?: Record<string, string>; body?: string }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Asks an address once. Gives why there is no answer where there is none; never throws. */
+export async function ask(address: string, question: Question = {}): Promise<Answered | { unheard: string }> {
+  try {
+    const response = await fetch(address, {
+      ...question,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    })
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed(await readAtMost(response, MAX_ANSWER_BYTES)),
+    }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const message = cause instanceof Error ? cause.message || cause.name : String(cause)
+    return { unheard: `${new URL(address).host} does not answer: ${message || 'no connection'}` }
+  }
+}

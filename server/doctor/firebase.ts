@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+import type { Settings } from '~/lib/settings.server'
+
+import { ask, findingsOf, type Examination, type Finding } from './finding'
+
+const { right, wrong, open } = findingsOf('Firebase')
+
+const keys = v.object({ keys: v.pipe(v.array(v.object({ kid: v.string() })), v.minLength(1)) })
+const failure = v.object({ error: v.object({ message: v.string() }) })
+
+const GOOGLES = 'https://identitytoolkit.googleapis.com'
+
+/** Reads the keys of sign-ins, tries an ID token that is none, and asks for a profile as a stranger. */
+export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Examination {
+  return async () => {
+    if (!firebase) return [open('off: nobody can sign in on the site')]
+    const { apiKey, projectId, authUrl, firestoreUrl, jwksUrl } = firebase
+
+    async function signIn(): Promise<Finding[]> {
+      const jwks = await ask(jwksUrl)
+      if ('unheard' in jwks) return [wrong(jwks.unheard)]
+      if (!v.is(keys, jwks.body)) return [wrong(`${jwksUrl} holds no keys of sign-ins`)]
+      const path = authUrl === GOOGLES ? '/v1/accounts:lookup' : '/identitytoolkit.googleapis.com/v1/accounts:lookup'
+      const answer = await ask(`${authUrl}${path}?key=${encodeURIComponent(apiKey)}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ idToken: 'none' }),
+      })
+      if ('unheard' in answer) return [wrong(answer.unheard)]
+      const said = v.safeParse(failure, answer.body)
+      const message = said.success ? said.output.error.message : `status ${answer.status}`
+      if (/INVALID_ID_TOKEN/.test(message))
+        return [right('the API key is believed, and the keys of sign-ins can be read')]
+      return [wrong(`FIREBASE_API_KEY is not believed: ${message}`)]
+    }
+
+    async function profiles(): Promise<Finding[]> {
+      const place = `projects/${projectId}/databases/(default)/documents`
+      const answer = await ask(`${firestoreUrl}/v1/${place}:batchGet`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ documents: [`${place}/users/doctor`] }),
+      })
+      if ('unheard' in answer) return [wrong(answer.unheard)]
+      if (answer.status === 403) return [right('a stranger may not read profiles')]
+      if (answer.status === 404)
+        return [wrong(`project ${projectId} has no Firestore database: create it, and publish firestore.rules`)]
+      if (answer.status === 200)
+        return [
+          wrong('strangers may read profiles: publish the text of firestore.rules in the console, Firestore, Rules'),
+        ]
+      return [wrong(`Firestore answers ${answer.status}`)]
+    }
+
+    return (await Promise.all([signIn(), profiles()])).flat()
+  }
+}

@@ -1,0 +1,19 @@
+import { readSettings, SettingsError } from '~/lib/settings.server'
+
+import { examine, linesOf } from './examine'
+
+/** Bundled to build/server/doctor.js, which `npm run doctor` runs with the settings of the site. Ends with 1 when something is wrong. */
+
+function settingsOrExit() {
+  try {
+    return readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve')
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.log(`WRONG  Settings: ${error.message}`)
+    process.exit(1)
+  }
+}
+
+const findings = await examine(settingsOrExit())
+for (const line of linesOf(findings)) console.log(line)
+process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0

@@ -1,0 +1,87 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import type { Settings } from '~/lib/settings.server'
+
+import { ask, findingsOf, type Examination, type Finding } from './finding'
+
+const { right, wrong, open } = findingsOf('Public site')
+
+const alive = v.object({ status: v.literal('ok'), build: v.string() })
+
+type SiteSettings = Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack'>
+
+/** Goes through the proxy as visitors and webhooks do: which site answers, whom it believes, what reaches it. */
+export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSettings): Examination {
+  const requestId = `doctor-${randomUUID()}`
+
+  async function secureTransport(headers: Headers): Promise<Finding[]> {
+    const { protocol, port, host } = new URL(siteUrl)
+    if (protocol !== 'https:') return []
+    const said = headers.has('strict-transport-security')
+      ? right('says Strict-Transport-Security')
+      : wrong('the proxy takes Strict-Transport-Security away')
+    // Plain http has a port of its own only where https has the usual one.
+    if (port !== '') return [said]
+    const answer = await ask(`http://${host}/`)
+    const leads = 'headers' in answer ? (answer.headers.get('location') ?? '') : ''
+    const isMoved = 'unheard' in answer || leads.startsWith(`${siteUrl}/`)
+    return [
+      said,
+      isMoved
+        ? right('plain http leads to https, or nowhere')
+        : wrong(`http://${host} is answered without leading to https`),
+    ]
+  }
+
+  function believes(headers: Headers): Finding {
+    if (headers.get('x-request-id') === requestId) return right('the proxy is one of TRUSTED_PROXIES')
+    if (trustedProxies.length === 0)
+      return open('no proxy is trusted: right only where visitors connect to this process themselves')
+    return open(
+      'the proxy in front replaces X-Request-Id, or is none of TRUSTED_PROXIES: look in the log whether visitors have addresses of their own',
+    )
+  }
+
+  async function paystackNotices(): Promise<Finding[]> {
+    if (!paystack) return []
+    const body = JSON.stringify({ event: 'doctor', data: {} })
+    const signature = createHmac('sha512', paystack.secretKey).update(body).digest('hex')
+    const answer = await ask(`${siteUrl}/webhooks/paystack`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-paystack-signature': signature },
+      body,
+    })
+    if ('unheard' in answer) return [wrong(answer.unheard)]
+    if (answer.status === 200) return [right('takes what Paystack sends')]
+    return [
+      wrong(
+        answer.status === 401
+          ? 'refuses what Paystack signs: it runs with another PAYSTACK_SECRET_KEY'
+          : `answers ${answer.status} to what Paystack sends: the proxy must pass /webhooks/ on, body untouched`,
+      ),
+    ]
+  }
+
+  return async () => {
+    const answer = await ask(`${siteUrl}/healthz`, { headers: { 'X-Request-Id': requestId } })
+    if ('unheard' in answer)
+      return [wrong(`${answer.unheard}. Start the site and its proxy, and look at the DNS record`)]
+    const health = v.safeParse(alive, answer.body)
+    if (!health.success)
+      return [
+        wrong(
+          `${siteUrl}/healthz answers ${answer.status}, and not as this site does: SITE_URL or the proxy leads elsewhere`,
+        ),
+      ]
+    const ready = await ask(`${siteUrl}/readyz`)
+    return [
+      right(`${siteUrl} is answered by build ${health.output.build}`),
+      ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz says why')] : []),
+      believes(answer.headers),
+      ...(await secureTransport(answer.headers)),
+      ...(await paystackNotices()),
+    ]
+  }
+}

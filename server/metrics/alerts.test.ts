@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { collectDefaultMetrics } from 'prom-client'
+import { expect, it } from 'vitest'
+
+import { createMetrics } from './metrics'
+import { countServiceCalls } from './service-calls'
+
+const alerts = readFileSync('deploy/alerts.yml', 'utf8')
+const namedBy = (pattern: RegExp) => [...new Set([...alerts.matchAll(pattern)].map(([, name = '']) => name))]
+
+it('the alerts ask for what is counted, by the events that are told', () => {
+  const { registry } = createMetrics()
+  collectDefaultMetrics({ register: registry })
+  countServiceCalls(registry, [])()
+  const counted = registry.getMetricsAsArray().map(({ name }) => name)
+  const metrics = namedBy(/\b((?:site|nodejs|process)_\w+)\b/g)
+  expect(metrics.length).toBeGreaterThan(5)
+  expect(metrics.filter((name) => !counted.includes(name))).toEqual([])
+
+  const sources = ['app', 'server'].flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))
+  const code = sources
+    .filter(({ name }) => /(?<!test)\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('')
+  const events = namedBy(/event=~?"([^"]+)"/g).flatMap((pattern) => pattern.split('|'))
+  expect(events.length).toBeGreaterThan(3)
+  expect(events.filter((event) => !code.includes(`event: '${event}'`))).toEqual([])
+})

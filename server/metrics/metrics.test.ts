@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { paymentMetadata } from '~/checkout/order/signed-cart.server'
+import { SECRET_KEY, startProviders } from '~/checkout/provider/providers.fixture'
+import { createProviders } from '~/checkout/providers/providers.server'
+import { deadlineIn } from '~/lib/deadline'
+
+import { ask } from '../http.fixture'
+import { startSite } from '../site.fixture'
+import { routes } from '../site-routes.fixture'
+import { listenForMetrics } from './listen'
+import { createMetrics } from './metrics'
+import { countServiceCalls } from './service-calls'
+
+const metrics = createMetrics()
+const server = listenForMetrics(metrics.registry, { port: 0, host: '127.0.0.1' })
+let providers: Awaited<ReturnType<typeof startProviders>>
+let site: Awaited<ReturnType<typeof startSite>>
+let stopCounting: () => void
+let address = ''
+
+beforeAll(async () => {
+  providers = await startProviders()
+  const { siteSecrets, paystack, apiHost } = providers.settings
+  site = await startSite(
+    routes,
+    {
+      SITE_SECRET: siteSecrets[0],
+      PAYSTACK_PUBLIC_KEY: paystack.publicKey,
+      PAYSTACK_SECRET_KEY: paystack.secretKey,
+      PAYSTACK_API_BASE: paystack.apiBase,
+      API_HOST: apiHost.url,
+    },
+    { metrics, log: pino({ hooks: { logMethod: metrics.logMethod } }, { write: () => undefined }) },
+  )
+  stopCounting = countServiceCalls(metrics.registry, [
+    { service: 'Paystack', address: paystack.apiBase },
+    { service: 'API host', address: apiHost.url },
+    { service: 'content', address: 'http://127.0.0.1:9' },
+  ])
+  if (!server.listening) await once(server, 'listening')
+  const bound = server.address()
+  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/metrics`
+})
+afterAll(async () => {
+  stopCounting()
+  server.close()
+  await site.close()
+  await providers.close()
+})
+
+/** The values of the metric whose line begins so. */
+async function values(begin: string): Promise<number[]> {
+  const { text } = await ask(address)
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(begin))
+    .map((line) => Number(line.split(' ').at(-1)))
+}
+
+/** A payment of a minute ago, and Paystack's word about it. */
+async function hearOfPayment(reference = providers.newReference()): Promise<string> {
+  const cart = {
+    package: 'single',
+    addOn: null,
+    amount: 2_000_000,
+    currency: 'NGN',
+    reference,
+    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  }
+  const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
+  const money = { amount: 2_000_000, requested_amount: 2_000_000, currency: 'NGN', channel: 'card' }
+  const transaction = {
+    reference,
+    status: 'success',
+    ...money,
+    paid_at: new Date(Date.now() - 60_000).toISOString(),
+    metadata,
+  }
+  if (!providers.transactions.has(reference)) providers.transactions.set(reference, transaction)
+  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
+  const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex')
+  await ask(`${site.origin}/webhooks/paystack`, {
+    method: 'POST',
+    headers: { 'x-paystack-signature': signature },
+    body,
+  })
+  return reference
+}
+
+it('pages are counted by how they were answered, and renders are timed', async () => {
+  const { headers } = await ask(`${site.origin}/plain`)
+  await ask(`${site.origin}/plain`)
+  await ask(`${site.origin}/plain`, { headers: { 'if-none-match': String(headers.etag) } })
+  await ask(`${site.origin}/contact`, { headers: { cookie: 'flash=1' } })
+  for (const outcome of ['hit', 'unchanged', 'rendered', 'personal'])
+    expect(await values(`site_pages_total{outcome="${outcome}"}`), outcome).toEqual([1])
+  expect(await values('site_render_seconds_count{audience="everyone",status="200"}')).toEqual([1])
+  expect(await values('site_render_seconds_count{audience="visitor",status="200"}')).toEqual([1])
+  expect((await values('site_stored_page_bytes'))[0]).toBeGreaterThan(0)
+})
+
+it('a payment that the API host does not take is the backlog, until it does; it is counted once, with its time', async () => {
+  providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
+  const reference = await hearOfPayment()
+  expect(await values('site_settlement_backlog ')).toEqual([1])
+  expect(JSON.parse((await ask(`${site.origin}/readyz`)).text)).toMatchObject({ settlements: { payments: 1 } })
+  expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
+  expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
+
+  providers.instead.clear()
+  await hearOfPayment(reference)
+  await hearOfPayment(reference)
+  expect(await values('site_settlement_backlog ')).toEqual([0])
+  expect(await values('site_payments_total{provider="paystack",outcome="confirmed"}')).toEqual([1])
+  const [seconds = 0] = await values('site_settlement_seconds_sum')
+  expect(seconds).toBeGreaterThanOrEqual(60)
+  expect(seconds).toBeLessThan(120)
+  expect(await values('site_service_calls_total{service="API host",outcome="answered"}')).toEqual([2])
+})
+
+it('a service that nobody answers for has failed, whichever way it was asked', async () => {
+  await ask(`${site.origin}/about`)
+  expect((await values('site_service_calls_total{service="content",outcome="failed"}'))[0]).toBeGreaterThan(0)
+})
+
+it('orders are counted by the answer of the provider', async () => {
+  const { paystack } = metrics.orders(createProviders({ ...providers.settings, square: null, siteUrl: site.origin }))
+  const customer = { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' }
+  const order = {
+    package: 'single',
+    addOn: null,
+    amount: 2_000_000,
+    currency: 'NGN',
+    reference: providers.newReference(),
+    customer,
+  }
+  const begin = () => paystack?.begin(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
+  await begin()
+  providers.instead.set('POST /transaction/initialize', {
+    status: 401,
+    body: { status: false, message: 'Invalid key' },
+  })
+  await begin()
+  expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
+  expect(await values('site_orders_total{provider="paystack",outcome="unreachable"}')).toEqual([1])
+})
+
+it('nothing of it stands on the site itself', async () => {
+  expect((await ask(`${site.origin}/metrics`)).text).not.toContain('site_pages_total')
+  expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
+})

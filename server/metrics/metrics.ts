@@ -1,0 +1,40 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+
+import type { Settings } from '~/lib/settings.server'
+
+import { countLines } from './log-lines'
+import { countOrders } from './orders'
+import { countPages, type PageMetrics } from './pages'
+import { countServiceCalls, servicesOf } from './service-calls'
+import { createSettlementBook, type SettlementBook } from './settlements'
+
+/** What this copy of the site counts about itself, under names that begin with `site_`. */
+export type Metrics = {
+  registry: Registry
+  /** For pino's `hooks.logMethod`: what is told in the log is counted. */
+  logMethod: ReturnType<typeof countLines>
+  pages: PageMetrics
+  orders: ReturnType<typeof countOrders>
+  settlements: SettlementBook
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const settlements = createSettlementBook(registry)
+  return {
+    registry,
+    logMethod: countLines(registry, [settlements.read]),
+    pages: countPages(registry),
+    orders: countOrders(registry),
+    settlements,
+  }
+}
+
+/**
+ * Counts also what belongs to the process: memory, the delay of the event loop, and calls to services.
+ * @returns ends the counting of calls
+ */
+export function measureProcess({ registry }: Metrics, settings: Settings): () => void {
+  collectDefaultMetrics({ register: registry })
+  return countServiceCalls(registry, servicesOf(settings))
+}

@@ -1,0 +1,36 @@
+import { Counter, type Registry } from 'prom-client'
+
+import type { Provider } from '~/checkout/provider/provider.server'
+
+/** Makes providers count what came of each order: of beginning a payment, and of charging a card. */
+export function countOrders(registry: Registry) {
+  const orders = new Counter({
+    name: 'site_orders_total',
+    help: 'Orders by the answer of their provider: ready or charged, refused, declined, unreachable, or busy when it was not asked',
+    labelNames: ['provider', 'outcome'],
+    registers: [registry],
+  })
+  const counted =
+    <Args extends unknown[], Answer extends { outcome: string }>(
+      provider: string,
+      call: (...args: Args) => Promise<Answer>,
+    ) =>
+    async (...args: Args) => {
+      const answer = await call(...args)
+      orders.inc({ provider, outcome: answer.outcome })
+      return answer
+    }
+  function counting(provider: Provider): Provider {
+    const { name, cards } = provider
+    // The window of a provider with cards of its own opens with every look at it: what counts there is the charge.
+    if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
+    return { ...provider, begin: counted(name, provider.begin) }
+  }
+  return <Known extends Record<string, Provider | null>>(providers: Known): Known => {
+    const all = Object.entries(providers).map(([name, provider]): [string, Provider | null] => [
+      name,
+      provider && counting(provider),
+    ])
+    return { ...providers, ...Object.fromEntries<Provider | null>(all) }
+  }
+}

@@ -1,0 +1,81 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+import type { PageCache } from '../pages/page-cache'
+import type { Render } from '../pages/render'
+
+/** How a page was answered: from the cache, with "unchanged", by a render for all, or by one for this visitor alone. */
+type PageOutcome = 'hit' | 'unchanged' | 'rendered' | 'personal'
+
+/** What the page cache counts by itself: a counter with labels would cost it a part of its speed. */
+export type PageTotals = { sent: number; unchanged: number }
+
+export type PageMetrics = {
+  count(outcome: PageOutcome): void
+  /** Reads what was counted elsewhere whenever somebody asks. */
+  follow(totals: () => PageTotals, cache: PageCache | null): void
+  /** The same render, timed. */
+  timed(render: Render, audience: 'everyone' | 'visitor' | 'preview'): Render
+}
+
+export function countPages(registry: Registry): PageMetrics {
+  const registers = [registry]
+  let totals = (): PageTotals => ({ sent: 0, unchanged: 0 })
+  let size = () => ({ pages: 0, bytes: 0 })
+  const counted: Record<PageOutcome, number> = { hit: 0, unchanged: 0, rendered: 0, personal: 0 }
+  new Counter({
+    name: 'site_pages_total',
+    help: 'Pages sent: hit and unchanged from the cache, rendered for all, personal for one visitor',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      const { sent, unchanged } = totals()
+      const sums = { ...counted, hit: counted.hit + sent, unchanged: counted.unchanged + unchanged }
+      for (const [outcome, sum] of Object.entries(sums)) this.inc({ outcome }, sum)
+    },
+  })
+  new Gauge({
+    name: 'site_stored_pages',
+    help: 'Pages in the cache',
+    registers,
+    collect() {
+      this.set(size().pages)
+    },
+  })
+  new Gauge({
+    name: 'site_stored_page_bytes',
+    help: 'Memory that they take',
+    registers,
+    collect() {
+      this.set(size().bytes)
+    },
+  })
+  const renders = new Histogram({
+    name: 'site_render_seconds',
+    help: 'Renders by audience and status; `failed` has no page to show',
+    labelNames: ['audience', 'status'],
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+
+  return {
+    count: (outcome) => void (counted[outcome] += 1),
+    follow(read, cache) {
+      totals = read
+      if (cache) size = cache.size
+    },
+    timed:
+      (render, audience) =>
+      async (...parts) => {
+        const ended = renders.startTimer({ audience })
+        try {
+          const rendered = await render(...parts)
+          ended({ status: String(rendered.status) })
+          return rendered
+        } catch (error) {
+          ended({ status: 'failed' })
+          throw error
+        }
+      },
+  }
+}

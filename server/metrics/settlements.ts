@@ -1,0 +1,93 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import * as v from 'valibot'
+
+import type { LogLine } from './log-lines'
+
+const delivered = v.object({
+  event: v.literal('settlement.delivered'),
+  provider: v.string(),
+  reference: v.string(),
+  outcome: v.string(),
+  paidAt: v.string(),
+})
+const waiting = v.object({ event: v.literal('settlement.not-delivered'), provider: v.string(), reference: v.string() })
+const settlement = v.variant('event', [delivered, waiting])
+
+/** Webhook, page and reconciliation tell of one payment each; so many are remembered to count it once. */
+const MOST_REMEMBERED = 5_000
+/** Another copy may have delivered it since. `npm run reconcile` judges what is older. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1_000
+
+export type Backlog = { payments: number; oldestSeconds: number }
+
+export type SettlementBook = {
+  read(line: LogLine): void
+  /** Money that arrived and that the API host has not taken from this copy yet. */
+  backlog(): Backlog
+}
+
+/** What is kept of the settlements that the log tells of. @param now the time in ms */
+export function createSettlementBook(registry: Registry, now: () => number = Date.now): SettlementBook {
+  const registers = [registry]
+  const payments = new Counter({
+    name: 'site_payments_total',
+    help: 'Payments that the API host has, by provider and outcome',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'site_settlement_seconds',
+    help: 'From the moment of payment until the API host has it',
+    labelNames: ['provider'],
+    buckets: [1, 2, 5, 10, 30, 60, 300, 1_800, 7_200, 86_400],
+    registers,
+  })
+  const known = new Set<string>()
+  const since = new Map<string, number>()
+
+  function backlog(): Backlog {
+    for (const [reference, at] of since) if (now() - at > FORGOTTEN_AFTER_MS) since.delete(reference)
+    const [oldest = now()] = since.values()
+    return { payments: since.size, oldestSeconds: Math.max(0, Math.round((now() - oldest) / 1_000)) }
+  }
+  const gauge = (name: string, help: string, read: (state: Backlog) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read(backlog()))
+      },
+    })
+  gauge('site_settlement_backlog', 'Payments that the API host has not taken yet', (state) => state.payments)
+  gauge(
+    'site_settlement_backlog_oldest_seconds',
+    'For how long the oldest of them waits',
+    (state) => state.oldestSeconds,
+  )
+
+  function remember(reference: string): boolean {
+    if (known.has(reference)) return false
+    const [oldest] = known
+    if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
+    known.add(reference)
+    return true
+  }
+
+  return {
+    backlog,
+    read(line) {
+      const parsed = v.safeParse(settlement, line)
+      if (!parsed.success) return
+      const { event, provider, reference } = parsed.output
+      if (event === 'settlement.not-delivered') {
+        if (!since.has(reference) && since.size < MOST_REMEMBERED) since.set(reference, now())
+        return
+      }
+      since.delete(reference)
+      if (!remember(reference)) return
+      payments.inc({ provider, outcome: parsed.output.outcome })
+      seconds.observe({ provider }, Math.max(0, (now() - Date.parse(parsed.output.paidAt)) / 1_000))
+    },
+  }
+}

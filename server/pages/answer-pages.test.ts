@@ -1,0 +1,250 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ask } from '../http.fixture'
+import { answerPages, findStored } from './answer-pages'
+import { readAsking } from './asking'
+import { createPageCache } from './page-cache'
+import { keyFor } from './page-key'
+import { createPageStore, PAGE_LIMITS } from './page-store'
+import type { Rendered } from './rendered'
+import { manyWords, renderedPage } from './rendered.fixture'
+
+const redirect = (to: string) =>
+  renderedPage('', { status: 301, contentType: '', headers: ['Cache-Control', 'no-cache', 'Location', to] })
+
+/** More than are remembered as one visitor's. */
+const manyOfVisitors = Array.from({ length: 1_001 }, (_, index) => `/of-visitors/${index}`)
+
+/** What everyone gets; any other address does not exist. */
+const forEveryone: Record<string, () => Rendered> = {
+  '/': () => renderedPage(manyWords),
+  '/short': () => renderedPage('short'),
+  '/old': () => redirect('/new'),
+  '/mine?currency=CAD': () => renderedPage('mine', { shared: false }),
+  ...Object.fromEntries(manyOfVisitors.map((path) => [path, () => renderedPage('mine', { shared: false })])),
+  '/empty': () => renderedPage('', { status: 204, contentType: '', headers: [] }),
+  '/sitemap.xml': () => renderedPage('<urlset/>', { contentType: 'text/xml', headers: ['Content-Type', 'text/xml'] }),
+  [keyFor('/', true)]: () => renderedPage('less'),
+}
+const counted: string[] = []
+const renders: string[] = []
+const personal: string[] = []
+let cache = newCache()
+
+function newCache() {
+  const render = async (key: string) => {
+    renders.push(key)
+    if (key === '/broken') throw new Error('broken')
+    return forEveryone[key]?.() ?? renderedPage('nowhere', { status: 404 })
+  }
+  const parts = { log: pino({ level: 'silent' }), retryMs: 10, onStored: () => undefined }
+  return createPageCache(render, createPageStore(PAGE_LIMITS), parts)
+}
+
+const failing: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  response.status(status).send(String(error))
+}
+
+let answer = answerWith(cache)
+function answerWith(kept: typeof cache | null) {
+  return answerPages(kept, 'https://www.example.com', {
+    renderFor: async (request) => {
+      personal.push(`${request.method} ${request.originalUrl}`)
+      return request.path.startsWith('/leads') || request.path.startsWith('/preview/')
+        ? redirect('/new')
+        : renderedPage(`for you ${manyWords}`)
+    },
+    opensPreview: (cookies) => cookies.includes('preview=good'),
+    pages: { count: (outcome) => void counted.push(outcome) },
+  })
+}
+const app = express()
+app.disable('x-powered-by')
+const answering: RequestHandler = (request, response, next) => answer(request, response, next)
+app.use(answering, failing)
+const server = createServer(app)
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+beforeEach(() => {
+  for (const list of [counted, renders, personal]) list.length = 0
+  cache = newCache()
+  answer = answerWith(cache)
+})
+afterAll(() => new Promise((closed) => server.close(closed)))
+
+async function asked(path: string, options: Parameters<typeof ask>[1] = {}) {
+  const address = server.address()
+  return ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`, options)
+}
+const cookie = (value: string) => ({ headers: { cookie: value } })
+
+describe('a page for everyone', () => {
+  it('is rendered once and sent to all, in other spellings too', async () => {
+    for (const path of ['/', '/?utm_source=radio', '/', '/?category=']) expect((await asked(path)).text).toBe(manyWords)
+    expect(renders).toEqual(['/'])
+    expect(personal).toEqual([])
+    expect(counted).toEqual(['rendered', 'hit', 'hit', 'hit'])
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await asked('/')
+    const again = await asked('/', { headers: { 'if-none-match': headers['etag'] ?? '' } })
+    expect(again.status).toBe(304)
+    expect(counted).toEqual(['rendered', 'unchanged'])
+  })
+
+  it('is another one for those who save data', async () => {
+    expect((await asked('/', { headers: { 'save-data': 'on' } })).text).toBe('less')
+    expect((await asked('/')).text).toBe(manyWords)
+    expect((await asked('/', { headers: { 'save-data': 'on' } })).text).toBe('less')
+    expect(renders).toEqual([keyFor('/', true), '/'])
+  })
+
+  it('that leads elsewhere takes the visitor’s query along, and is made anew each time', async () => {
+    for (const source of ['radio', 'tv'])
+      expect((await asked(`/old?utm_source=${source}`)).headers['location']).toBe(`/new?utm_source=${source}`)
+    expect(renders).toEqual(['/old', '/old'])
+    expect(personal).toEqual([])
+    expect(counted).toEqual(['rendered', 'rendered'])
+  })
+
+  it('that does not exist is told without being kept', async () => {
+    expect((await asked('/nowhere')).status).toBe(404)
+    expect((await asked('/nowhere')).status).toBe(404)
+    expect(renders).toEqual(['/nowhere', '/nowhere'])
+  })
+
+  it('of which nothing is sent has no length', async () => {
+    const { status, headers } = await asked('/empty')
+    expect(status).toBe(204)
+    expect(headers).not.toHaveProperty('content-length')
+  })
+
+  it('whose render fails is a failure', async () => {
+    expect(await asked('/broken')).toMatchObject({ status: 500, text: 'Error: broken' })
+  })
+})
+
+describe('what is one visitor’s', () => {
+  it('turns out once, and is rendered for each from then on', async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect((await asked('/mine?currency=CAD')).text).toMatch(/^for you/)
+    expect((await asked('/mine')).text).toMatch(/^for you/)
+    expect(renders).toEqual(['/mine?currency=CAD'])
+    expect(personal).toHaveLength(4)
+    expect(counted).toEqual(['personal', 'personal', 'personal', 'personal'])
+    expect((await asked('/')).text).toBe(manyWords)
+  })
+
+  it('is forgotten, not gathered without end, where addresses of that kind are many', async () => {
+    for (const path of manyOfVisitors.slice(0, 1_000)) await asked(path)
+    await asked(manyOfVisitors[0] ?? '')
+    expect(renders).toHaveLength(1_000)
+    await asked(manyOfVisitors[1_000] ?? '')
+    await asked(manyOfVisitors[0] ?? '')
+    expect(renders.slice(1_000)).toEqual([manyOfVisitors[1_000], manyOfVisitors[0]])
+  })
+
+  it.each([
+    ['a message', '/', cookie('flash=x')],
+    ['a message in the address', '/?sent=abc', {}],
+    ['a preview', '/', cookie('preview=good')],
+    ['a form', '/', { method: 'POST', body: 'a=1' }],
+    ['an address that is never kept', '/services/receipt?reference=1', {}],
+  ])('is %s', async (_what, path, options) => {
+    await asked('/')
+    const { text, headers } = await asked(path, options)
+    expect(text).toMatch(/^for you/)
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding, Save-Data' })
+    expect(renders).toEqual(['/'])
+    expect(counted).toEqual(['rendered', 'personal'])
+  })
+
+  it('is not a file, which has no place for a message', async () => {
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await asked('/sitemap.xml?sent=abc', cookie('flash=x'))).text).toBe('<urlset/>')
+    expect(renders).toEqual(['/sitemap.xml'])
+    expect(personal).toEqual([])
+  })
+
+  it('is everything in development', async () => {
+    answer = answerWith(null)
+    expect((await asked('/')).text).toMatch(/^for you/)
+    expect(renders).toEqual([])
+  })
+
+  it('is compressed as its browser takes it', async () => {
+    const plain = await asked('/', cookie('flash=x'))
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['content-length']).toBe(String(Buffer.byteLength(plain.text)))
+    for (const encoding of ['br', 'gzip']) {
+      const { text, headers, bytes } = await asked('/', { headers: { cookie: 'flash=x', 'accept-encoding': encoding } })
+      expect(text).toBe(plain.text)
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers['content-length']).toBe(String(bytes.length))
+    }
+    const head = await asked('/', { method: 'HEAD', ...cookie('flash=x') })
+    expect(head).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': plain.headers['content-length'] },
+    })
+  })
+
+  it('leads elsewhere with its query, but not after a form, and not with the secret of a preview', async () => {
+    const led = async (path: string, options = {}) => (await asked(path, options)).headers['location']
+    expect(await led('/leads?a=1', cookie('flash=x'))).toBe('/new?a=1')
+    expect(await led('/leads?a=1', { method: 'POST' })).toBe('/new')
+    expect(await led('/preview/enable?secret=s')).toBe('/new')
+  })
+})
+
+it('nobody asks for the manifest', async () => {
+  expect(await asked('/__manifest?p=/')).toMatchObject({
+    status: 404,
+    text: 'NoManifestError: No page asks for the manifest',
+  })
+  expect([renders, personal]).toEqual([[], []])
+})
+
+describe('the quick look for a stored page', () => {
+  const look = (url: string, method = 'GET', ...rawHeaders: string[]) =>
+    findStored(
+      cache,
+      { method, url },
+      readAsking({ rawHeaders }, (cookies) => cookies.includes('preview=good')),
+    )
+
+  it('finds what was stored, in every spelling, for who reads it', async () => {
+    await cache.render('/')
+    await cache.render('/sitemap.xml')
+    for (const url of ['/', '/?utm_source=radio', '/?category=']) expect(look(url), url).toBe(cache.find('/'))
+    expect(look('/', 'HEAD')).toBe(cache.find('/'))
+    expect(look('/sitemap.xml?sent=1', 'GET', 'Cookie', 'flash=1')).toBe(cache.find('/sitemap.xml'))
+  })
+
+  it('finds nothing for one visitor, nor what is not there', async () => {
+    await cache.render('/')
+    expect(look('/', 'POST')).toBeUndefined()
+    expect(look('/', 'DELETE')).toBeUndefined()
+    expect(look('/?sent=1')).toBeUndefined()
+    expect(look('/', 'GET', 'Cookie', 'flash=1')).toBeUndefined()
+    expect(look('/', 'GET', 'Cookie', 'preview=good')).toBeUndefined()
+    expect(look('/', 'GET', 'Save-Data', 'on')).toBeUndefined()
+    expect(look('/short')).toBeUndefined()
+    expect(look('/?category=therapy')).toBeUndefined()
+    expect(look('/services/receipt?x')).toBeUndefined()
+  })
+
+  it('finds the page of those who save data', async () => {
+    await cache.render(keyFor('/', true))
+    for (const url of ['/', '/?utm_source=radio'])
+      expect(look(url, 'GET', 'Save-Data', 'on')).toBe(cache.find(keyFor('/', true)))
+    expect(look('/')).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+
+import { readAsking } from './asking'
+
+const nothing = {
+  hasFlash: false,
+  previews: false,
+  savesData: false,
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+}
+const asking = (...rawHeaders: string[]) => readAsking({ rawHeaders }, (cookies) => cookies.includes('preview=good'))
+
+it('an ordinary request asks for the page of everyone', () => {
+  expect(asking()).toEqual(nothing)
+  expect(asking('Host', 'a.example', 'Accept', 'text/html', 'Cookie', 'other=1', 'Origin', 'flash=1')).toEqual(nothing)
+})
+
+it.each(['Accept-Encoding', 'accept-encoding', 'ACCEPT-ENCODING'])('%s says what it takes', (name) =>
+  expect(asking('Host', 'a', name, 'br')).toEqual({ ...nothing, acceptEncoding: 'br' }),
+)
+
+it('says what it has, and whether it saves data', () => {
+  expect(asking('If-None-Match', '"tag"', 'Save-Data', 'on')).toEqual({
+    ...nothing,
+    ifNoneMatch: '"tag"',
+    savesData: true,
+  })
+  expect(asking('Save-Data', 'off')).toEqual(nothing)
+})
+
+it('a header of the same length is another one', () => {
+  expect(asking('Expect', 'flash=1', 'X-Forward', 'on', 'Authorization', 'a', 'x-encoding-any!', 'b')).toEqual(nothing)
+})
+
+it.each([
+  ['flash=x', true],
+  ['a=1; flash=x', true],
+  ['a=1;flash=x', true],
+  ['__Host-flash=x', true],
+  ['a=1;  __Host-flash=x; b=2', true],
+  ['noflash=x', false],
+  ['a=flash=x', false],
+  ['__Host-flashy=x', false],
+  ['xx__Host-flash=x', false],
+])('the cookie %j carries a message: %s', (cookie, hasFlash) =>
+  expect(asking('Cookie', cookie)).toEqual({ ...nothing, hasFlash }),
+)
+
+it.each([
+  ['preview=good', true],
+  ['__Host-preview=good', true],
+  ['a=1; preview=good', true],
+  ['a=1;preview=good', true],
+  ['preview=bad', false],
+  ['a=1', false],
+])('the cookie %j opens a preview: %s', (cookie, previews) =>
+  expect(asking('Cookie', cookie)).toEqual({ ...nothing, previews }),
+)
+
+it('only a cookie of that name is held against the sessions that were opened', () => {
+  const asked: string[] = []
+  const opens = (cookies: string) => asked.push(cookies) > 0
+  for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1'])
+    expect(readAsking({ rawHeaders: ['Cookie', cookie] }, opens).previews).toBe(false)
+  expect(asked).toEqual([])
+})
+
+it('cookies may come in several headers', () => {
+  expect(asking('Cookie', 'flash=x', 'Cookie', 'preview=good', 'Cookie', 'a=1')).toEqual({
+    ...nothing,
+    hasFlash: true,
+    previews: true,
+  })
+})

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { pino } from 'pino'
+
+import { noProviders } from '~/checkout/providers/no-providers.fixture'
+import { deadlineIn } from '~/lib/deadline'
+import type { PageSettings } from '~/lib/settings.server'
+
+const notHere = () => Promise.reject(new Error('Not in this test'))
+const nothingHere = () => {
+  throw new Error('Not in this test')
+}
+
+/** What a render gets, with nobody behind it who would answer. */
+export function contextWithoutServices(settings: PageSettings): AppLoadContext {
+  return {
+    requestId: 'shared',
+    scriptNonce: 'bWFyaw',
+    log: pino({ level: 'silent' }),
+    settings,
+    deadline: deadlineIn(9_000),
+    visitor: null,
+    content: {
+      fetch: notHere,
+      fillIn: notHere,
+      dependencies: () => ({ ids: new Set(), types: new Set() }),
+      report: nothingHere,
+      showsGaps: false,
+      keep: () => Promise.resolve(),
+    },
+    serverContent: {},
+    preview: null,
+    previewSource: { reader: nothingHere, client: nothingHere },
+    usedSecrets: { markOf: nothingHere, use: nothingHere },
+    providers: noProviders,
+    settlerOf: () => ({ settle: notHere, look: notHere }),
+    exchangeRates: notHere,
+    geolocate: notHere,
+    drawShareImage: notHere,
+  }
+}

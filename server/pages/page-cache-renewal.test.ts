@@ -1,0 +1,174 @@
+import { pino } from 'pino'
+import { describe, expect, it, vi } from 'vitest'
+
+import { dependencies, gate, site } from './page-cache.fixture'
+import { PAGE_LIMITS } from './page-store'
+import { renderedPage as page } from './rendered.fixture'
+
+describe('renewal', () => {
+  it('a publish renews exactly the pages that read the document or list its type', async () => {
+    const { cache, pages, renders, textOf } = site({
+      '/services': () => page('20,000', { dependencies: dependencies(['single']) }),
+      '/therapists': () => page('seven', { dependencies: dependencies(['ada'], ['therapist']) }),
+      '/about': () => page('about', { dependencies: dependencies(['about']) }),
+    })
+    for (const key of Object.keys(pages)) await cache.render(key)
+    renders.length = 0
+
+    pages['/services'] = () => page('21,500', { dependencies: dependencies(['single']) })
+    cache.published({ id: 'single', types: ['package'] })
+    await vi.waitFor(() => expect(textOf('/services')).toBe('21,500'))
+
+    pages['/therapists'] = () => page('eight', { dependencies: dependencies(['ada', 'new'], ['therapist']) })
+    cache.published({ id: 'new', types: ['therapist'] })
+    await vi.waitFor(() => expect(textOf('/therapists')).toBe('eight'))
+    expect(renders).toEqual(['/services', '/therapists'])
+  })
+
+  it('the page before stays up while the new one is made', async () => {
+    const { opened, open } = gate()
+    const { cache, pages, renders, textOf } = site({ '/': () => page('old', { dependencies: dependencies(['a']) }) })
+    await cache.render('/')
+    pages['/'] = async () => {
+      await opened
+      return page('new', { dependencies: dependencies(['a']) })
+    }
+    cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(renders).toHaveLength(2))
+    expect(textOf('/')).toBe('old')
+    open()
+    await vi.waitFor(() => expect(textOf('/')).toBe('new'))
+  })
+
+  it('what is published while a page is being made is not lost', async () => {
+    const { opened, open } = gate()
+    let price = 'old'
+    const { cache, renders, textOf } = site({
+      '/': async () => {
+        const read = price
+        await opened
+        return page(read, { dependencies: dependencies(['a']) })
+      },
+    })
+    const first = cache.render('/')
+    await vi.waitFor(() => expect(renders).toHaveLength(1))
+    price = 'new'
+    cache.published({ id: 'unrelated', types: [] })
+    cache.published({ id: 'a', types: [] })
+    open()
+    await first
+    await vi.waitFor(() => expect(textOf('/')).toBe('new'))
+    expect(renders).toHaveLength(2)
+  })
+
+  it('a page that is gone is dropped; one that fails stays and is renewed later', async () => {
+    const { cache, pages, textOf } = site({
+      '/gone': () => page('gone', { dependencies: dependencies(['a']) }),
+      '/fails': () => page('good', { dependencies: dependencies(['a']) }),
+      '/throws': () => page('good', { dependencies: dependencies(['a']) }),
+    })
+    for (const key of Object.keys(pages)) await cache.render(key)
+    let broken = true
+    const tried = { fails: 0, throws: 0 }
+    pages['/gone'] = () => page('', { status: 404 })
+    pages['/fails'] = () => {
+      tried.fails += 1
+      return broken ? page('', { status: 500 }) : page('better')
+    }
+    pages['/throws'] = () => {
+      tried.throws += 1
+      return broken ? Promise.reject(new Error('no')) : page('better')
+    }
+    cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(Math.min(tried.fails, tried.throws)).toBeGreaterThan(1))
+    expect([textOf('/fails'), textOf('/throws')]).toEqual(['good', 'good'])
+    broken = false
+    await vi.waitFor(() => expect([textOf('/fails'), textOf('/throws')]).toEqual(['better', 'better']))
+    expect(textOf('/gone')).toBeUndefined()
+  })
+
+  it('a page that comes out the same stays as it is, but knows what it read this time', async () => {
+    let read = dependencies(['a'])
+    const { cache, pages, stored, textOf } = site({ '/': () => page('same', { dependencies: read }) })
+    await cache.render('/')
+    read = dependencies(['a', 'b'])
+    cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(cache.find('/')?.dependencies).toBe(read))
+    expect(stored).toHaveLength(1)
+    pages['/'] = () => page('other')
+    cache.published({ id: 'b', types: [] })
+    await vi.waitFor(() => expect(textOf('/')).toBe('other'))
+  })
+
+  it('renews all when nobody knows what changed, and tells of each new page', async () => {
+    const { cache, pages, stored, textOf } = site({ '/a': () => page('a'), '/b': () => page('b') })
+    for (const key of Object.keys(pages)) await cache.render(key)
+    pages['/a'] = () => page('A')
+    pages['/b'] = () => page('B')
+    cache.renewAll()
+    await vi.waitFor(() => expect([textOf('/a'), textOf('/b')]).toEqual(['A', 'B']))
+    expect(stored).toHaveLength(4)
+  })
+
+  it('a storm of changes renders a page a few times, not once for each', async () => {
+    const { cache, renders, textOf } = site({
+      '/': () => page(String(renders.length), { dependencies: dependencies(['a']) }),
+    })
+    await cache.render('/')
+    for (let change = 0; change < 500; change += 1) cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(textOf('/')).toBe(String(renders.length)))
+    expect(renders.length).toBeLessThanOrEqual(4)
+  })
+})
+
+it('a document that was of one type and is of another renews the pages that list either', async () => {
+  const { cache, pages, textOf } = site({
+    '/before': () => page('old', { dependencies: dependencies([], ['draft']) }),
+    '/after': () => page('old', { dependencies: dependencies([], ['note']) }),
+  })
+  for (const key of Object.keys(pages)) await cache.render(key)
+  for (const key of Object.keys(pages)) pages[key] = () => page('new')
+  cache.published({ id: 'a', types: ['draft', 'note'] })
+  await vi.waitFor(() => expect(['/before', '/after'].map(textOf)).toEqual(['new', 'new']))
+})
+
+describe('many renewals', () => {
+  it('are four at a time, and each page gets its turn', async () => {
+    const { opened, open } = gate()
+    let [under, most, version] = [0, 0, 'old']
+    const keys = Array.from({ length: 11 }, (_, index) => `/p${index}`)
+    const render = async () => {
+      most = Math.max(most, (under += 1))
+      if (version === 'new') await opened
+      under -= 1
+      return page(version)
+    }
+    const { cache, renders, textOf } = site(Object.fromEntries(keys.map((key) => [key, render])))
+    for (const key of keys) await cache.render(key)
+    renders.length = 0
+    version = 'new'
+    cache.renewAll()
+    await vi.waitFor(() => expect(renders).toHaveLength(4))
+    open()
+    await vi.waitFor(() => expect(keys.map(textOf)).toEqual(keys.map(() => 'new')))
+    expect(most).toBe(4)
+    expect(renders.toSorted()).toEqual(keys.toSorted())
+  })
+
+  it('that fail are in the log, one line each', async () => {
+    const lines: unknown[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const { cache, pages } = site({ '/': () => page('good') }, PAGE_LIMITS, log)
+    await cache.render('/')
+    let tries = 0
+    pages['/'] = () => {
+      tries += 1
+      return tries > 1 ? page('better') : Promise.reject(new Error('no'))
+    }
+    cache.renewAll()
+    await vi.waitFor(() => expect(tries).toBe(2))
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'renewal.failed', page: '/', err: expect.objectContaining({ message: 'no' }) }),
+    ])
+  })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+
+import { readSettings } from '~/lib/settings.server'
+import { noSources, type PreviewView } from '~/preview/view'
+
+import { buildOf, temporaryFolder } from '../remix-build.fixture'
+import { DEVELOPMENT_POLICY } from '../security/policies'
+import { contextWithoutServices } from './contexts.fixture'
+import { createRender, WordlessAnswerError } from './render'
+
+const settingsOf = (env: Record<string, string> = {}) =>
+  readSettings(
+    { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder(), ...env },
+    'test',
+  )
+const settings = settingsOf()
+
+type Changes = {
+  request?: RequestInit
+  context?: ReturnType<typeof contextWithoutServices>
+  of?: Parameters<typeof createRender>[1]
+}
+/** What becomes of an answer of Remix. */
+async function finished(
+  answer: Response,
+  { request = {}, context = contextWithoutServices(settings), of = settings }: Changes = {},
+) {
+  const rendered = await createRender(buildOf({}), of)(new Request(settings.siteUrl, request), context, answer)
+  const named = rendered.headers.flatMap((name, at, all) =>
+    at % 2 ? [] : [[name.toLowerCase(), all[at + 1] ?? ''] as const],
+  )
+  expect(new Set(named.map(([name]) => name)).size).toBe(named.length)
+  return { ...rendered, named: Object.fromEntries(named), text: rendered.body.toString() }
+}
+const html = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+
+describe('the answer that a render makes', () => {
+  it('has the headers of every answer, the policy of a page, and is asked for again at each visit', async () => {
+    const page = await finished(html('<p>words</p>', { 'X-Other': 'kept' }))
+    expect(page).toMatchObject({ status: 200, contentType: 'text/html; charset=utf-8', text: '<p>words</p>' })
+    expect(page.named).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-other': 'kept',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': expect.stringContaining("style-src 'self'"),
+      'permissions-policy': expect.stringContaining('payment=()'),
+    })
+    expect(page).toMatchObject({ shared: true, renewAfter: null })
+    expect(page.named).not.toHaveProperty('set-cookie')
+  })
+
+  it('keeps to itself what is meant for the server', async () => {
+    const page = await finished(
+      html('<p>words</p>', {
+        'X-Policy': 'payment',
+        'X-Cache-Params': 'category, q',
+        'X-Renew-After': '60',
+        Vary: 'Cookie',
+        'Content-Length': '12',
+        'Content-Encoding': 'identity',
+        'Transfer-Encoding': 'chunked',
+        Connection: 'close',
+      }),
+    )
+    for (const name of ['policy', 'cache-params', 'renew-after']) expect(page.named).not.toHaveProperty(`x-${name}`)
+    for (const name of ['vary', 'content-length', 'content-encoding', 'transfer-encoding', 'connection'])
+      expect(page.named).not.toHaveProperty(name)
+    expect(page.cacheParameters).toEqual(new Set(['category', 'q']))
+    expect(page.renewAfter).toBe(60)
+    expect(page.named['permissions-policy']).toContain('payment=(self)')
+  })
+
+  it('is one visitor’s when it sets a cookie or says so, and is kept nowhere', async () => {
+    const cookie = await finished(html('a', { 'Set-Cookie': 'a=1' }))
+    expect(cookie.shared).toBe(false)
+    expect(cookie.named).toMatchObject({ 'set-cookie': 'a=1', 'cache-control': 'no-store' })
+    const secret = await finished(html('a', { 'Cache-Control': 'private, no-store' }))
+    expect(secret.shared).toBe(false)
+    expect(secret.named['cache-control']).toBe('private, no-store')
+  })
+
+  it('says for how long it holds where a route says so', async () => {
+    const kept = await finished(html('a', { 'Cache-Control': 'public, max-age=60' }))
+    expect(kept.shared).toBe(true)
+    expect(kept.named['cache-control']).toBe('public, max-age=60')
+  })
+
+  it('is kept nowhere when something was posted, or it failed', async () => {
+    expect((await finished(html('a'), { request: { method: 'POST' } })).named['cache-control']).toBe('no-store')
+    const failed = new Response('a', { status: 500, headers: { 'Content-Type': 'text/html' } })
+    expect((await finished(failed)).named['cache-control']).toBe('no-store')
+    const missing = new Response('a', { status: 404, headers: { 'Content-Type': 'text/html' } })
+    expect((await finished(missing)).named['cache-control']).toBe('private, no-cache')
+  })
+
+  it('keeps headers of its own in place of the common ones', async () => {
+    const page = await finished(
+      html('a', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Referrer-Policy': 'no-referrer' }),
+    )
+    expect(page.named).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('that is no page lets nothing run, and is sent byte by byte', async () => {
+    const bytes = new Uint8Array([0, 255, 1, 0])
+    const picture = await finished(new Response(bytes, { headers: { 'Content-Type': 'image/png' } }))
+    expect([...picture.body]).toEqual([...bytes])
+    expect(picture.named['content-security-policy']).toContain("default-src 'none'; base-uri 'none'")
+    const nothing = await finished(new Response(null, { status: 204 }))
+    expect(nothing).toMatchObject({ status: 204, contentType: '', text: '', shared: true })
+    expect(nothing.cacheParameters).toEqual(new Set(['']))
+  })
+
+  it('has no letter that React broke at the end of a buffer', async () => {
+    expect((await finished(html('<p>n\u0000ames\u0000</p>'))).text).toBe('<p>names</p>')
+  })
+
+  it('carries no mark of its scripts, whose hashes stand in its policy', async () => {
+    const context = contextWithoutServices(settings)
+    const mark = ` nonce="${context.scriptNonce}"`
+    const page = await finished(html(`<script${mark}>ours()</script><script>theirs()</script><p${mark}></p>`), {
+      context,
+    })
+    expect(page.text).toBe('<script>ours()</script><script>theirs()</script><p></p>')
+    expect(page.named['content-security-policy']?.match(/sha256-/g)).toHaveLength(1)
+  })
+
+  it('asks for the files of a live page after its words', async () => {
+    const live = '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>'
+    expect((await finished(html(live))).text).toMatch(/^<head><\/head><template data-live="">/)
+    const text = await finished(new Response(live, { headers: { 'Content-Type': 'text/plain' } }))
+    expect(text.text).toBe(live)
+  })
+
+  it('in development stays where it is, with a policy that lets it change', async () => {
+    const live = '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>'
+    const page = await finished(html(live), { of: { ...settings, mode: 'dev' } })
+    expect(page.text).toBe(live)
+    expect(page.named['content-security-policy']).toBe(DEVELOPMENT_POLICY)
+    expect(DEVELOPMENT_POLICY).toBe("default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'")
+    expect(page.named).not.toHaveProperty('permissions-policy')
+  })
+
+  it('with a policy that does not exist is a mistake of the route', async () => {
+    await expect(finished(html('a', { 'X-Policy': 'nothing' }))).rejects.toThrow('the policy "nothing"')
+  })
+
+  it('knows what it was made of, and keeps that for outages when there is such a page', async () => {
+    let kept = 0
+    const dependencies = { ids: new Set(['a']), types: new Set(['note']) }
+    const context = contextWithoutServices(settings)
+    const content = { ...context.content, dependencies: () => dependencies, keep: async () => void (kept += 1) }
+    const answered = async (status: number) =>
+      finished(new Response('a', { status, headers: { 'Content-Type': 'text/html' } }), {
+        context: { ...context, content },
+      })
+    expect((await answered(200)).dependencies).toBe(dependencies)
+    await answered(399)
+    expect(kept).toBe(2)
+    await answered(404)
+    await answered(400)
+    expect(kept).toBe(2)
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [500, 'text/plain'],
+    [503, ''],
+    [500, 'x-text/html'],
+  ])('%i of %j has no words to show', async (status, contentType) => {
+    const answer = new Response('Unexpected Server Error', { status, headers: { 'Content-Type': contentType } })
+    const failure: unknown = await finished(answer).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(WordlessAnswerError)
+    expect(failure).toMatchObject({ name: 'WordlessAnswerError', status, message: `The page failed with ${status}` })
+  })
+
+  it.each([
+    [500, 'text/html'],
+    [502, 'application/json'],
+    [404, 'text/plain'],
+    [499, ''],
+  ])('%i of %j is told as it is', async (status, contentType) => {
+    const answer = new Response('words', { status, headers: { 'Content-Type': contentType } })
+    expect(await finished(answer)).toMatchObject({ status, text: 'words' })
+  })
+})
+
+describe('a page of a preview', () => {
+  const preview: PreviewView = {
+    perspective: 'drafts',
+    releases: [],
+    until: 0,
+    shared: { label: null },
+    problems: [],
+    sources: noSources(),
+  }
+
+  it('is one editor’s, kept nowhere and found by nobody, and may stand in the Studio', async () => {
+    const context = { ...contextWithoutServices(settings), preview }
+    const page = await finished(html('a', { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'all' }), {
+      context,
+    })
+    expect(page.shared).toBe(false)
+    expect(page.named).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(page.named['content-security-policy']).toContain("frame-ancestors 'self'")
+    const plain = await finished(html('a', { 'X-Robots-Tag': 'all' }))
+    expect(plain.named['x-robots-tag']).toBe('all')
+    expect(plain.named['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('shows an editor where what is sold comes from, in pages alone', async () => {
+    const plan = '<div class="plan"><input class="plan__radio" type="radio" id="package-single"/></div>'
+    const sources = { ...noSources(), offers: new Map([['single', { id: 'package-1', type: 'package' }]]) }
+    const context = { ...contextWithoutServices(settings), preview: { ...preview, shared: null, sources } }
+    expect((await finished(html(plan), { context })).text).toContain('<div class="plan" data-sanity="')
+    const text = new Response(plan, { headers: { 'Content-Type': 'text/plain' } })
+    expect((await finished(text, { context })).text).toBe(plan)
+    expect((await finished(html(plan))).text).toBe(plan)
+  })
+})

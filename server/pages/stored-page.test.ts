@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { ask } from '../http.fixture'
+import { readAsking } from './asking'
+import { decode } from './encode'
+import type { Rendered } from './rendered'
+import { manyWords, renderedPage } from './rendered.fixture'
+import { hashOf, sendStored, storePage } from './stored-page'
+
+const servers: Server[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((closed) => server.close(closed))))
+})
+
+/** A server that answers every request with one stored page. */
+async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
+  const page = await storePage(rendered, effort)
+  const statuses: number[] = []
+  const server = createServer((request, response) => {
+    statuses.push(
+      sendStored(
+        readAsking(request, () => false),
+        response,
+        page,
+      ),
+    )
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { page, statuses, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` }
+}
+
+const headers = ['Content-Type', 'text/html', 'Content-Security-Policy', "default-src 'none'"]
+const long = renderedPage(manyWords, { headers })
+
+describe('the name of a page', () => {
+  it('is the same for the same page alone: its words and its policy', () => {
+    expect(hashOf(long)).toBe(hashOf(renderedPage(manyWords, { headers: [...headers] })))
+    expect(hashOf(long)).toMatch(/^[\w-]{20}$/)
+    expect(hashOf(renderedPage(`${manyWords}.`, { headers }))).not.toBe(hashOf(long))
+    expect(hashOf(renderedPage(manyWords, { headers: [...headers.slice(0, 3), "default-src 'self'"] }))).not.toBe(
+      hashOf(long),
+    )
+    // Where one header ends and the next begins counts.
+    expect(hashOf(renderedPage('', { headers: ['ab', 'c'] }))).not.toBe(
+      hashOf(renderedPage('', { headers: ['a', 'bc'] })),
+    )
+  })
+})
+
+describe('a stored page', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const)('is sent as %s with its length and its tag', async (encoding, named) => {
+    const { url, page, statuses } = await serving(long)
+    const answer = await ask(url, { headers: { 'accept-encoding': encoding } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html',
+      'content-security-policy': "default-src 'none'",
+      'content-length': String(page.variants[encoding].body.length),
+      etag: `W/"${page.hash}-${encoding}"`,
+      vary: 'Accept-Encoding, Save-Data',
+    })
+    expect(answer.headers['content-encoding']).toBe(named)
+    expect(statuses).toEqual([200])
+    const { body } = page.variants[encoding]
+    expect((encoding === 'identity' ? body : await decode(body, encoding)).toString()).toBe(manyWords)
+  })
+
+  it('is not sent to a browser that has it, and its headers are sent all the same', async () => {
+    const { url, page, statuses } = await serving(long)
+    const tag = `W/"${page.hash}-br"`
+    const answer = await ask(url, { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` } })
+    expect(answer).toMatchObject({ status: 304, text: '' })
+    expect(answer.headers).toMatchObject({
+      etag: tag,
+      vary: 'Accept-Encoding, Save-Data',
+      'content-security-policy': "default-src 'none'",
+    })
+    expect(answer.headers).not.toHaveProperty('content-type')
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(statuses).toEqual([304])
+  })
+
+  it('is sent to a browser that has another page, or the same one in another encoding', async () => {
+    const { url, page } = await serving(long)
+    for (const tag of ['"other"', `W/"${page.hash}-gzip"`, `W/"${page.hash}x-br"`])
+      expect((await ask(url, { headers: { 'accept-encoding': 'br', 'if-none-match': tag } })).status, tag).toBe(200)
+  })
+
+  it('has no body for HEAD, and the headers of the page', async () => {
+    const { url, page } = await serving(long)
+    const answer = await ask(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect(answer).toMatchObject({ status: 200, text: '' })
+    expect(answer.headers['content-length']).toBe(String(page.variants.br.body.length))
+  })
+
+  it('that is short, or a picture, is sent as it is, whatever a browser takes', async () => {
+    for (const rendered of [
+      renderedPage('short'),
+      renderedPage(manyWords, { contentType: 'image/png', headers: ['Content-Type', 'image/png'] }),
+    ]) {
+      const { url, page } = await serving(rendered)
+      const answer = await ask(url, { headers: { 'accept-encoding': 'br, gzip' } })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect(answer.headers['etag']).toBe(`W/"${page.hash}-identity"`)
+      expect(answer.headers['vary']).toBe(rendered.contentType === 'text/html' ? 'Save-Data' : undefined)
+      expect(answer.text.length).toBe(page.variants.br.body.length)
+    }
+  })
+
+  it('takes the memory of its variants, less when it is compressed best, under the same name', async () => {
+    const [quick, best] = [await storePage(long, 'quick'), await storePage(long, 'best')]
+    for (const { bytes, variants } of [quick, best])
+      expect(bytes).toBe(variants.br.body.length + variants.gzip.body.length + variants.identity.body.length)
+    expect(best.bytes).toBeLessThan(quick.bytes)
+    expect(best.hash).toBe(quick.hash)
+    expect(best.dependencies).toBe(long.dependencies)
+    expect(best.contentType).toBe('text/html')
+  })
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ask } from '../http.fixture'
+import { keyFor } from './page-key'
+import { sharedRequest, visitorRequest } from './web-request'
+
+const SITE_URL = 'https://www.example.com'
+
+describe('the request of everyone', () => {
+  it('has nothing of any visitor', () => {
+    const request = sharedRequest(SITE_URL, '/faq?category=therapy')
+    expect(request.url).toBe('https://www.example.com/faq?category=therapy')
+    expect(request.method).toBe('GET')
+    expect(Object.fromEntries(request.headers)).toEqual({ accept: 'text/html', host: 'www.example.com' })
+    expect(request.signal.aborted).toBe(false)
+  })
+
+  it('says so where it is for those who save data', () => {
+    const request = sharedRequest(SITE_URL, keyFor('/faq', true))
+    expect(request.url).toBe('https://www.example.com/faq')
+    expect(request.headers.get('Save-Data')).toBe('on')
+  })
+})
+
+describe('the request of one visitor', () => {
+  let made: Request | null = null
+  const app = express()
+  app.use(express.raw({ type: () => true }))
+  app.use((request, response) => {
+    made = visitorRequest(SITE_URL, request)
+    response.end()
+  })
+  const server = createServer(app)
+  beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+  afterAll(() => new Promise((closed) => server.close(closed)))
+
+  async function asked(path: string, options: Parameters<typeof ask>[1] = {}): Promise<Request> {
+    const address = server.address()
+    made = null
+    await ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`, options)
+    if (!made) throw new Error('Nothing was asked')
+    return made
+  }
+
+  it('is at SITE_URL, whatever a proxy made of the host', async () => {
+    const request = await asked('/contact?x=1&y=2', {
+      headers: { host: 'inner:3000', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' },
+    })
+    expect(request.url).toBe('https://www.example.com/contact?x=1&y=2')
+    expect(request.headers.get('Host')).toBe('www.example.com')
+    expect(request.headers.has('X-Forwarded-Host')).toBe(false)
+    expect(request.headers.get('Accept-Language')).toBe('en')
+    expect(request.headers.has('Origin')).toBe(false)
+  })
+
+  it('comes from the site itself where a browser says where it comes from', async () => {
+    const request = await asked('/', { headers: { origin: 'http://127.0.0.1:3000' } })
+    expect(request.headers.get('Origin')).toBe(SITE_URL)
+  })
+
+  it('carries what was posted', async () => {
+    const request = await asked('/contact', {
+      method: 'POST',
+      body: 'name=Ada',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(request.method).toBe('POST')
+    expect(await request.text()).toBe('name=Ada')
+    expect(request.headers.get('Content-Type')).toBe('text/plain')
+  })
+
+  it('of a HEAD makes the whole answer, and reading has no body', async () => {
+    expect((await asked('/', { method: 'HEAD' })).method).toBe('GET')
+    for (const method of ['GET', 'HEAD']) {
+      const request = await asked('/', { method, body: 'surplus', headers: { 'content-length': '7' } })
+      expect(request.method).toBe('GET')
+      expect(request.body).toBeNull()
+    }
+  })
+
+  it('asks for no part of a page', async () => {
+    expect((await asked('/faq?_data=routes%2Ffaq&q=x')).url).toBe('https://www.example.com/faq?q=x')
+  })
+})

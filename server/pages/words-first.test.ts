@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { wordsFirst } from './words-first'
+
+const SCRIPT = '<script nonce="mark" type="module" async="">import "/a.js"\nstart()</script>'
+const preload = (file: string) => `<link rel="modulepreload" href="/${file}.js"/>`
+
+it('a live page asks for its files after its words', () => {
+  const html = `<head>${preload('a')}<link rel="icon" href="/i"/>${preload('b')}${preload('a')}</head><main>words</main>${SCRIPT}<p>end</p>`
+  const [head = '', rest = ''] = wordsFirst(html, 'mark').split('<main>words</main>')
+  expect(head).toBe('<head><link rel="icon" href="/i"/></head>')
+  expect(rest).toBe(
+    `<template data-live="">${preload('a')}${preload('b')}${SCRIPT}</template><script nonce="mark">requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))</script><p>end</p>`,
+  )
+})
+
+it.each([
+  '<script>plain()</script>',
+  '<script type="module">early()</script>',
+  '<script async="">other()</script>',
+  '<script src="/x.js" type="module" defer=""></script>',
+  '<p>words</p>',
+])('%s stays where it is', (html) => expect(wordsFirst(html, 'mark')).toBe(html))
+
+it('scripts around it stay', () => {
+  const html = `<script>before()</script>${SCRIPT}<script>after()</script>`
+  const moved = wordsFirst(html, 'mark')
+  expect(moved.startsWith('<script>before()</script><template data-live=""><script nonce="mark" type="module"')).toBe(
+    true,
+  )
+  expect(moved.endsWith('</script><script>after()</script>')).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { createServer, request as send } from 'node:http'
+
+/** Stands before a server of this machine and adds `prefix` to every path. Answers stream. */
+export async function startPrefixProxy(origin: string, prefix: string) {
+  const server = createServer((request, response) => {
+    const target = new URL(prefix + (request.url ?? '/'), origin)
+    const passed = send(target, { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.once('error', () => response.destroy())
+    response.once('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+
+import { expect, it } from 'vitest'
+
+import { startLake } from './content-lake.fixture'
+import { ask } from './http.fixture'
+import { html, startSite, type Route } from './site.fixture'
+import { documents, routes } from './site-routes.fixture'
+
+/** A home page that needs content, and a sitemap with one more page. */
+const withContent: Record<string, Route> = {
+  ...routes,
+  '/': {
+    loader: async ({ context }) =>
+      html(JSON.stringify(await context.content.fetch('*[_id == $id][0]', { id: 'price' }))),
+  },
+  '/sitemap.xml': {
+    loader: () =>
+      new Response('<urlset><url><loc>https://x.test/services</loc></url></urlset>', {
+        headers: { 'Content-Type': 'application/xml' },
+      }),
+  },
+}
+
+async function portOfNobody(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+it('a copy lives at once, is ready when it has read content and made its pages, and stays so when the service fails', async () => {
+  const port = await portOfNobody()
+  const site = await startSite(withContent, { SANITY_API_HOST: `http://127.0.0.1:${port}` })
+  const ready = async () => {
+    const { status, text } = await ask(`${site.origin}/readyz`)
+    return { status, state: JSON.parse(text) as unknown }
+  }
+  const prepared = site.readiness.prepare()
+  try {
+    expect(await ask(`${site.origin}/healthz`)).toMatchObject({ status: 200, text: '{"status":"ok","build":"test"}' })
+    expect(await ready()).toMatchObject({
+      status: 503,
+      state: { ready: false, malformed: 0, standIns: 0, settlements: { payments: 0 } },
+    })
+    const lake = await startLake({ documents, assets: new Map() }, port)
+    await prepared
+    expect(await ready()).toMatchObject({
+      status: 200,
+      state: { ready: true, content: 'healthy', cache: { pages: 3 } },
+    })
+    await lake.close()
+    await ask(`${site.origin}/about`)
+    expect(await ready()).toMatchObject({ status: 200, state: { ready: true, content: 'outage' } })
+  } finally {
+    await site.close()
+  }
+})

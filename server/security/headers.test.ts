@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+
+import { commonHeaders, policyHeaders } from './headers'
+import { askedPolicy, CLOSED_POLICY, createPolicies, GUIDE_POLICY, studioPolicy } from './policies'
+
+/** Header lists by name. */
+const named = (raw: string[]) => Object.fromEntries(raw.flatMap((name, at) => (at % 2 ? [] : [[name, raw[at + 1]]])))
+
+describe('what every answer carries', () => {
+  const always = {
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'X-Content-Type-Options': 'nosniff',
+  }
+
+  it('is the same everywhere, and https for a year where there is https', () => {
+    expect(commonHeaders({ siteUrl: 'http://localhost:3000', hstsSubdomains: true })).toEqual(
+      Object.entries(always).flat(),
+    )
+    expect(named(commonHeaders({ siteUrl: 'https://a.example', hstsSubdomains: false }))).toEqual({
+      ...always,
+      'Strict-Transport-Security': 'max-age=31536000',
+    })
+    expect(named(commonHeaders({ siteUrl: 'https://a.example', hstsSubdomains: true }))).toEqual({
+      ...always,
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+})
+
+describe('the policy headers', () => {
+  const { page, payment } = createPolicies({
+    paystack: { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' },
+    square: null,
+    firebase: null,
+  })
+
+  it('of what is no page let nothing run', () => {
+    expect(named(policyHeaders(null, page, null))).toEqual({
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=()',
+    })
+    expect(GUIDE_POLICY).toBe(`${CLOSED_POLICY}; style-src 'self'; img-src 'self'`)
+  })
+
+  it('of a plain page name all that it may do', () => {
+    expect(named(policyHeaders('<p>text</p>', page, null))).toEqual({
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "media-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=()',
+    })
+  })
+
+  it('of a page with the tiny preview of a picture let that be shown', () => {
+    const html = '<style>a{background:url(data:image/webp;base64,AA)}</style>'
+    expect(named(policyHeaders(html, page, null))['Content-Security-Policy']).toContain("; img-src 'self' data:; ")
+  })
+
+  it('of the checkout name who may take a payment', () => {
+    expect(named(policyHeaders('', payment, null))).toEqual({
+      'Content-Security-Policy': expect.stringContaining(
+        "; style-src 'self' 'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='; ",
+      ),
+      'Permissions-Policy':
+        'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://checkout.paystack.com")',
+    })
+  })
+
+  it('of a checkout that nobody is paid by leave payment to the page itself', () => {
+    const { payment: unpaid, wallet } = createPolicies({ paystack: null, square: null, firebase: null })
+    for (const policy of [unpaid, wallet])
+      expect(named(policyHeaders('', policy, null))).toEqual({
+        'Content-Security-Policy': expect.not.stringMatching(/frame-src|sha256/),
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=(self)',
+      })
+  })
+})
+
+describe('policies that add up', () => {
+  const square = {
+    applicationId: '',
+    locationId: '',
+    accessToken: '',
+    currency: 'USD',
+    apiBase: '',
+    scriptUrl: 'https://web.squarecdn.com/v1/square.js',
+  }
+  const paystack = { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' }
+
+  it('let each part do what it may alone, and no more', () => {
+    const policies = createPolicies({ paystack, square, firebase: null })
+    expect(askedPolicy(policies, 'wallet preview  payment')).toEqual({
+      scripts: ['https://applepay.cdn-apple.com', 'https://web.squarecdn.com'],
+      styles: [
+        "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='",
+        "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+        "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='",
+        'https://web.squarecdn.com',
+      ],
+      fonts: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
+      frames: [
+        'https://checkout.paystack.com',
+        'https://checkout.paystack.com',
+        'https://web.squarecdn.com',
+        'https://api.squareup.com',
+        'https://geoissuer.cardinalcommerce.com',
+      ],
+      formTargets: ['https://checkout.paystack.com', 'https://checkout.paystack.com'],
+      connections: [
+        'https://api.paystack.co',
+        'https://standard.paystack.co',
+        'https://web.squarecdn.com',
+        'https://pci-connect.squareup.com',
+        'https://connect.squareup.com',
+      ],
+      framers: ["'self'"],
+      payers: ['https://checkout.paystack.com', 'https://checkout.paystack.com'],
+    })
+  })
+
+  it('of a second provider alone are nothing: it stands beside the first', () => {
+    const { payment } = createPolicies({ paystack: null, square, firebase: null })
+    expect(payment).toMatchObject({ scripts: [], frames: [], connections: [], payers: [] })
+  })
+
+  it('of a script of our own allow that origin alone', () => {
+    const own = { ...square, scriptUrl: 'http://localhost:3000/sandbox/square.js' }
+    const { payment } = createPolicies({ paystack, square: own, firebase: null })
+    expect(payment).toMatchObject({
+      scripts: ['http://localhost:3000'],
+      styles: expect.arrayContaining(['http://localhost:3000']),
+      fonts: [],
+      frames: ['https://checkout.paystack.com', 'http://localhost:3000'],
+      connections: ['http://localhost:3000'],
+    })
+  })
+
+  it('are asked for by names that exist', () => {
+    const policies = createPolicies({ paystack, square: null, firebase: null })
+    expect(askedPolicy(policies, null)).toEqual(policies.page)
+    expect(askedPolicy(policies, 'page sign-in')).toEqual(policies.page)
+    expect(() => askedPolicy(policies, '')).toThrow('A route asks for the policy "", which does not exist')
+  })
+})
+
+describe('the policy of the Studio', () => {
+  const html = "<script>alert('Hello, world.');</script>"
+  const directives = (apiHost: string | null) =>
+    Object.fromEntries(
+      studioPolicy(html, apiHost)
+        .split('; ')
+        .map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1).join(' ')]),
+    )
+  const own = {
+    'default-src': "'self'",
+    'script-src': "'self' blob: 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
+    'worker-src': "'self' blob:",
+    'form-action': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  }
+
+  it('with content on a path of this site asks nobody else', () => {
+    expect(directives('/sandbox/content-lake')).toEqual(own)
+    expect(directives('')).toEqual(own)
+  })
+
+  it('with content at Sanity names its hosts', () => {
+    expect(directives(null)).toEqual({
+      ...own,
+      'img-src': "'self' data: blob: https://cdn.sanity.io https://*.sanity.io https://*.googleusercontent.com",
+      'media-src': "'self' blob: https://cdn.sanity.io",
+      'connect-src':
+        "'self' https://*.api.sanity.io wss://*.api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io",
+    })
+  })
+
+  it('with content at another server names that one, by HTTP and by WebSocket', () => {
+    expect(directives('https://lake.example/base')).toEqual({
+      ...own,
+      'img-src': "'self' data: blob: https://lake.example",
+      'media-src': "'self' blob: https://lake.example",
+      'connect-src': "'self' https://lake.example wss://lake.example",
+    })
+    expect(directives('http://127.0.0.1:3333')['connect-src']).toBe("'self' http://127.0.0.1:3333 ws://127.0.0.1:3333")
+  })
+})

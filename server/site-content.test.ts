@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { startLake } from './content-lake.fixture'
+import { ask } from './http.fixture'
+import { startSite } from './site.fixture'
+import { renders, routes } from './site-routes.fixture'
+import { startSmallSite } from './small-site.fixture'
+
+let site: Awaited<ReturnType<typeof startSmallSite>>['site']
+let lake: Awaited<ReturnType<typeof startSmallSite>>['lake']
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ site, lake, close } = await startSmallSite())
+})
+afterAll(() => close())
+const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
+
+describe('publishing', () => {
+  it('renews the page that read the document, and no other', async () => {
+    await get('/services')
+    await get('/about')
+    const before = { ...renders }
+    lake.publish('price', '21,500')
+    await vi.waitFor(async () => expect((await get('/services')).text).toContain('₦21,500'), {
+      interval: 5,
+      timeout: 15_000,
+    })
+    expect(renders).toMatchObject({ services: (before.services ?? 0) + 1, about: before.about })
+  })
+})
+
+describe('outage', () => {
+  it('pages are made from kept answers when the content service is down, after a restart too', async () => {
+    const home = await startLake({
+      documents: new Map([['price', { _id: 'price', _type: 'note', text: '30,000' }]]),
+      assets: new Map(),
+    })
+    const env = { SANITY_API_HOST: `http://127.0.0.1:${home.port}` }
+    const first = await startSite(routes, env)
+    expect((await ask(`${first.origin}/services`)).text).toContain('30,000')
+    await first.close()
+    await home.close()
+
+    const second = await startSite(routes, { ...env, DATA_DIR: first.dataDir })
+    try {
+      expect((await ask(`${second.origin}/services`)).text).toContain('30,000')
+      expect(JSON.parse((await ask(`${second.origin}/readyz`)).text)).toMatchObject({
+        status: 'ok',
+        content: 'outage',
+        standIns: 0,
+        malformed: 0,
+        build: 'test',
+      })
+      const back = await startLake(
+        { documents: new Map([['price', { _id: 'price', _type: 'note', text: '31,000' }]]), assets: new Map() },
+        home.port,
+      )
+      try {
+        await vi.waitFor(async () => expect((await ask(`${second.origin}/services`)).text).toContain('31,000'), {
+          timeout: 10_000,
+        })
+      } finally {
+        await back.close()
+      }
+    } finally {
+      await second.close()
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { expectCommonHeaders } from './common-headers.fixture'
+import { ask } from './http.fixture'
+import { renders, seen } from './site-routes.fixture'
+import { startSmallSite } from './small-site.fixture'
+
+let site: Awaited<ReturnType<typeof startSmallSite>>['site']
+let lake: Awaited<ReturnType<typeof startSmallSite>>['lake']
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ site, lake, close } = await startSmallSite())
+})
+afterAll(() => close())
+const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
+
+describe('what belongs to one visitor', () => {
+  it('a form: 303 with a flash, the page once with it, and the stored page untouched', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin }
+    const sent = await ask(`${site.origin}/contact`, { method: 'POST', headers: form, body: 'name=Ada' })
+    expect(sent).toMatchObject({ status: 303, headers: { location: '/contact', 'cache-control': 'no-store' } })
+    expectCommonHeaders(sent)
+
+    const thanks = await get('/contact', { cookie: 'a=b; flash=sent' })
+    expect(thanks.text).toContain('Thank you')
+    expect(thanks.headers).toMatchObject({ 'cache-control': 'no-store', 'set-cookie': ['flash=; Max-Age=0; Path=/'] })
+    expect((await get('/contact', { cookie: 'a=b; __Host-flash=sent' })).text).toBe(thanks.text)
+    expect((await get('/contact')).text).toContain('Write to us')
+  })
+
+  it('a form with errors is 400 and not stored', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const refused = await ask(`${site.origin}/contact`, { method: 'POST', headers, body: 'name=' })
+    expect(refused).toMatchObject({
+      status: 400,
+      text: '<p>Name is required</p>',
+      headers: { 'cache-control': 'no-store' },
+    })
+    expectCommonHeaders(refused)
+  })
+
+  it('a page that says no-store gets the visitor’s own request, each time', async () => {
+    expect((await get('/receipt', { cookie: 'who=ada' })).text).toContain('for who=ada')
+    expect((await get('/receipt', { cookie: 'who=obi' })).text).toContain('for who=obi')
+    const before = renders.receipt
+    const third = await get('/receipt', { cookie: 'who=eze' })
+    expect(third.text).toContain('for who=eze')
+    expect(third.headers['cache-control']).toBe('no-store')
+    expect(renders.receipt).toBe((before ?? 0) + 1)
+  })
+
+  it('a shared page is rendered without anything of the visitor', async () => {
+    seen.length = 0
+    lake.publish('unused', 'x')
+    await get('/contact?category=none', { cookie: 'who=ada', host: 'evil.test', 'x-forwarded-host': 'evil.test' })
+    expect(seen).toEqual([
+      {
+        cookie: null,
+        host: new URL(site.origin).host,
+        origin: null,
+        url: `${site.origin}/contact?category=none`,
+        visitor: null,
+      },
+    ])
+  })
+
+  it('a personal one has Host and Origin of SITE_URL, and the address of the visitor', async () => {
+    seen.length = 0
+    await get('/contact', {
+      cookie: 'flash=1',
+      host: 'evil.test',
+      origin: `http://localhost:${site.port}`,
+      'x-forwarded-for': '203.0.113.9',
+    })
+    expect(seen).toEqual([
+      {
+        cookie: 'flash=1',
+        host: new URL(site.origin).host,
+        origin: site.origin,
+        url: `${site.origin}/contact`,
+        visitor: { address: '127.0.0.1', country: null },
+      },
+    ])
+  })
+})
+
+describe('errors', () => {
+  it.each([
+    ['/nowhere', 404],
+    ['/crash', 500],
+    ['/wrong-policy', 500],
+  ])('%s is answered with %i, all headers and a request id', async (path, status) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(answer.headers).not.toHaveProperty('etag')
+    expect(answer.text).not.toContain('a secret detail')
+    expectCommonHeaders(answer)
+  })
+
+  it('a crash outside Remix is a page that needs nothing but itself, under a policy that fits it', async () => {
+    const answer = await get('/wrong-policy')
+    expect(answer.text).toContain('<h1>Something went wrong on our side</h1>')
+    expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
+  })
+
+  it('a form from another site is refused before Remix', async () => {
+    const refused = await ask(`${site.origin}/contact`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.test' },
+      body: 'name=Ada',
+    })
+    expect(refused.status).toBe(403)
+    expect(refused.headers).not.toHaveProperty('set-cookie')
+    expectCommonHeaders(refused)
+  })
+
+  it('a body that is too large is 413, told or not', async () => {
+    const body = `name=${'a'.repeat(70_000)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const told = await ask(`${site.origin}/contact`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(body.length) },
+      body,
+    })
+    const chunked = await ask(`${site.origin}/contact`, {
+      method: 'POST',
+      headers: { ...headers, 'transfer-encoding': 'chunked' },
+      body,
+    })
+    expect([told.status, chunked.status]).toEqual([413, 413])
+    expectCommonHeaders(told)
+  })
+
+  it('an address that cannot be read is no crash', async () => {
+    expect((await get('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400)
+    expect((await get('/healthz')).status).toBe(200)
+  })
+})

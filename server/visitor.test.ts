@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+import express from 'express'
+import { expect, it } from 'vitest'
+
+import { ask } from './http.fixture'
+import { requestIdOf, visitorOf } from './visitor'
+
+/** What is made of a request with these headers, by a site that trusts these proxies. */
+async function seen(trusted: string[], headers: Record<string, string>, countryHeader: string | null = 'CF-IPCountry') {
+  const told: { visitor: unknown; id: string }[] = []
+  const app = express().set('trust proxy', trusted)
+  app.use((request, response) => {
+    told.push({ visitor: visitorOf(request, countryHeader), id: requestIdOf(request) })
+    response.end()
+  })
+  const server = createServer(app)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  try {
+    await ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`, { headers })
+  } finally {
+    server.close()
+  }
+  return told[0]
+}
+const said = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'ng', 'x-request-id': 'from-the-proxy' }
+
+it('a trusted proxy is believed', async () => {
+  expect(await seen(['loopback'], said)).toEqual({
+    visitor: { address: '203.0.113.9', country: 'NG' },
+    id: 'from-the-proxy',
+  })
+})
+
+it.each([[[]], [['203.0.113.1']]])('anybody else is not: trusted are %j', async (trusted) => {
+  const told = await seen(trusted, said)
+  expect(told?.visitor).toEqual({ address: '127.0.0.1', country: null })
+  expect(told?.id).toMatch(/^[\da-f-]{36}$/)
+})
+
+it.each(['', 'XX', 'xx', 'T1', 'NGA', 'N', 'N G', '12'])('%j is no country', async (country) => {
+  expect(await seen(['loopback'], { 'cf-ipcountry': country })).toMatchObject({ visitor: { country: null } })
+})
+
+it('no header is asked where none is named', async () => {
+  expect(await seen(['loopback'], said, null)).toMatchObject({ visitor: { country: null } })
+})
+
+it.each(['short', 'a'.repeat(65), 'with spaces in it', 'line\tend-of-it'])('%j is no id of a request', async (id) => {
+  expect((await seen(['loopback'], { 'x-request-id': id }))?.id).toMatch(/^[\da-f-]{36}$/)
+})

@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import express, { type ErrorRequestHandler } from 'express'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { payment } from '~/checkout/provider/payment.fixture'
+import type { Settlement } from '~/checkout/settlement/settlement'
+import type { PublishedChange } from '~/content/reader'
+
+import { ask } from './http.fixture'
+import { paystackWebhook } from './paystack-webhook'
+import { sanityWebhook } from './webhook'
+
+const PAYSTACK_KEY = 'sk_test_key'
+const SANITY_SECRET = 'the-secret-of-the-webhook'
+
+const lines: Record<string, unknown>[] = []
+const settled: string[] = []
+const published: PublishedChange[] = []
+let settlement: Settlement | Error = { outcome: 'not-ours' }
+let failsToPublish = false
+
+const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const failing: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  response.status(status).json({ message: error instanceof Error ? error.message : '' })
+}
+let server: Server
+/** The port of both webhooks. */
+function port(): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function webhooks() {
+  const app = express()
+  app.use(
+    paystackWebhook(
+      PAYSTACK_KEY,
+      {
+        async settle(reference) {
+          settled.push(reference)
+          if (settlement instanceof Error) throw settlement
+          return settlement
+        },
+      },
+      log,
+    ),
+    sanityWebhook(
+      SANITY_SECRET,
+      (change) => {
+        if (failsToPublish) throw new Error('no cache')
+        published.push(change)
+      },
+      log,
+    ),
+    failing,
+  )
+  return app
+}
+// One for each test: what is set once, when they are made, is then part of every test.
+beforeEach(async () => {
+  server = createServer(webhooks())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  for (const list of [lines, settled, published]) list.length = 0
+  settlement = { outcome: 'not-ours' }
+  failsToPublish = false
+})
+afterEach(() => new Promise((closed) => server.close(closed)))
+
+async function post(path: string, body: string, headers: Record<string, string>) {
+  const { status, text } = await ask(`http://127.0.0.1:${port()}${path}`, { method: 'POST', headers, body })
+  return { status, message: text ? JSON.parse(text).message : null }
+}
+
+describe('Paystack tells', () => {
+  const signatureOf = (body: string, key = PAYSTACK_KEY) => createHmac('sha512', key).update(body).digest('hex')
+  const tell = (body: string, signature = signatureOf(body), type = 'application/json') =>
+    post('/webhooks/paystack', body, { 'x-paystack-signature': signature, 'content-type': type })
+  const charge = (data: object) => JSON.stringify({ event: 'charge.success', data })
+
+  it.each<[Settlement, number]>([
+    [{ outcome: 'confirmed', payment }, 200],
+    [{ outcome: 'needs-review', payment, reason: 'less' }, 200],
+    [{ outcome: 'not-ours' }, 200],
+    [{ outcome: 'declined', cart: null, message: null }, 200],
+    [{ outcome: 'pending', cart: null, transfer: false }, 503],
+    [{ outcome: 'abandoned', cart: null }, 503],
+    [{ outcome: 'unknown-reference' }, 503],
+    [{ outcome: 'provider-unreachable' }, 503],
+    [{ outcome: 'not-delivered', payment }, 503],
+    [{ outcome: 'not-verified' }, 503],
+  ])('of a charge that ends as $outcome', async (ends, status) => {
+    settlement = ends
+    expect(await tell(charge({ reference: 'r1' }))).toEqual({ status, message: ends.outcome })
+    expect(settled).toEqual(['r1'])
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'paystack.charge', reference: 'r1', outcome: ends.outcome }),
+    ])
+    expect(JSON.stringify(lines)).not.toContain('Ada')
+  })
+
+  it('whose settlement breaks is a failure, so it is told again', async () => {
+    settlement = new Error('broken')
+    expect(await tell(charge({ reference: 'r1' }))).toEqual({ status: 500, message: 'broken' })
+  })
+
+  it.each([
+    [{ reference: 'r1', transaction_reference: 'r2', transaction: { reference: 'r3' } }, 'r1'],
+    [{ reference: null, transaction_reference: 'r2', transaction: { reference: 'r3' } }, 'r2'],
+    [{ transaction_reference: null, transaction: { reference: 'r3', more: 1 } }, 'r3'],
+  ])('of a payment by any of its places: %j', async (data, reference) => {
+    await tell(charge(data))
+    expect(settled).toEqual([reference])
+    expect(await tell(JSON.stringify({ event: 'refund.processed', data }))).toEqual({ status: 200, message: 'Noted.' })
+    expect(lines[1]).toMatchObject({ level: 40, event: 'paystack.event', name: 'refund.processed', reference })
+    expect(settled).toHaveLength(1)
+  })
+
+  it.each([{}, { reference: '' }, { transaction: 7 }, { transaction: { reference: 7 } }, { transaction: null }])(
+    'of a charge without a payment, which is noted: %j',
+    async (data) => {
+      expect(await tell(charge(data))).toEqual({ status: 200, message: 'Noted.' })
+      expect(settled).toEqual([])
+      expect(lines).toEqual([expect.objectContaining({ event: 'paystack.event', name: 'charge.success' })])
+    },
+  )
+
+  it.each(['{}', 'null', 'not json', '[]', '""', '', '{"event":1,"data":{}}', '{"event":"charge.success"}'])(
+    'nothing that can be read by %j',
+    async (body) => {
+      expect(await tell(body)).toEqual({ status: 400, message: 'Expected a JSON object with event and data.' })
+      expect([settled, lines]).toEqual([[], []])
+    },
+  )
+
+  it('in any type of text, signed as it was sent or as it was parsed', async () => {
+    const body = '{ "event": "charge.success",  "data": { "reference": "r1" } }'
+    expect((await tell(body, undefined, 'text/plain')).status).toBe(200)
+    expect((await tell(body, signatureOf(JSON.stringify(JSON.parse(body))))).status).toBe(200)
+    expect(settled).toEqual(['r1', 'r1'])
+  })
+
+  it.each(['', 'nonsense', 'a'.repeat(128), signatureOf('other'), signatureOf(charge({ reference: 'r1' }), 'other')])(
+    'nothing with the signature %j',
+    async (signature) => {
+      const refused = { status: 401, message: 'The signature does not fit this body.' }
+      expect(await tell(charge({ reference: 'r1' }), signature)).toEqual(refused)
+      expect(await tell('not json', signature)).toEqual(refused)
+      expect(settled).toEqual([])
+    },
+  )
+
+  it('nothing that is signed as an empty text instead of its own', async () => {
+    expect((await tell('not json', signatureOf(''))).status).toBe(401)
+    expect((await post('/webhooks/paystack', charge({ reference: 'r1' }), {})).status).toBe(401)
+  })
+
+  it('no more than an event has', async () => {
+    expect((await tell(charge({ reference: 'r1', more: 'x'.repeat(250_000) }))).status).toBe(200)
+    expect((await tell(charge({ reference: 'r1', more: 'x'.repeat(263_000) }))).status).toBe(413)
+  })
+
+  it('nothing in a compressed body, whose length nobody knows', async () => {
+    const body = charge({ reference: 'r1' })
+    const headers = { 'x-paystack-signature': signatureOf(body), 'content-encoding': 'gzip' }
+    expect((await post('/webhooks/paystack', body, headers)).status).toBe(415)
+  })
+})
+
+describe('Sanity tells', () => {
+  const tell = async (body: string, key = SANITY_SECRET) =>
+    post('/webhooks/sanity', body, {
+      [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), key),
+      'content-type': 'application/json',
+    })
+
+  it.each([
+    ['price', 'price'],
+    ['drafts.price', 'price'],
+    ['drafts.drafts.price', 'drafts.price'],
+    ['old-drafts.price', 'old-drafts.price'],
+    ['draftsXprice', 'draftsXprice'],
+  ])('that %s was published, which pages know as %s', async (_id, id) => {
+    expect(await tell(JSON.stringify({ _id, _type: 'note', more: true }))).toEqual({ status: 204, message: null })
+    expect(published).toEqual([{ id, types: ['note'] }])
+    expect(lines).toEqual([expect.objectContaining({ event: 'webhook.published', id: _id, type: 'note' })])
+  })
+
+  it.each(['{}', 'not json', '[]', '{"_id":"","_type":"note"}', '{"_id":"a","_type":""}', '{"_id":"a","_type":7}'])(
+    'nothing that can be read by %j',
+    async (body) => {
+      expect(await tell(body)).toEqual({ status: 400, message: 'Expected a JSON object with _id and _type.' })
+      expect([published, lines]).toEqual([[], []])
+    },
+  )
+
+  it('nothing that is not signed by its secret over this body', async () => {
+    const body = '{"_id":"a","_type":"note"}'
+    const refused = { status: 401, message: 'The signature does not fit this body.' }
+    expect(await tell(body, 'another-secret')).toEqual(refused)
+    expect(await post('/webhooks/sanity', body, {})).toEqual(refused)
+    const signature = await encodeSignatureHeader(body, Date.now(), SANITY_SECRET)
+    expect(await post('/webhooks/sanity', `${body} `, { [SIGNATURE_HEADER_NAME]: signature })).toEqual(refused)
+    expect(await post('/webhooks/sanity', '', { [SIGNATURE_HEADER_NAME]: signature })).toEqual(refused)
+    expect(published).toEqual([])
+  })
+
+  it('in any type of text, and no more than a notice has', async () => {
+    const send = async (body: string, type: string) =>
+      post('/webhooks/sanity', body, {
+        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), SANITY_SECRET),
+        'content-type': type,
+      })
+    expect((await send('{"_id":"a","_type":"note"}', 'text/plain')).status).toBe(204)
+    expect((await send(`{"_id":"a","_type":"${'x'.repeat(250_000)}"}`, 'application/json')).status).toBe(204)
+    expect((await send(`{"_id":"a","_type":"${'x'.repeat(263_000)}"}`, 'application/json')).status).toBe(413)
+  })
+
+  it('and hears that it could not be done, so that it tells again', async () => {
+    failsToPublish = true
+    expect(await tell('{"_id":"a","_type":"note"}')).toEqual({ status: 500, message: 'no cache' })
+  })
+})

@@ -1,0 +1,87 @@
+const SESSION_ADDRESS = '/sandbox/session'
+
+type Answer = 'open' | 'tokenNeeded' | { refused: string }
+
+/** Whether the cookie of an earlier visit still holds. */
+async function hasSession(): Promise<boolean> {
+  const response = await fetch(SESSION_ADDRESS)
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null && Reflect.get(body, 'editor') === true
+}
+
+async function requestSession(token?: string): Promise<Answer> {
+  const response = await fetch(SESSION_ADDRESS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(token === undefined ? {} : { token }),
+  })
+  if (response.ok) return 'open'
+  if (response.status === 401) return 'tokenNeeded'
+  const body: unknown = await response.json().catch(() => null)
+  const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null
+  const description: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'description') : null
+  return {
+    refused:
+      typeof description === 'string' ? description : `The server refused to open the Studio (${response.status}).`,
+  }
+}
+
+function notice(place: HTMLElement, ...content: Node[]) {
+  const box = document.createElement('div')
+  box.className = 'notice'
+  box.append(...content)
+  place.replaceChildren(box)
+}
+
+function paragraph(text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.setAttribute('role', 'status')
+  element.textContent = text
+  return element
+}
+
+/** Shows a form in `place` and resolves with what is entered. */
+function askForToken(place: HTMLElement, message: string): Promise<string> {
+  const form = document.createElement('form')
+  const label = document.createElement('label')
+  const input = document.createElement('input')
+  const button = document.createElement('button')
+  label.textContent = 'Editor token'
+  input.type = 'password'
+  input.name = 'token'
+  input.required = true
+  input.autocomplete = 'current-password'
+  button.textContent = 'Open the Studio'
+  label.append(input)
+  form.append(label, button)
+  notice(place, paragraph(message), form)
+  input.focus()
+  return new Promise((resolve) => {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      resolve(input.value)
+    })
+  })
+}
+
+/**
+ * Gets the editor's cookie, with the editor token if the server asks for it.
+ * @param place where the form and a refusal are shown; empty again afterwards
+ * @returns whether this browser may edit; false leaves the reason in `place`
+ */
+export async function openEditorSession(place: HTMLElement): Promise<boolean> {
+  let answer: Answer = (await hasSession()) ? 'open' : await requestSession()
+  for (
+    let message = 'Editing from here needs the editor token.';
+    answer === 'tokenNeeded';
+    message = 'That token is not the right one.'
+  ) {
+    answer = await requestSession(await askForToken(place, message))
+  }
+  if (answer !== 'open') {
+    notice(place, paragraph(answer.refused))
+    return false
+  }
+  place.replaceChildren()
+  return true
+}

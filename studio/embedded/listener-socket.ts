@@ -1,0 +1,113 @@
+/** What one listener hears: an event of the server, a lost connection that will be tried again, or a refusal. */
+export type Listener = {
+  readonly url: string
+  readonly lastEventId: string
+  heard(event: string, data: string, id: string | undefined): void
+  interrupted(): void
+  refused(status: number | undefined): void
+}
+
+const LONGEST_PAUSE = 5_000
+/** The server says something every two seconds. */
+const LONGEST_SILENCE = 6_000
+
+type Frame = {
+  i: number
+  event: string
+  data?: unknown
+  id?: unknown
+  status?: unknown
+}
+
+function isFrame(value: unknown): value is Frame {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'i' in value &&
+    typeof value.i === 'number' &&
+    'event' in value &&
+    typeof value.event === 'string'
+  )
+}
+
+/**
+ * One WebSocket that carries every listener of the page; it reconnects by itself, also when the line died without a
+ * word, and each listener then resumes.
+ */
+export class ListenerSocket {
+  readonly #address: string
+  readonly #listeners = new Map<number, Listener>()
+  readonly #lost: (lost: boolean) => void
+  #socket: WebSocket | null = null
+  #lastNumber = 0
+  #pause = 0
+
+  /** @param address of the server's multiplexer, ws: or wss: @param lost is told when the connection is lost, and when it is back */
+  constructor(address: string, lost: (lost: boolean) => void) {
+    this.#address = address
+    this.#lost = lost
+  }
+
+  /** @returns a function that stops listening */
+  listen(listener: Listener): () => void {
+    const i = (this.#lastNumber += 1)
+    this.#listeners.set(i, listener)
+    if (this.#socket === null) this.#connect()
+    else this.#send({ op: 'open', i, url: listener.url })
+    return () => {
+      this.#listeners.delete(i)
+      this.#send({ op: 'close', i })
+    }
+  }
+
+  #send(frame: object) {
+    // Before the socket is open there is nothing to send: opening it sends every listener.
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame))
+  }
+
+  #connect() {
+    const socket = new WebSocket(this.#address)
+    this.#socket = socket
+    let left = false
+    const leave = () => {
+      // The close of a line that died comes much later, when another socket serves already.
+      if (left) return
+      left = true
+      clearTimeout(silence)
+      socket.close()
+      this.#lost(true)
+      this.#pause = Math.min(LONGEST_PAUSE, Math.max(250, this.#pause * 2))
+      setTimeout(() => this.#connect(), this.#pause)
+      for (const listener of [...this.#listeners.values()]) listener.interrupted()
+    }
+    let silence = setTimeout(leave, LONGEST_SILENCE)
+    socket.addEventListener('open', () => {
+      if (left) return
+      this.#pause = 0
+      this.#lost(false)
+      for (const [i, { url, lastEventId }] of this.#listeners)
+        this.#send({ op: 'open', i, url, ...(lastEventId && { lastEventId }) })
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (left) return
+      clearTimeout(silence)
+      silence = setTimeout(leave, LONGEST_SILENCE)
+      this.#receive(String(data))
+    })
+    socket.addEventListener('close', leave)
+  }
+
+  #receive(text: string) {
+    const frame: unknown = JSON.parse(text)
+    if (!isFrame(frame)) return
+    const listener = this.#listeners.get(frame.i)
+    if (listener === undefined) return
+    if (frame.event === 'error') {
+      this.#listeners.delete(frame.i)
+      listener.refused(typeof frame.status === 'number' ? frame.status : undefined)
+      return
+    }
+    const data = typeof frame.data === 'string' ? frame.data : JSON.stringify(frame.data ?? {})
+    listener.heard(frame.event, data, typeof frame.id === 'string' ? frame.id : undefined)
+  }
+}

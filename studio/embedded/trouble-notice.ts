@@ -1,0 +1,32 @@
+import type { Trouble } from './troubles'
+
+/** What is over sooner is not worth a word. */
+const PATIENCE = 1_000
+
+const texts: Record<Trouble, string> = {
+  refused:
+    'The server refused what you typed last. Your words are kept here: copy them to a safe place, then load this page again.',
+  lost: 'No connection. Your words are kept here and saved when it is back: leave this page open.',
+  signedOut: 'You are signed out. Open the Studio in another tab and sign in: your words are kept here and saved then.',
+  slow: 'Saving… This takes longer than usual. Your words are kept here: leave this page open.',
+}
+
+/** Puts a line on the page that says what keeps words from being saved. @returns how to change what it says */
+export function troubleNotice(page: Document): (trouble: Trouble | null) => void {
+  const line = page.createElement('div')
+  line.className = 'trouble'
+  line.setAttribute('role', 'status')
+  page.body.append(line)
+  let said: Trouble | null = null
+  let later: ReturnType<typeof setTimeout> | undefined
+
+  return (trouble) => {
+    if (trouble === said) return
+    const shown = line.textContent !== ''
+    said = trouble
+    clearTimeout(later)
+    const say = () => (line.textContent = trouble === null ? '' : texts[trouble])
+    if (trouble === null || shown) say()
+    else later = setTimeout(say, PATIENCE)
+  }
+}

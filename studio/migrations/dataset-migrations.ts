@@ -1,0 +1,48 @@
+import type { SanityDocument } from 'sanity'
+
+import acceptedByPaying from './2026-11-21-accepted-by-paying'
+import promisesToConfirm from './2026-11-21-promises-to-confirm'
+import draggedOrder from './2026-11-22-dragged-order'
+import faqTabs from './2026-11-22-faq-tabs'
+import hoursOnce from './2026-11-22-hours-once'
+import linksSayWhere from './2026-11-22-links-say-where'
+import menusAreLists from './2026-11-22-menus-are-lists'
+import oneThumbWords from './2026-11-22-one-thumb-words'
+import storageNamedTruly from './2026-11-22-storage-named-truly'
+import wordsOfASearch from './2026-11-22-words-of-a-search'
+import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
+import wordsStayCalm from './2026-11-22-words-stay-calm'
+import writtenOnce from './2026-11-22-written-once'
+import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
+
+/** A step that brings older content up to the code. Run a second time it does nothing. */
+export type DatasetMigration = {
+  /** The name of its folder, under which Sanity's own tool knows it too. */
+  id: string
+  title: string
+  /** See `migrationMutations`. */
+  mutations(documents: SanityDocument[]): Promise<SanityMutation[]>
+}
+
+const datasetMigration = (id: string, migration: DocumentMigration): DatasetMigration => ({
+  id,
+  title: migration.title,
+  mutations: (documents) => migrationMutations(migration, documents),
+})
+
+/** All of them, the oldest first: each finds the content as the one before it left it. */
+export const datasetMigrations: DatasetMigration[] = [
+  datasetMigration('2026-11-21-accepted-by-paying', acceptedByPaying),
+  datasetMigration('2026-11-21-promises-to-confirm', promisesToConfirm),
+  datasetMigration('2026-11-22-dragged-order', draggedOrder),
+  datasetMigration('2026-11-22-faq-tabs', faqTabs),
+  datasetMigration('2026-11-22-hours-once', hoursOnce),
+  datasetMigration('2026-11-22-links-say-where', linksSayWhere),
+  datasetMigration('2026-11-22-menus-are-lists', menusAreLists),
+  datasetMigration('2026-11-22-one-thumb-words', oneThumbWords),
+  datasetMigration('2026-11-22-storage-named-truly', storageNamedTruly),
+  datasetMigration('2026-11-22-words-of-a-search', wordsOfASearch),
+  datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
+  datasetMigration('2026-11-22-words-stay-calm', wordsStayCalm),
+  datasetMigration('2026-11-22-written-once', writtenOnce),
+]

@@ -1,5 +1,0 @@
-import { previewSamples, sampleAddress } from '../../app/lib/preview-samples'
-import type { SitePage } from './sitePages'
-
-/** States that nobody reaches by a link alone, filled with made-up data by the site itself. */
-export const samplePages: readonly SitePage[] = previewSamples.map(({ name, title }) => ({ title, href: sampleAddress(name) }))

@@ -1,0 +1,54 @@
+import { getPublishedId } from '@sanity/client/csm'
+import { useEffect } from 'react'
+import {
+  definePlugin,
+  type DocumentLayoutProps,
+  getReleaseIdFromReleaseDocumentId,
+  isReleaseScheduledOrScheduling,
+  useActiveReleases,
+  useDocumentOperation,
+  useEditState,
+  usePerspective,
+} from 'sanity'
+import { formerAddressesIn } from '../schema/former-addresses'
+
+function AddressInRelease({ id, type, release }: { id: string; type: string; release: string }) {
+  const { version, published, ready } = useEditState(id, type, 'default', release)
+  const { patch } = useDocumentOperation(id, type, release)
+  const releases = useActiveReleases().data
+  const isOpen = releases.some(
+    (known) => getReleaseIdFromReleaseDocumentId(known._id) === release && !isReleaseScheduledOrScheduling(known),
+  )
+  const missing = formerAddressesIn(published, version)
+  const needed = ready && isOpen && patch.disabled === false && missing ? JSON.stringify(missing) : null
+
+  useEffect(() => {
+    if (needed === null) return
+    const formerAddresses: unknown = JSON.parse(needed)
+    patch.execute([{ set: { formerAddresses } }])
+  }, [needed, patch])
+  return null
+}
+
+const addressedTypes = new Set(['page', 'therapist'])
+
+function WithNotedAddress(props: DocumentLayoutProps) {
+  const { selectedReleaseId } = usePerspective()
+  return (
+    <>
+      {selectedReleaseId !== undefined && addressedTypes.has(props.documentType) ? (
+        <AddressInRelease id={getPublishedId(props.documentId)} release={selectedReleaseId} type={props.documentType} />
+      ) : null}
+      {props.renderDefault(props)}
+    </>
+  )
+}
+
+/**
+ * Notes in a release the address that a page or a therapist leaves with it, as publishing a draft does: a release is
+ * published by the Content Lake, where nobody is left to note anything.
+ */
+export const notedAddress = definePlugin({
+  name: 'noted-address',
+  document: { components: { unstable_layout: WithNotedAddress } },
+})

@@ -1,0 +1,67 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { map } from 'rxjs'
+import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, useDocumentStore, useSchema } from 'sanity'
+import { useRouterState } from 'sanity/router'
+import { API_VERSION } from '../schema/unique'
+import { collisionsOf, namesOf } from './collisions'
+import { NoteInDialog } from './note-in-dialog'
+
+type Version = {
+  _id: string
+  _type: string
+  title: string | null
+}
+
+const QUERY = '*[_id in path("versions.**")]{ _id, _type, "title": coalesce(name, title, question) }'
+
+/** Where somebody decides that a release goes live, now or later. */
+const DIALOGS = '[data-testid="confirm-schedule-dialog"], [data-testid="confirm-publish-dialog"]'
+
+function Collisions({ release }: { release: string }) {
+  const { listenQuery } = useDocumentStore()
+  const schema = useSchema()
+  const releases = useActiveReleases().data
+  const asked = useMemo(() => {
+    const titled = ({ _id, _type, title }: Version) => ({ _id, title: title ?? schema.get(_type)?.title ?? _type })
+    return listenQuery(QUERY, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'releases.collisions' }).pipe(
+      map((versions: Version[]) => versions.map(titled)),
+    )
+  }, [listenQuery, schema])
+  const collisions = collisionsOf(release, useObservable(asked, []), releases)
+  if (collisions.length === 0) return null
+  return (
+    <NoteInDialog dialog={DIALOGS}>
+      <Card border marginTop={3} padding={3} radius={2} role="status" tone="caution">
+        <Stack space={3}>
+          {collisions.map(({ title, others }) => (
+            <Text key={title} size={1}>
+              “{title}” is also changed in the release {namesOf(others)}.
+            </Text>
+          ))}
+          <Text size={1}>
+            Each brings the whole document: the one that goes live last replaces what the other changed. Put the same
+            words into both.
+          </Text>
+        </Stack>
+      </Card>
+    </NoteInDialog>
+  )
+}
+
+function ToolLayout(props: ActiveToolLayoutProps) {
+  const release = useRouterState((state) => state['releaseId'])
+  return (
+    <>
+      {props.renderDefault(props)}
+      {props.activeTool.name === 'releases' && typeof release === 'string' ? <Collisions release={release} /> : null}
+    </>
+  )
+}
+
+/** Says in the dialogs that publish or schedule a release what other releases change too. */
+export const releaseCollisions = definePlugin({
+  name: 'release-collisions',
+  studio: { components: { activeToolLayout: ToolLayout } },
+})

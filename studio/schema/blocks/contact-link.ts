@@ -1,0 +1,18 @@
+import { EnvelopeIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+import { blockPreview } from './block-preview'
+
+/** A short invitation to write, with a link to the contact page. */
+export const contactLink = defineType({
+  name: 'contactLink',
+  title: 'Link to the contact page',
+  type: 'object',
+  icon: EnvelopeIcon,
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'For example: Still have a question?' }),
+    paragraph({ name: 'text', title: 'Text', description: 'One sentence.', optional: true, max: 240 }),
+    line({ name: 'label', title: 'Words of the link', description: 'Leads to the contact page.' }),
+  ],
+  preview: blockPreview('Link to the contact page'),
+})

@@ -1,0 +1,115 @@
+import { DocumentTextIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+import { type Selected, textOf, titled } from '../preview-values'
+import { searchField } from '../search-field'
+
+/** A legal page: privacy or terms. */
+export const legalDocument = defineType({
+  name: 'legalDocument',
+  title: 'Legal page',
+  type: 'document',
+  icon: DocumentTextIcon,
+  groups: [
+    { name: 'text', title: 'Text', default: true },
+    { name: 'labels', title: 'Labels' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'The heading of the page.', group: 'text' }),
+    defineField({
+      name: 'lastUpdated',
+      title: 'Last updated',
+      description: 'Set this to the day of the change whenever you change the wording. Visitors see it.',
+      type: 'date',
+      options: { dateFormat: 'D MMMM YYYY' },
+      group: 'text',
+      validation: (rule) => rule.required().error('Visitors must see from when the wording is.'),
+    }),
+    paragraph({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'What the page is about and whom it concerns.',
+      max: 800,
+      group: 'text',
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Sections',
+      description: 'In the order in which they are shown and listed in the table of contents.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'legalSection' })],
+      group: 'text',
+      validation: (rule) => [
+        rule.required().min(1).error('A legal page has at least one section.'),
+        rule.custom((sections: { anchor?: string }[] | undefined) => {
+          const anchors = (sections ?? []).flatMap(({ anchor }) => anchor ?? [])
+          const twice = anchors.find((anchor, index) => anchors.indexOf(anchor) !== index)
+          return twice === undefined || `The anchor “${twice}” stands at two sections. Each needs its own.`
+        }),
+      ],
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      description: 'The address of the page on the site. Links lead there, so it stays as it is.',
+      type: 'slug',
+      readOnly: true,
+      group: 'labels',
+      validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'A legal page needs its address.'),
+    }),
+    line({
+      name: 'updatedLabel',
+      title: 'Words before the date',
+      description: 'For example: Last updated',
+      initialValue: 'Last updated',
+      group: 'labels',
+    }),
+    line({
+      name: 'contentsLabel',
+      title: 'Heading of the table of contents',
+      description: 'For example: On this page',
+      initialValue: 'On this page',
+      group: 'labels',
+    }),
+    line({
+      name: 'summaryLabel',
+      title: 'Words before a summary',
+      description: 'For example: In short',
+      initialValue: 'In short',
+      group: 'labels',
+    }),
+    line({
+      name: 'shortLabel',
+      title: 'Link to the summaries alone',
+      description: 'For example: Only the short version',
+      initialValue: 'Only the short version',
+      max: 60,
+      group: 'labels',
+    }),
+    line({
+      name: 'wholeLabel',
+      title: 'Link back to the whole text',
+      description: 'For example: The whole text',
+      initialValue: 'The whole text',
+      max: 60,
+      group: 'labels',
+    }),
+    line({
+      name: 'backLabel',
+      title: 'Link back to the table of contents',
+      description: 'Stands after each section on phones.',
+      initialValue: 'Back to contents',
+      max: 60,
+      group: 'labels',
+    }),
+    searchField('search'),
+  ],
+  preview: {
+    select: { title: 'title', lastUpdated: 'lastUpdated' },
+    prepare: ({ title, lastUpdated }: Selected<'title' | 'lastUpdated'>) => ({
+      ...titled(title),
+      subtitle: `Last updated ${textOf(lastUpdated) ?? '…'}`,
+    }),
+  },
+})

@@ -1,0 +1,88 @@
+import type { CustomValidator, PortableTextBlock, SanityDocument, ValidationContext } from 'sanity'
+import { naira } from './naira'
+import { API_VERSION } from './unique'
+
+type PublishedFacts = {
+  business: string | null
+  offers: { id: string; name: string | null; price: number | null }[]
+}
+
+const QUERY = `{
+  "business": *[_id == "siteSettings"][0].name,
+  "offers": *[_type in ["package", "addOn"] && defined(id)] | order(_type desc, price asc){ id, name, price }
+}`
+
+const ofSettings = ['{business}', '{business:phone}', '{business:email}']
+const PLACEHOLDER = /\{[^{}]*\}/g
+const PRICE = /^\{price:([a-z0-9]+)\}$/
+const UNFINISHED = /\{(?:business|price):[^\s}]*\}?/
+const AVAILABLE = '{business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on'
+
+/** The answer for each state of a document, so that a page of a hundred texts asks once. */
+const answers = new WeakMap<SanityDocument, Promise<PublishedFacts>>()
+
+/** What texts can name, as visitors see it now. */
+function publishedFacts({ document, getClient }: ValidationContext): Promise<PublishedFacts> {
+  const known = document && answers.get(document)
+  if (known) return known
+  const answer = getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch<PublishedFacts>(QUERY, {}, { tag: 'validation.facts' })
+  if (document) answers.set(document, answer)
+  return answer
+}
+
+/** Refuses words in braces in place of which the site puts nothing. @param own those of this very field */
+export function namesKnownFacts(own: readonly string[] = []): CustomValidator<string | undefined> {
+  return async (text, context) => {
+    const named = (text?.match(PLACEHOLDER) ?? []).filter(
+      (placeholder) => !ofSettings.includes(placeholder) && !own.includes(placeholder),
+    )
+    const codes = named.flatMap((placeholder) => PRICE.exec(placeholder)?.[1] ?? [])
+    const unknown =
+      named.find((placeholder) => !PRICE.test(placeholder)) ?? text?.replace(PLACEHOLDER, '').match(UNFINISHED)?.[0]
+    if (unknown !== undefined)
+      return `The site does not know ${unknown}. You can write ${[...own, AVAILABLE].join(', ')}.`
+    if (codes.length === 0) return true
+    const { offers } = await publishedFacts(context)
+    const missing = codes.find((code) => offers.filter(({ id }) => id === code).length !== 1)
+    const known = offers.map(({ id, name }) => `${id} (${name ?? 'without a name'})`).join(', ')
+    return missing === undefined || `Nothing that is sold has the code “${missing}”. These can be named: ${known}.`
+  }
+}
+
+/** For the name that other texts name. */
+export const namesNothing: CustomValidator<string | undefined> = (name) => {
+  const named = name?.match(/\{[^{}]*\}?/)?.[0]
+  return named === undefined || `This is the name itself: leave ${named} out of it.`
+}
+
+/** Asks for a placeholder where a price or the name of the service is typed. Use it as a rule of level warning. */
+export const namesFactsOnce: CustomValidator<string | undefined> = async (text, context) => {
+  if (!text) return true
+  const { business, offers } = await publishedFacts(context)
+  const offer = offers.find(({ price }) => price && new RegExp(`₦\\s?${naira(price).slice(1)}(?!,?\\d)`).test(text))
+  if (offer)
+    return `${naira(offer.price)} is the price of ${offer.name ?? offer.id}. Write {price:${offer.id}} in its place, and the text follows when the price changes.`
+  return (
+    !business ||
+    !text.includes(business) ||
+    `Write {business} in place of ${business}, and the text follows when the name changes.`
+  )
+}
+
+/** The same rule for the texts of a paragraph. */
+export function inParagraph(rule: CustomValidator<string | undefined>): CustomValidator<PortableTextBlock | undefined> {
+  return async (block, context) => {
+    const children: unknown[] = Array.isArray(block?.children) ? block.children : []
+    for (const child of children) {
+      const text =
+        typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
+          ? child.text
+          : undefined
+      const answer = await rule(text, context)
+      if (answer !== true) return answer
+    }
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+import type { ValidationContext } from 'sanity'
+import { FAQ_TABS, faqTabs } from './faq-tabs'
+import { API_VERSION } from './unique'
+
+/** Refuses a question on a tab that visitors cannot open. */
+export async function isPublishedTab(
+  code: string | undefined,
+  { getClient }: ValidationContext,
+): Promise<true | string> {
+  if (!code) return true
+  const answer: unknown = await getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch(FAQ_TABS, {}, { tag: 'validation.tab' })
+  return (
+    faqTabs(answer).some(({ value }) => value === code) ||
+    'The FAQ page has no such tab, so visitors do not find the question there. Choose another tab.'
+  )
+}
+
+/** Refuses two tabs with one code. */
+export function haveOwnCodes(tabs: unknown): true | string {
+  const codes = faqTabs(tabs).map(({ value }) => value)
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index)
+  return twice === undefined || `Two tabs have the code ${twice}. Each tab needs its own.`
+}
+
+/** Refuses tabs without one on which published questions stand. */
+export async function leavesNoQuestionBehind(tabs: unknown, { getClient }: ValidationContext): Promise<true | string> {
+  const codes = faqTabs(tabs).map(({ value }) => value)
+  const left = await getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch<string[]>(
+      'array::unique(*[_type == "faq" && defined(category) && !(category in $codes)].category)',
+      { codes },
+      { tag: 'validation.tabs' },
+    )
+  return (
+    left.length === 0 ||
+    `Questions stand on ${left.join(', ')}, which is not in this list. Move them to another tab first, or put the code back.`
+  )
+}

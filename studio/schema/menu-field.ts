@@ -1,0 +1,40 @@
+import { defineArrayMember, defineField } from 'sanity'
+
+/** More would not find room in the header of a phone or a computer without searching. */
+const MANY = 12
+
+type MenuField = {
+  description: string
+  fieldset: string
+}
+
+type Link = Partial<Record<'path' | 'address', string>> & { page?: { _ref?: string } }
+
+const targetOf = ({ path, address, page }: Link) => page?._ref ?? path ?? address
+
+/** The links of a menu, in their order. */
+export function menuField({ description, fieldset }: MenuField) {
+  return defineField({
+    name: 'links',
+    title: 'Links',
+    description: `${description} Drag them into their order. While there is none, the site shows its usual links.`,
+    type: 'array',
+    of: [defineArrayMember({ type: 'menuLink' })],
+    fieldset,
+    validation: (rule) => [
+      rule.max(MANY).warning(`More than ${MANY} links are hard to find one’s way in.`),
+      rule
+        .custom(
+          (links: Link[] | undefined) =>
+            Boolean(links?.length) || 'The site shows its usual links while this list is empty.',
+        )
+        .warning(),
+      rule
+        .custom((links: Link[] | undefined) => {
+          const targets = (links ?? []).flatMap((link) => targetOf(link) ?? [])
+          return new Set(targets).size === targets.length || 'Two of these links lead to the same place.'
+        })
+        .warning(),
+    ],
+  })
+}

@@ -1,0 +1,35 @@
+import { defineType } from 'sanity'
+import { line } from '../fields'
+import { webAddress } from '../web-address'
+
+function storeUrl(name: string, title: string) {
+  return webAddress({
+    name,
+    title,
+    description: 'Copy it from the store. Leave empty while the app is not there: the badge is then left out.',
+  })
+}
+
+/** The badges that lead to the app stores. */
+export const appBadges = defineType({
+  name: 'appBadges',
+  title: 'App store badges',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the badges.', max: 60 }),
+    line({
+      name: 'appStoreLabel',
+      title: 'App Store: words',
+      description: 'For example: Download on the App Store',
+      max: 60,
+    }),
+    storeUrl('appStoreUrl', 'App Store: address'),
+    line({
+      name: 'googlePlayLabel',
+      title: 'Google Play: words',
+      description: 'For example: Get it on Google Play',
+      max: 60,
+    }),
+    storeUrl('googlePlayUrl', 'Google Play: address'),
+  ],
+})

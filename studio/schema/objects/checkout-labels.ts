@@ -1,0 +1,181 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** The words of the checkout form and of the payment window. */
+export const checkoutLabels = defineType({
+  name: 'checkoutLabels',
+  title: 'Checkout',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    paragraph({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'Say what is paid, and that nothing renews by itself.',
+    }),
+    line({ name: 'customerTypeLabel', title: 'Whom it is for: question', description: 'Stands over the choices.' }),
+    defineField({
+      name: 'customerTypes',
+      title: 'Whom it is for: choices',
+      description: 'The first is chosen at the start. They change the guidance only, not the price.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'choice' })],
+      validation: (rule) => rule.required().min(1).error('Keep at least one choice.'),
+    }),
+    line({ name: 'detailsHeading', title: 'Fields: heading', description: 'Stands over name, email and country.' }),
+    line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
+    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
+    line({ name: 'countryLabel', title: 'Field: country', description: 'The label of the field.', max: 60 }),
+    line({
+      name: 'consentText',
+      title: 'Terms',
+      description:
+        'Stands beside the button: that paying accepts the terms. The site puts links in place of {terms} and {privacy}.',
+      tokens: ['{terms}', '{privacy}'],
+    }),
+    line({
+      name: 'termsLabel',
+      title: 'Terms: link to the terms',
+      description: 'Takes the place of {terms}.',
+      max: 40,
+    }),
+    line({
+      name: 'privacyLabel',
+      title: 'Terms: link to the privacy page',
+      description: 'Takes the place of {privacy}.',
+      max: 40,
+    }),
+    line({ name: 'nothingChosen', title: 'Summary: nothing chosen', description: 'Shown until a package is chosen.' }),
+    line({ name: 'totalLabel', title: 'Summary: total', description: 'Stands before the total.', max: 30 }),
+    line({
+      name: 'currencyQuestion',
+      title: 'Other currency: question',
+      description: 'Opens the choice of a second currency, below the packages.',
+      max: 60,
+    }),
+    line({
+      name: 'currencyLabel',
+      title: 'Other currency: label',
+      description: 'The choice of a second currency for comparison.',
+      max: 60,
+    }),
+    line({
+      name: 'approximate',
+      title: 'Other currency: amount',
+      description: 'The site puts the converted amount in place of {amount}.',
+      tokens: ['{amount}'],
+    }),
+    line({
+      name: 'approximateTotal',
+      title: 'Other currency: total',
+      description:
+        'Stands under the total. Say that naira is what is paid: the site puts the converted amount and the price in place of {amount} and {price}.',
+      tokens: ['{amount}', '{price}'],
+    }),
+    line({
+      name: 'nairaOnly',
+      title: 'Other currency: none',
+      description: 'The choice of no second currency.',
+      max: 40,
+    }),
+    line({
+      name: 'standingRates',
+      title: 'Other currency: rates not of today',
+      description: 'Shown when somebody chose a currency and nobody could be asked for today’s rates.',
+      max: 120,
+    }),
+    line({
+      name: 'missing',
+      title: 'Checkout button: what is missing',
+      description:
+        'Stands beside the button while it waits. The site puts the names of the fields in place of {fields}.',
+      tokens: ['{fields}'],
+    }),
+    line({
+      name: 'missingPackage',
+      title: 'Checkout button: no package',
+      description: 'How the line above calls a package that nobody chose yet.',
+      max: 40,
+    }),
+    paragraph({
+      name: 'assurance',
+      title: 'Who takes the payment, and refunds',
+      description:
+        'Stands beside the button and in the payment window. The site puts a link in place of {refunds}. Say only what the terms say.',
+      optional: true,
+      max: 300,
+      tokens: ['{refunds}'],
+    }),
+    line({
+      name: 'refundsLabel',
+      title: 'Refunds: link',
+      description: 'Takes the place of {refunds} and leads to the terms.',
+      max: 40,
+    }),
+    line({ name: 'checkoutLabel', title: 'Checkout button', description: 'Opens the payment window.', max: 40 }),
+    line({ name: 'paymentHeading', title: 'Payment window: heading', description: 'Stands over the payment window.' }),
+    paragraph({
+      name: 'paymentIntro',
+      title: 'Payment window: text',
+      description: 'What happens next, and who handles the card.',
+      max: 300,
+    }),
+    line({
+      name: 'receiptTo',
+      title: 'Payment window: receipt',
+      description: 'Where the receipt goes. The site puts the client’s address in place of {email}.',
+      tokens: ['{email}'],
+    }),
+    line({
+      name: 'payLabel',
+      title: 'Payment window: button',
+      description: 'The site puts the total in place of {amount}.',
+      tokens: ['{amount}'],
+    }),
+    line({
+      name: 'frameTitle',
+      title: 'Payment window: name of the card form',
+      description: 'Read aloud when the provider’s form opens.',
+      max: 60,
+    }),
+    line({
+      name: 'confirming',
+      title: 'Confirming',
+      description: 'Shown after paying, until the receipt opens.',
+      max: 60,
+    }),
+    line({
+      name: 'slowText',
+      title: 'Payment window: slow',
+      description: 'Shown when the provider’s form takes more than 10 seconds.',
+    }),
+    line({
+      name: 'nothingCharged',
+      title: 'Payment window: closed without paying',
+      description: 'Stands below “Payment closed”.',
+    }),
+    line({
+      name: 'hostedLabel',
+      title: 'Payment window: other way',
+      description: 'Leads to the provider’s own page.',
+      max: 60,
+    }),
+    line({
+      name: 'chatInstead',
+      title: 'No card payment',
+      description: 'Shown while card payment is not set up; the chat button follows.',
+    }),
+    defineField({
+      name: 'square',
+      title: 'Payment window: Square',
+      description: 'Used only where the site is set up for Square.',
+      type: 'squareLabels',
+    }),
+    line({
+      name: 'cancelLabel',
+      title: 'Payment window: cancel',
+      description: 'Closes the window without paying.',
+      max: 40,
+    }),
+  ],
+})

@@ -1,0 +1,67 @@
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+import { pictureField } from '../picture-field'
+
+/** The window that offers a free consultation. */
+export const consultationWindow = defineType({
+  name: 'consultationWindow',
+  title: 'Consultation window',
+  type: 'object',
+  options: { collapsible: true },
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
+    paragraph({
+      name: 'text',
+      title: 'Text',
+      description: 'What the consultation is and what it costs: nothing.',
+      max: 300,
+    }),
+    pictureField({
+      name: 'portrait',
+      title: 'Portrait',
+      description:
+        'Of the person whose team answers; it stands small beside the hours. The window stands without it too.',
+      portrait: true,
+    }),
+    line({
+      name: 'answersAt',
+      title: 'Hours',
+      description:
+        'Who answers. The site puts the hours of support in place of {hours}. Most visitors read one of the next two instead.',
+      tokens: ['{hours}'],
+    }),
+    line({
+      name: 'answersUntil',
+      title: 'Somebody answers now',
+      description: 'During the hours of support. The site puts their end in place of {time}.',
+      tokens: ['{time}'],
+    }),
+    line({
+      name: 'answersFrom',
+      title: 'Nobody answers now',
+      description:
+        'Outside the hours. The site puts when they begin in place of {time} and {day}: today, tomorrow or a weekday.',
+      tokens: ['{time}', '{day}'],
+    }),
+    line({
+      name: 'today',
+      title: 'Today',
+      description: 'Takes the place of {day} before the hours of the same day.',
+      max: 30,
+    }),
+    line({ name: 'tomorrow', title: 'Tomorrow', description: 'Takes the place of {day} the evening before.', max: 30 }),
+    line({ name: 'chatLabel', title: 'Chat button', description: 'Opens the chat with the consultation message.' }),
+    line({
+      name: 'notNowLabel',
+      title: 'Not now',
+      description: 'Stands beside the chat button and closes the window.',
+      max: 40,
+    }),
+    line({
+      name: 'closeLabel',
+      title: 'Close',
+      description: 'Read aloud for the cross that closes the window.',
+      max: 40,
+    }),
+  ],
+})

@@ -1,0 +1,57 @@
+import { defineField, defineType } from 'sanity'
+import { line, paragraph, textItem } from '../fields'
+
+/** The words of the contact form. */
+export const contactForm = defineType({
+  name: 'contactForm',
+  title: 'Contact form',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    paragraph({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'Say how fast you answer.',
+      optional: true,
+      max: 240,
+    }),
+    line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
+    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
+    line({
+      name: 'phoneLabel',
+      title: 'Field: phone',
+      description: 'The label of the field. Say that it is optional.',
+      max: 60,
+    }),
+    line({ name: 'subjectLabel', title: 'Field: subject', description: 'The label of the choice.', max: 60 }),
+    defineField({
+      name: 'subjects',
+      title: 'Subjects',
+      description: 'The first is chosen at the start.',
+      type: 'array',
+      of: [textItem],
+      validation: (rule) => [
+        rule.required().min(1).error('The form needs at least one subject.'),
+        rule.unique().error('Each subject can stand here only once.'),
+      ],
+    }),
+    line({ name: 'messageLabel', title: 'Field: message', description: 'The label of the field.', max: 60 }),
+    line({
+      name: 'consentLabel',
+      title: 'What happens to the message',
+      description: 'Stands above the button.',
+      max: 200,
+    }),
+    line({ name: 'privacyLabel', title: 'Link after it', description: 'Leads to the privacy page.', max: 80 }),
+    line({ name: 'submitLabel', title: 'Button', description: 'For example: Send Message', max: 40 }),
+    line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Sending...', max: 40 }),
+    line({ name: 'successHeading', title: 'After sending: heading', description: 'Thanks the visitor.' }),
+    paragraph({
+      name: 'successText',
+      title: 'After sending: text',
+      description: 'What happens next. The site puts the reference number in place of {reference}.',
+      max: 300,
+      tokens: ['{reference}'],
+    }),
+  ],
+})

@@ -1,0 +1,56 @@
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** The words of the deletion form and of its confirmation window. */
+export const deletionForm = defineType({
+  name: 'deletionForm',
+  title: 'Deletion form',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
+    line({ name: 'confirmEmailLabel', title: 'Field: email again', description: 'The label of the field.', max: 60 }),
+    line({ name: 'reasonLabel', title: 'Field: reason', description: 'The label of the choice.', max: 80 }),
+    line({
+      name: 'reasonPlaceholder',
+      title: 'Reason: nothing chosen',
+      description: 'Stands in the choice at the start.',
+      max: 60,
+    }),
+    line({
+      name: 'feedbackLabel',
+      title: 'Field: feedback',
+      description: 'The label of the field. Say that it is optional.',
+      max: 80,
+    }),
+    line({ name: 'understandLabel', title: 'Tick box', description: 'What the client confirms.', max: 240 }),
+    line({ name: 'submitLabel', title: 'Button', description: 'Opens the confirmation window.', max: 40 }),
+    line({
+      name: 'cancelLabel',
+      title: 'Cancel',
+      description: 'Leads back to the page before; also closes the confirmation window.',
+      max: 40,
+    }),
+    line({ name: 'modalHeading', title: 'Confirmation window: heading', description: 'Asks once more.' }),
+    paragraph({
+      name: 'modalText',
+      title: 'Confirmation window: text',
+      description: 'Say that it cannot be undone.',
+      max: 300,
+    }),
+    line({ name: 'confirmLabel', title: 'Confirmation window: button', description: 'Sends the request.', max: 40 }),
+    line({
+      name: 'busyLabel',
+      title: 'Confirmation window: button while sending',
+      description: 'For example: Processing...',
+      max: 40,
+    }),
+    paragraph({
+      name: 'successText',
+      title: 'After sending',
+      description: 'Shown for five seconds before the home page opens. What happens next.',
+      max: 300,
+    }),
+    line({ name: 'homeLabel', title: 'Link after sending', description: 'Leads to the home page.', max: 40 }),
+  ],
+})

@@ -1,0 +1,33 @@
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+
+/** Ids that the page has already; a tab's code becomes one, too. */
+const taken = new Set(['main', 'answers'])
+
+/** A tab of the FAQ page. */
+export const faqTab = defineType({
+  name: 'faqTab',
+  title: 'Tab',
+  type: 'object',
+  fields: [
+    line({
+      name: 'label',
+      title: 'Words',
+      description: 'What visitors read on the tab and over its questions.',
+      max: 60,
+    }),
+    defineField({
+      name: 'value',
+      title: 'Code',
+      description:
+        'Small letters, for example payment. It ends the address of the tab, /faq?category=…, and questions stand on their tab by it: leave it as it is once the tab is published.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('The tab needs a code, for example payment.'),
+        rule.regex(/^[a-z]{3,30}$/, { name: 'code' }).error('Use 3 to 30 small letters only, for example payment.'),
+        rule.custom((code) => !taken.has(code ?? '') || 'This code belongs to the page already. Choose another one.'),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'value' } },
+})

@@ -1,0 +1,108 @@
+import { LinkIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+import { namedPages } from '../menus'
+import { type Selected, textOf } from '../preview-values'
+import { leadsSomewhere } from '../published-addresses'
+import { sibling } from '../sibling'
+
+const targets = [
+  { value: 'site', title: 'A page that the site always has' },
+  { value: 'page', title: 'A page or a therapist that you added' },
+  { value: 'address', title: 'A section of a page, or another site' },
+]
+
+/** A link of the header or the footer. */
+export const menuLink = defineType({
+  name: 'menuLink',
+  title: 'Link',
+  type: 'object',
+  icon: LinkIcon,
+  fields: [
+    defineField({
+      name: 'target',
+      title: 'Leads to',
+      description: 'What a visitor finds behind the link.',
+      type: 'string',
+      options: { list: targets, layout: 'radio' },
+      initialValue: 'site',
+      validation: (rule) => rule.required().error('Choose where the link leads.'),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Page',
+      description: 'One of the pages that the site always has.',
+      type: 'string',
+      options: { list: [...namedPages] },
+      hidden: (context) => sibling(context, 'target') !== 'site',
+      validation: (rule) =>
+        rule.custom((path, context) => sibling(context, 'target') !== 'site' || Boolean(path) || 'Choose the page.'),
+    }),
+    defineField({
+      name: 'page',
+      title: 'Page or therapist',
+      description: 'The link follows when the address of the page changes.',
+      type: 'reference',
+      to: [{ type: 'page' }, { type: 'therapist' }],
+      options: { disableNew: true },
+      hidden: (context) => sibling(context, 'target') !== 'page',
+      validation: (rule) =>
+        rule.custom((page, context) => sibling(context, 'target') !== 'page' || Boolean(page) || 'Choose the page.'),
+    }),
+    defineField({
+      name: 'address',
+      title: 'Address',
+      description:
+        'A section of a page such as /#how-it-works, any page of this site such as /faq?category=pricing, or a full address that begins with https://.',
+      type: 'string',
+      hidden: (context) => sibling(context, 'target') !== 'address',
+      validation: (rule) => [
+        rule.custom((address, context) => {
+          if (sibling(context, 'target') !== 'address') return true
+          return (
+            /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/.]+\.\S+)$/.test(address ?? '') ||
+            'Begin with one / for this site, or with https://, and leave out spaces.'
+          )
+        }),
+        rule
+          .custom((address, context) => sibling(context, 'target') !== 'address' || leadsSomewhere(address, context))
+          .warning(),
+      ],
+    }),
+    line({
+      name: 'label',
+      title: 'Words of the link',
+      description: 'Leave them empty to use the name of the page.',
+      max: 30,
+      optional: true,
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom((link) => {
+      const wordless = link?.['target'] === 'address' && String(link['label'] ?? '').trim() === ''
+      return (
+        !wordless || { message: 'Write the words of the link: this address has no name of its own.', path: ['label'] }
+      )
+    }),
+  preview: {
+    select: {
+      label: 'label',
+      target: 'target',
+      path: 'path',
+      address: 'address',
+      title: 'page.title',
+      name: 'page.name',
+      slug: 'page.slug.current',
+    },
+    prepare(link: Selected<'label' | 'target' | 'path' | 'address' | 'title' | 'name' | 'slug'>) {
+      const [label, path, address, name] = [link.label, link.path, link.address, link.name ?? link.title].map(textOf)
+      const slug = textOf(link.slug)
+      const fixed = namedPages.find(({ value }) => value === path)
+      const shown =
+        { site: [fixed?.title, path], page: [name, slug && `…/${slug}`], address: [undefined, address] }[
+          String(link.target)
+        ] ?? []
+      return { title: label ?? shown[0] ?? 'No words yet', subtitle: shown[1] ?? 'leads nowhere yet' }
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** The short notice on the home page that says what is stored about a visitor. */
+export const privacyNotice = defineType({
+  name: 'privacyNotice',
+  title: 'Privacy and cookie notice',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'For example: Your privacy here' }),
+    paragraph({
+      name: 'text',
+      title: 'Text',
+      description: 'What is stored, and when others are asked. Change it only together with what the site does.',
+      max: 400,
+    }),
+    line({ name: 'linkLabel', title: 'Words of the link', description: 'Leads to the privacy page.' }),
+  ],
+})

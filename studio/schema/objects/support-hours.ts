@@ -1,0 +1,80 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { daysInWords, weekdays } from '../../../app/lib/weekdays'
+import { type Selected, textOf } from '../preview-values'
+import { sibling } from '../sibling'
+
+const namesDay = new RegExp(`\\b(?:${weekdays.map((day) => day.slice(0, 3)).join('|')})`, 'i')
+
+/** The days of an item of the list as visitors read them. */
+function inWords(days: unknown): string {
+  return daysInWords(weekdays.filter((day) => Array.isArray(days) && days.includes(day)))
+}
+
+function timeField(name: 'opens' | 'closes', title: string) {
+  return defineField({
+    name,
+    title,
+    description: 'Time in West Africa (WAT) as 24-hour clock, for example 09:00.',
+    type: 'string',
+    validation: (rule) => [
+      rule.required().error('Say the time, for example 09:00.'),
+      rule.custom((time, context) => {
+        const opens = sibling(context, 'opens')
+        return (
+          name === 'opens' ||
+          !time ||
+          typeof opens !== 'string' ||
+          opens < time ||
+          'The closing time must be later than the opening time.'
+        )
+      }),
+      rule
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { name: 'time' })
+        .error('Write four figures with a colon, for example 09:00 or 18:00.'),
+    ],
+  })
+}
+
+/** Days that share the same support hours, in West Africa Time. */
+export const supportHours = defineType({
+  name: 'supportHours',
+  title: 'Days and times',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'days',
+      title: 'Days',
+      description:
+        'Tick them: the site says them in words, for example Monday to Friday, and search engines show them.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: [...weekdays], layout: 'grid' },
+      validation: (rule) => rule.required().min(1).error('Tick at least one day.'),
+    }),
+    timeField('opens', 'Opens'),
+    timeField('closes', 'Closes'),
+    defineField({
+      name: 'label',
+      title: 'Other words',
+      description:
+        'Only for what no tick can say, for example Public holidays; shown in place of the days. Leave it empty otherwise.',
+      type: 'string',
+      validation: (rule) => [
+        rule.max(60).error('Keep this to 60 characters or fewer, so that it fits on a phone.'),
+        rule
+          .custom(
+            (words) =>
+              !words || !namesDay.test(words) || 'Leave this empty and tick the days: the site says them in words.',
+          )
+          .warning(),
+      ],
+    }),
+  ],
+  preview: {
+    select: { label: 'label', days: 'days', opens: 'opens', closes: 'closes' },
+    prepare: ({ label, days, opens, closes }: Selected<'label' | 'days' | 'opens' | 'closes'>) => ({
+      title: textOf(label) || inWords(days),
+      subtitle: `${textOf(opens) ?? '…'}–${textOf(closes) ?? '…'} WAT`,
+    }),
+  },
+})

@@ -1,0 +1,9 @@
+import { orderRankField } from '@sanity/orderable-document-list'
+
+/** The place of a document in its list, which staff change by dragging. @param type of the documents in the list */
+export const orderRank = (type: string) =>
+  orderRankField({
+    type,
+    title: 'Place in the list',
+    description: 'Drag the documents in their list to change it. A new one stands at the end.',
+  })

@@ -1,0 +1,60 @@
+import { tryGetImageDimensions } from '@sanity/asset-utils'
+import { defineField, type ImageValue } from 'sanity'
+import { acceptedPictures, MAX_MEGAPIXELS } from './uploads'
+
+type PictureField = {
+  name: string
+  title: string
+  description: string
+  group?: string
+  /** Why it cannot be left out; without it the picture is optional. */
+  needed?: string
+  /** A person: the picture has to be large enough, and neither a strip nor a banner. */
+  portrait?: boolean
+}
+
+const leastPortrait = { width: 400, height: 500 }
+
+/** Width and height in pixels as they stand in the asset's id; undefined without a picture. */
+function sizeOf(picture: ImageValue | undefined) {
+  return picture?.asset && tryGetImageDimensions(picture.asset)
+}
+
+function notTooLarge(picture: ImageValue | undefined): true | string {
+  const size = sizeOf(picture)
+  return (
+    !size ||
+    size.width * size.height <= MAX_MEGAPIXELS * 1e6 ||
+    `This picture has more than ${MAX_MEGAPIXELS} megapixels: the site cannot show it. Make it smaller.`
+  )
+}
+
+function shapedLikePortrait(picture: ImageValue | undefined): true | string {
+  const size = sizeOf(picture)
+  if (!size) return true
+  const { width, height, aspectRatio } = size
+  const found = `this picture has ${width} by ${height}.`
+  if (width < leastPortrait.width || height < leastPortrait.height) {
+    return `A portrait needs at least ${leastPortrait.width} by ${leastPortrait.height} pixels: ${found}`
+  }
+  return (
+    (aspectRatio >= 1 / 2 && aspectRatio <= 2) ||
+    `No side of a portrait may be more than twice as long as the other: ${found}`
+  )
+}
+
+/** A picture, with what may be uploaded in its description and a refusal of what the site cannot show. */
+export function pictureField({ name, title, description, group, needed, portrait = false }: PictureField) {
+  return defineField({
+    name,
+    title,
+    description: `${description} ${acceptedPictures}`,
+    type: 'picture',
+    ...(group && { group }),
+    validation: (rule) => [
+      ...(needed ? [rule.required().assetRequired().error(needed)] : []),
+      rule.custom(notTooLarge),
+      ...(portrait ? [rule.custom(shapedLikePortrait)] : []),
+    ],
+  })
+}

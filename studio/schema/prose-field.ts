@@ -1,0 +1,31 @@
+import { defineField } from 'sanity'
+
+type ProseField = {
+  name: string
+  title: string
+  description: string
+  group?: string
+  /** Why it cannot be empty. */
+  needed: string
+}
+
+type Block = { children?: { text?: string }[] }
+
+/** Formatted text that has to say something: a paragraph of spaces does not. */
+export function proseField({ name, title, description, group, needed }: ProseField) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'prose',
+    ...(group && { group }),
+    validation: (rule) => [
+      rule.required().error(needed),
+      rule.custom((blocks: Block[] | undefined) => {
+        return (
+          blocks === undefined || blocks.some(({ children }) => children?.some(({ text }) => text?.trim())) || needed
+        )
+      }),
+    ],
+  })
+}

@@ -1,0 +1,70 @@
+import type { CustomValidator, SanityDocument, ValidationContext } from 'sanity'
+import { isOwnAddress, spelledOnce } from './addresses'
+import { addressOf } from './former-addresses'
+import { API_VERSION } from './unique'
+
+type PublishedAddresses = {
+  pages: string[]
+  /** Where pages stood before: visitors are led on from there. */
+  former: string[]
+  redirects: string[]
+}
+
+const QUERY = `{
+  "pages": *[_type == "page" && defined(slug.current)]{"path": "/" + slug.current}.path
+    + *[_type == "therapist" && defined(slug.current)]{"path": "/therapists/" + slug.current}.path,
+  "former": *[_type in ["page", "therapist"]].formerAddresses[],
+  "redirects": *[_type == "redirect" && defined(from)].from
+}`
+
+/** The answer for each state of a document, so that a text with ten links asks once. */
+const answers = new WeakMap<SanityDocument, Promise<PublishedAddresses>>()
+
+/** The addresses at which visitors find something that staff have published. */
+function publishedAddresses({ document, getClient }: ValidationContext): Promise<PublishedAddresses> {
+  const known = document && answers.get(document)
+  if (known) return known
+  const answer = getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch<PublishedAddresses>(QUERY, {}, { tag: 'validation.addresses' })
+    .then(({ pages, former, redirects }) => ({ pages, former, redirects: redirects.map(spelledOnce) }))
+  if (document) answers.set(document, answer)
+  return answer
+}
+
+/** For links: asks about an address of this site at which visitors would find nothing. Use it as a rule of level warning. */
+export async function leadsSomewhere(path: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (!path?.startsWith('/') || isOwnAddress(path)) return true
+  const { pages, former, redirects } = await publishedAddresses(context)
+  return (
+    [...pages, ...former, ...redirects].includes(spelledOnce(path)) ||
+    `There is no published page at ${path}. Is the address right?`
+  )
+}
+
+/** For redirects: refuses to lead away from an address at which the site answers, because nobody would be led. */
+export async function leadsFromNowhere(from: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (!from) return true
+  const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(spelledOnce(from))
+  return (
+    !taken ||
+    `The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`
+  )
+}
+
+/** For redirects: tells that a page stood at the address and that visitors find it without a redirect. Use it as a rule of level warning. */
+export async function leadsFromNoPageThatMoved(
+  from: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (!from || !(await publishedAddresses(context)).former.includes(spelledOnce(from))) return true
+  return `A page stood at ${from} before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?`
+}
+
+/** For whole pages and therapists: tells that a redirect leads away from their address. Use it as a rule of level warning. */
+export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
+  const address = document ? addressOf(document) : null
+  if (address === null || !(await publishedAddresses(context)).redirects.includes(address)) return true
+  const message = `A redirect leads away from ${address}. Once the page is published, visitors see the page and the redirect does nothing.`
+  return { message, path: ['slug'] }
+}

@@ -1,0 +1,159 @@
+import { approaches } from './blocks/approaches'
+import { benefits } from './blocks/benefits'
+import { blocks } from './blocks/blocks'
+import { callToAction } from './blocks/call-to-action'
+import { coachPromo } from './blocks/coach-promo'
+import { contactLink } from './blocks/contact-link'
+import { faqList } from './blocks/faq-list'
+import { featuredTherapists } from './blocks/featured-therapists'
+import { getInTouch } from './blocks/get-in-touch'
+import { hero } from './blocks/hero'
+import { howItWorks } from './blocks/how-it-works'
+import { richText } from './blocks/rich-text'
+import { stats } from './blocks/stats'
+import { story } from './blocks/story'
+import { team } from './blocks/team'
+import { testimonials } from './blocks/testimonials'
+import { values } from './blocks/values'
+import { addOn } from './documents/add-on'
+import { faq } from './documents/faq'
+import { legalDocument } from './documents/legal-document'
+import { packageType } from './documents/package'
+import { page } from './documents/page'
+import { redirect } from './documents/redirect'
+import { testimonial } from './documents/testimonial'
+import { therapist } from './documents/therapist'
+import { accountLabels } from './objects/account-labels'
+import { appBadges } from './objects/app-badges'
+import { button } from './objects/button'
+import { chatMessages } from './objects/chat-messages'
+import { checking } from './objects/checking'
+import { checkoutLabels } from './objects/checkout-labels'
+import { choice } from './objects/choice'
+import { communicationOption } from './objects/communication-option'
+import { consultationWindow } from './objects/consultation-window'
+import { contactForm } from './objects/contact-form'
+import { crisisLine } from './objects/crisis-line'
+import { deletionForm } from './objects/deletion-form'
+import { directoryLabels } from './objects/directory-labels'
+import { faqTab } from './objects/faq-tab'
+import { footer } from './objects/footer'
+import { infoCard } from './objects/info-card'
+import { leader } from './objects/leader'
+import { legalSection } from './objects/legal-section'
+import { menuLink } from './objects/menu-link'
+import { liveFact } from './objects/live-fact'
+import { livePrice } from './objects/live-price'
+import { navigation } from './objects/navigation'
+import { newsletter } from './objects/newsletter'
+import { pageLink } from './objects/page-link'
+import { picture } from './objects/picture'
+import { planLabels } from './objects/plan-labels'
+import { privacyNotice } from './objects/privacy-notice'
+import { prose } from './objects/prose'
+import { quickExit } from './objects/quick-exit'
+import { receiptLabels } from './objects/receipt-labels'
+import { seo } from './objects/seo'
+import { socialLink } from './objects/social-link'
+import { squareLabels } from './objects/square-labels'
+import { stat } from './objects/stat'
+import { supportHours } from './objects/support-hours'
+import { therapistLabels } from './objects/therapist-labels'
+import { therapyType } from './objects/therapy-type'
+import { titledText } from './objects/titled-text'
+import { walletLabels } from './objects/wallet-labels'
+import { aboutPage } from './singletons/about-page'
+import { contactPage } from './singletons/contact-page'
+import { deleteAccountPage } from './singletons/delete-account-page'
+import { faqPage } from './singletons/faq-page'
+import { homePage } from './singletons/home-page'
+import { notFoundPage } from './singletons/not-found-page'
+import { servicesPage } from './singletons/services-page'
+import { siteSettings } from './singletons/site-settings'
+import { therapistsPage } from './singletons/therapists-page'
+
+// Not index.ts: beside it lies schema.json once types were generated, and loaders would take that for ./schema.
+
+/** Types of which there is exactly one document; its id equals the type's name. */
+export const singletonTypes = [
+  aboutPage,
+  contactPage,
+  deleteAccountPage,
+  faqPage,
+  homePage,
+  notFoundPage,
+  servicesPage,
+  siteSettings,
+  therapistsPage,
+]
+
+export const schemaTypes = [
+  // documents
+  addOn,
+  faq,
+  legalDocument,
+  packageType,
+  page,
+  redirect,
+  testimonial,
+  therapist,
+  ...singletonTypes,
+  // sections of pages
+  approaches,
+  benefits,
+  blocks,
+  callToAction,
+  coachPromo,
+  contactLink,
+  faqList,
+  featuredTherapists,
+  getInTouch,
+  hero,
+  howItWorks,
+  richText,
+  stats,
+  story,
+  team,
+  testimonials,
+  values,
+  // parts
+  accountLabels,
+  appBadges,
+  button,
+  chatMessages,
+  checking,
+  checkoutLabels,
+  choice,
+  communicationOption,
+  consultationWindow,
+  contactForm,
+  crisisLine,
+  deletionForm,
+  directoryLabels,
+  faqTab,
+  footer,
+  infoCard,
+  leader,
+  legalSection,
+  menuLink,
+  liveFact,
+  livePrice,
+  navigation,
+  newsletter,
+  pageLink,
+  picture,
+  planLabels,
+  privacyNotice,
+  prose,
+  quickExit,
+  receiptLabels,
+  seo,
+  socialLink,
+  squareLabels,
+  stat,
+  supportHours,
+  therapistLabels,
+  therapyType,
+  titledText,
+  walletLabels,
+]

@@ -1,0 +1,13 @@
+import { defineField } from 'sanity'
+
+/** What search engines and shared links show of a page. */
+export function searchField(group?: string) {
+  return defineField({
+    name: 'seo',
+    title: 'Search and sharing',
+    description:
+      'What search engines and shared links show of this page. Leave it empty and the site uses the page’s own words.',
+    type: 'seo',
+    ...(group && { group }),
+  })
+}

@@ -1,0 +1,96 @@
+import { EnvelopeIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+import { searchField } from '../search-field'
+
+/** How to reach the service. Phone, email and hours are edited in the site settings. */
+export const contactPage = defineType({
+  name: 'contactPage',
+  title: 'Contact',
+  type: 'document',
+  icon: EnvelopeIcon,
+  groups: [
+    { name: 'details', title: 'Details', default: true },
+    { name: 'form', title: 'Form' },
+    { name: 'questions', title: 'Questions' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'details' }),
+    paragraph({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'One or two sentences under the heading.',
+      group: 'details',
+    }),
+    line({
+      name: 'detailsHeading',
+      title: 'Details: heading',
+      description: 'Stands over chat and email.',
+      group: 'details',
+    }),
+    line({
+      name: 'chatLabel',
+      title: 'Chat: words of the link',
+      description: 'Opens the chat with the message to support.',
+      group: 'details',
+    }),
+    paragraph({
+      name: 'chatText',
+      title: 'Chat: text',
+      description: 'When to choose the chat.',
+      optional: true,
+      max: 200,
+      group: 'details',
+    }),
+    line({
+      name: 'emailLabel',
+      title: 'Email: label',
+      description: 'Stands before the address.',
+      max: 40,
+      group: 'details',
+    }),
+    line({
+      name: 'phoneLabel',
+      title: 'Phone: label',
+      description: 'Stands before the number.',
+      max: 40,
+      group: 'details',
+    }),
+    line({
+      name: 'hoursHeading',
+      title: 'Hours: heading',
+      description: 'Stands over the support hours.',
+      group: 'details',
+    }),
+    defineField({
+      name: 'form',
+      title: 'Form',
+      description: 'The words of the contact form.',
+      type: 'contactForm',
+      group: 'form',
+    }),
+    line({ name: 'questionsHeading', title: 'Heading', description: 'Stands over the questions.', group: 'questions' }),
+    defineField({
+      name: 'questions',
+      title: 'Questions',
+      description:
+        'Three questions, in the order in which they are shown. The answers are edited under Questions and answers.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'faq' }] })],
+      group: 'questions',
+      validation: (rule) => [
+        rule.required().length(3).error('The contact page shows exactly three questions.'),
+        rule.unique().error('Each question can stand here only once.'),
+      ],
+    }),
+    line({
+      name: 'allLabel',
+      title: 'Link to all questions',
+      description: 'Leads to the FAQ page.',
+      group: 'questions',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Contact', subtitle: '/contact' }) },
+})

@@ -1,0 +1,71 @@
+import { TrashIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph, textItem } from '../fields'
+import { searchField } from '../search-field'
+
+/** The page on which a client asks for the account to be deleted. */
+export const deleteAccountPage = defineType({
+  name: 'deleteAccountPage',
+  title: 'Delete account',
+  type: 'document',
+  icon: TrashIcon,
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'form', title: 'Form' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'content' }),
+    paragraph({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'One or two sentences under the heading.',
+      group: 'content',
+    }),
+    defineField({
+      name: 'cards',
+      title: 'Cards',
+      description: 'What a client should know first: it is permanent, what is kept, what else is possible.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'infoCard' })],
+      group: 'content',
+      validation: (rule) => rule.required().min(1).error('Tell the client what deletion means.'),
+    }),
+    defineField({
+      name: 'reasons',
+      title: 'Reasons',
+      description: 'The choices of the form, in order. Only these are accepted.',
+      type: 'array',
+      of: [textItem],
+      group: 'form',
+      validation: (rule) => [
+        rule.required().min(1).error('The form needs at least one reason to choose.'),
+        rule.unique().error('Each reason can stand here only once.'),
+      ],
+    }),
+    defineField({
+      name: 'form',
+      title: 'Form',
+      description: 'The words of the form and of its confirmation window.',
+      type: 'deletionForm',
+      group: 'form',
+    }),
+    defineField({
+      name: 'account',
+      title: 'Signed-in clients',
+      description: 'What a client who is signed in sees above the form.',
+      type: 'accountLabels',
+      group: 'form',
+    }),
+    paragraph({
+      name: 'emailText',
+      title: 'Asking by email',
+      description: 'For clients who would rather write. The site puts your email address in place of {email}.',
+      max: 300,
+      tokens: ['{email}'],
+      group: 'form',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Delete account', subtitle: '/delete-account' }) },
+})

@@ -1,0 +1,103 @@
+import { HelpCircleIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { haveOwnCodes, leavesNoQuestionBehind } from '../faq-tab-rules'
+import { line, paragraph } from '../fields'
+import { searchField } from '../search-field'
+
+/** The words around the questions. The questions themselves are documents of their own. */
+export const faqPage = defineType({
+  name: 'faqPage',
+  title: 'FAQ',
+  type: 'document',
+  icon: HelpCircleIcon,
+  groups: [
+    { name: 'top', title: 'Top and tabs', default: true },
+    { name: 'results', title: 'Search results' },
+    { name: 'closing', title: 'Below' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
+    paragraph({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
+    line({
+      name: 'tabsLabel',
+      title: 'Name of the tabs',
+      description: 'Read aloud by screen readers.',
+      max: 60,
+      group: 'top',
+    }),
+    defineField({
+      name: 'categories',
+      title: 'Tabs',
+      description:
+        'Drag them into the order of the page; the questions of each are under Questions and answers. A new tab shows its questions once this page is published with it.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'faqTab' })],
+      group: 'top',
+      validation: (rule) => [
+        rule.required().min(1).error('The page needs at least one tab.'),
+        rule.max(8).error('Eight tabs are the most: more are hard to take in.'),
+        rule.custom(haveOwnCodes),
+        rule.custom(leavesNoQuestionBehind),
+      ],
+    }),
+    line({
+      name: 'searchLabel',
+      title: 'Search field',
+      description: 'The label of the field.',
+      max: 80,
+      group: 'results',
+    }),
+    line({
+      name: 'searchButton',
+      title: 'Search button',
+      description: 'Shows the results.',
+      max: 40,
+      group: 'results',
+    }),
+    line({
+      name: 'clearLabel',
+      title: 'Clear',
+      description: 'Leads back to all questions.',
+      max: 40,
+      group: 'results',
+    }),
+    line({
+      name: 'countOne',
+      title: 'One result',
+      description: 'The site puts what was searched for in place of {query}.',
+      tokens: ['{query}'],
+      group: 'results',
+    }),
+    line({
+      name: 'countMany',
+      title: 'Several results',
+      description: 'The site puts the number in place of {count} and the search in place of {query}.',
+      tokens: ['{count}', '{query}'],
+      group: 'results',
+    }),
+    line({
+      name: 'emptyHeading',
+      title: 'No results: heading',
+      description: 'The site puts what was searched for in place of {query}.',
+      tokens: ['{query}'],
+      group: 'results',
+    }),
+    paragraph({
+      name: 'emptyText',
+      title: 'No results: text',
+      description: 'Say what the visitor can do instead.',
+      max: 240,
+      group: 'results',
+    }),
+    defineField({
+      name: 'contact',
+      title: 'Link to the contact page',
+      description: 'The last section of the page.',
+      type: 'contactLink',
+      group: 'closing',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'FAQ', subtitle: '/faq' }) },
+})

@@ -1,0 +1,36 @@
+import { HomeIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { searchField } from '../search-field'
+
+/** The first page of the site. */
+export const homePage = defineType({
+  name: 'homePage',
+  title: 'Home',
+  type: 'document',
+  icon: HomeIcon,
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'consultation', title: 'Consultation window' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    defineField({
+      name: 'blocks',
+      title: 'Sections',
+      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+      type: 'blocks',
+      group: 'content',
+      validation: (rule) => rule.required().min(1).error('The home page needs at least one section.'),
+    }),
+    defineField({
+      name: 'consultation',
+      title: 'Consultation window',
+      description:
+        'Opens by itself ten seconds after the page has loaded, once a visit, and from the button of the opening screen.',
+      type: 'consultationWindow',
+      group: 'consultation',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
+})

@@ -1,0 +1,141 @@
+import { BasketIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+import { searchField } from '../search-field'
+
+/** Packages, add-ons, checkout and therapy types. Prices are edited at the packages and add-ons themselves. */
+export const servicesPage = defineType({
+  name: 'servicesPage',
+  title: 'Services',
+  type: 'document',
+  icon: BasketIcon,
+  groups: [
+    { name: 'plans', title: 'Plans', default: true },
+    { name: 'checkout', title: 'Checkout' },
+    { name: 'types', title: 'Therapy types' },
+    { name: 'more', title: 'Below' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'plans' }),
+    paragraph({
+      name: 'subtitle',
+      title: 'Subtitle',
+      description: 'The sentence under the heading.',
+      max: 200,
+      group: 'plans',
+    }),
+    defineField({
+      name: 'plans',
+      title: 'Plans',
+      description: 'The words around packages and add-ons.',
+      type: 'planLabels',
+      group: 'plans',
+    }),
+    defineField({
+      name: 'checkout',
+      title: 'Checkout',
+      description: 'The words of the form and of the payment window.',
+      type: 'checkoutLabels',
+      group: 'checkout',
+    }),
+    defineField({
+      name: 'receipt',
+      title: 'Receipt',
+      description: 'The words of the page that a client sees after paying.',
+      type: 'receiptLabels',
+      group: 'checkout',
+    }),
+    defineField({
+      name: 'wallet',
+      title: 'Apple Pay',
+      description: 'The words of the page on which Apple devices pay with their wallet.',
+      type: 'walletLabels',
+      group: 'checkout',
+    }),
+    line({ name: 'typesHeading', title: 'Heading', description: 'Stands over the tabs.', group: 'types' }),
+    paragraph({
+      name: 'typesIntro',
+      title: 'Introduction',
+      description: 'One sentence under the heading.',
+      optional: true,
+      group: 'types',
+    }),
+    defineField({
+      name: 'therapyTypes',
+      title: 'Tabs',
+      description: 'Individual, couples, family and teens, in the order of the tabs.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'therapyType' })],
+      group: 'types',
+      validation: (rule) => [
+        rule.required().min(1).error('The section needs its tabs.'),
+        rule.custom((tabs: { kind?: string }[] | undefined) => {
+          const kinds = (tabs ?? []).flatMap(({ kind }) => kind ?? [])
+          return new Set(kinds).size === kinds.length || 'Each kind of therapy has one tab only.'
+        }),
+      ],
+    }),
+    line({
+      name: 'getMatchedLabel',
+      title: 'Button in each tab',
+      description: 'Opens the chat with the assessment message.',
+      group: 'types',
+    }),
+    line({
+      name: 'browseLabel',
+      title: 'Link in each tab',
+      description: 'Leads to the therapist directory.',
+      group: 'types',
+    }),
+    defineField({
+      name: 'approaches',
+      title: 'Approaches',
+      description: 'The methods of therapy.',
+      type: 'approaches',
+      group: 'more',
+    }),
+    line({
+      name: 'communicationHeading',
+      title: 'Ways to talk: heading',
+      description: 'Stands over video, audio and messaging.',
+      group: 'more',
+    }),
+    paragraph({
+      name: 'communicationIntro',
+      title: 'Ways to talk: introduction',
+      description: 'One sentence under the heading.',
+      optional: true,
+      group: 'more',
+    }),
+    defineField({
+      name: 'communicationOptions',
+      title: 'Ways to talk',
+      description: 'Video, audio and messaging.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'communicationOption' })],
+      group: 'more',
+      validation: (rule) => rule.required().min(1).error('Name at least one way to talk.'),
+    }),
+    line({
+      name: 'closingHeading',
+      title: 'Closing: heading',
+      description: 'The last section of the page.',
+      group: 'more',
+    }),
+    paragraph({
+      name: 'closingText',
+      title: 'Closing: text',
+      description: 'What the assessment is and how long it takes.',
+      group: 'more',
+    }),
+    line({
+      name: 'assessmentLabel',
+      title: 'Closing: button',
+      description: 'Opens the chat with the assessment message.',
+      group: 'more',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Services', subtitle: '/services' }) },
+})

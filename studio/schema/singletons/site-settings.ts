@@ -1,0 +1,173 @@
+import { CogIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, notBlank, paragraph } from '../fields'
+import { replacePlaceholder } from '../placeholder'
+import { webAddress } from '../web-address'
+
+/** What every page shares: name, chat, hours, navigation, footer. */
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'brand', title: 'Name', default: true },
+    { name: 'chat', title: 'Chat and contact' },
+    { name: 'safety', title: 'Safety and privacy' },
+    { name: 'navigation', title: 'Header' },
+    { name: 'footer', title: 'Footer' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({
+      name: 'name',
+      title: 'Name of the service',
+      description: 'Shown in the header, in page titles and in shared links. Texts that write {business} follow it.',
+      max: 40,
+      group: 'brand',
+      isName: true,
+    }),
+    line({
+      name: 'tagline',
+      title: 'Tagline',
+      description: 'One line under the name in the footer and on shared pictures.',
+      group: 'brand',
+    }),
+    paragraph({
+      name: 'description',
+      title: 'Description',
+      description: 'What the service is, in one or two sentences. Search engines show it.',
+      max: 200,
+      group: 'brand',
+    }),
+
+    defineField({
+      name: 'phone',
+      title: 'Phone for chat',
+      description: 'The WhatsApp number of the service, with + and country code, without spaces: +234…',
+      type: 'string',
+      group: 'chat',
+      validation: (rule) => [
+        rule.required().error('Every chat link on the site needs this number.'),
+        rule
+          .regex(/^\+[1-9]\d{7,14}$/, { name: 'phone' })
+          .error('Begin with + and the country code, then figures only, for example +2348012345678.'),
+        rule.custom(replacePlaceholder).warning(),
+      ],
+    }),
+    defineField({
+      name: 'chatMessages',
+      title: 'Prefilled messages',
+      description:
+        'What stands in the chat when a visitor opens it from each place of the site. The visitor can change it before sending.',
+      type: 'chatMessages',
+      group: 'chat',
+    }),
+    defineField({
+      name: 'email',
+      title: 'Email',
+      description: 'Shown on the contact and legal pages.',
+      type: 'string',
+      group: 'chat',
+      validation: (rule) => [
+        rule.required().error('Visitors without WhatsApp need an email address.'),
+        rule.custom(notBlank('Visitors without WhatsApp need an email address.')),
+        rule.email().error('This does not look like an email address.'),
+        rule.custom(replacePlaceholder).warning(),
+      ],
+    }),
+    defineField({
+      name: 'supportHours',
+      title: 'Support hours',
+      description: 'When support answers, in West Africa Time. Shown on the contact page and to search engines.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'supportHours' })],
+      group: 'chat',
+      validation: (rule) => rule.required().min(1).error('Say when support answers.'),
+    }),
+    line({ name: 'timeZone', title: 'Time zone', description: 'Shown behind the hours.', max: 20, group: 'chat' }),
+    paragraph({
+      name: 'hoursNote',
+      title: 'Note on the hours',
+      description: 'How fast therapists reply, and when support answers.',
+      optional: true,
+      group: 'chat',
+    }),
+    webAddress({
+      name: 'clientAppUrl',
+      title: 'Address of the client app',
+      description: 'Where the button Get Started leads. It begins with https://.',
+      group: 'chat',
+      needed: 'The button Get Started needs this address.',
+    }),
+
+    defineField({
+      name: 'crisis',
+      title: 'Crisis line',
+      description: 'Shown in the footer and on the contact and legal pages.',
+      type: 'crisisLine',
+      group: 'safety',
+    }),
+    defineField({
+      name: 'quickExit',
+      title: 'Leave quickly',
+      description: 'The button with which a visitor leaves the site at once.',
+      type: 'quickExit',
+      group: 'safety',
+    }),
+    defineField({
+      name: 'privacyNotice',
+      title: 'Privacy and cookie notice',
+      description: 'The short notice on the home page. It must be true.',
+      type: 'privacyNotice',
+      group: 'safety',
+    }),
+
+    defineField({
+      name: 'navigation',
+      title: 'Header',
+      description: 'The links at the head of every page, and what the pages are called.',
+      type: 'navigation',
+      group: 'navigation',
+    }),
+
+    defineField({
+      name: 'footer',
+      title: 'Footer',
+      description: 'The links and words at the foot of every page.',
+      type: 'footer',
+      group: 'footer',
+    }),
+    defineField({
+      name: 'newsletter',
+      title: 'Newsletter',
+      description: 'The form at the foot of every page and on the contact page.',
+      type: 'newsletter',
+      group: 'footer',
+    }),
+    defineField({
+      name: 'social',
+      title: 'Social profiles',
+      description: 'In the order in which the footer shows them.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'socialLink' })],
+      group: 'footer',
+    }),
+    defineField({
+      name: 'apps',
+      title: 'App store badges',
+      description: 'Where the client app can be downloaded.',
+      type: 'appBadges',
+      group: 'footer',
+    }),
+
+    defineField({
+      name: 'seo',
+      title: 'Search and sharing',
+      description: 'Used for every page that has nothing of its own.',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Site settings' }) },
+})

@@ -1,0 +1,34 @@
+import { createClient } from '@sanity/client'
+import { createWorkspaceFromConfig, validateDocument, type SanityDocument, type ValidationMarker } from 'sanity'
+import { schemaTypes } from '../schema/schema-types'
+
+/**
+ * Checks one document of a dataset as the Studio would, warnings included. As `cli` it also warns of fields that are not
+ * in the schema, and makes every error of an object a warning.
+ */
+export type DocumentChecker = (document: SanityDocument, environment?: 'studio' | 'cli') => Promise<ValidationMarker[]>
+
+export type CheckedDataset = {
+  /** Where it is served; Sanity's own hosts unless given. */
+  apiHost?: string | undefined
+  projectId?: string
+  dataset?: string
+  /** May read drafts. */
+  token: string
+}
+
+/** A checker with the Studio's own schema and Sanity's own validation; of the embedded dataset unless told otherwise. */
+export async function createDocumentChecker({ apiHost, token, projectId = 'local', dataset = 'production' }: CheckedDataset): Promise<DocumentChecker> {
+  const elsewhere = apiHost === undefined ? {} : { apiHost, useProjectHostname: false }
+  const client = createClient({ projectId, dataset, token, useCdn: false, apiVersion: '2025-02-19', ...elsewhere })
+  const workspace = await createWorkspaceFromConfig({
+    projectId,
+    dataset,
+    name: 'default',
+    basePath: '/',
+    schema: { types: schemaTypes },
+    currentUser: { id: 'checker', name: 'Checker', email: 'checker@indigoroom.example', role: 'administrator', roles: [] },
+    getClient: ({ apiVersion }) => client.withConfig({ apiVersion }),
+  })
+  return (document, environment = 'studio') => validateDocument({ document, workspace, environment })
+}

@@ -1,0 +1,123 @@
+import { CopyIcon } from '@sanity/icons'
+import { Button, Card, Code, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { type FormEvent, useState } from 'react'
+import { useActiveReleases, useClient, useCurrentUser } from 'sanity'
+import { API_VERSION } from '../schema/unique'
+import { makeShare, stateAfter } from './share'
+
+const DAY_MS = 86_400_000
+
+const lives = [
+  { value: '1', title: 'for one day' },
+  { value: '7', title: 'for one week' },
+]
+
+function NewLink({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <Card border padding={3} radius={2} tone="positive">
+      <Stack space={3}>
+        <Text size={1}>This is the link. It is shown only now: copy it before you leave.</Text>
+        <Flex align="center" gap={2}>
+          <Card flex={1} overflow="auto" padding={2} radius={2}>
+            <Code data-testid="share-address" size={1}>
+              {address}
+            </Code>
+          </Card>
+          <Button
+            icon={CopyIcon}
+            onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+            text={copied ? 'Copied' : 'Copy'}
+            tone="primary"
+          />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}
+
+/**
+ * Makes a link that shows a preview to somebody without an account.
+ * @param path of the page that it opens
+ */
+export function ShareForm({ path }: { path: string }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const user = useCurrentUser()
+  const releases = useActiveReleases().data
+  const [shown, setShown] = useState('drafts')
+  const [days, setDays] = useState('1')
+  const [label, setLabel] = useState('')
+  const [made, setMade] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    const expiresAt = new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+    const release = releases.find(({ _id }) => _id === shown)
+    const perspective = release ? stateAfter(release, releases) : 'drafts'
+    try {
+      setFailure(null)
+      setMade(
+        await makeShare(client, {
+          perspective,
+          path,
+          expiresAt,
+          label: label.trim() || null,
+          createdBy: user?.name ?? null,
+        }),
+      )
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <Stack as="form" onSubmit={(event) => void make(event)} space={4}>
+      <Stack space={2}>
+        <Text as="label" htmlFor="share-what" size={1} weight="medium">
+          What it shows
+        </Text>
+        <Select id="share-what" onChange={(event) => setShown(event.currentTarget.value)} value={shown}>
+          <option value="drafts">All drafts: the site as it would be if everything were published now</option>
+          {releases.map(({ _id, metadata }) => (
+            <option key={_id} value={_id}>
+              The release “{metadata.title ?? 'without a name'}”: the site as it will be once that is published
+            </option>
+          ))}
+        </Select>
+      </Stack>
+      <Stack space={2}>
+        <Text as="label" htmlFor="share-life" size={1} weight="medium">
+          How long it opens
+        </Text>
+        <Select id="share-life" onChange={(event) => setDays(event.currentTarget.value)} value={days}>
+          {lives.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Stack>
+      <Stack space={2}>
+        <Text as="label" htmlFor="share-label" size={1} weight="medium">
+          Whom it is for (so that you know it again in the list)
+        </Text>
+        <TextInput
+          id="share-label"
+          maxLength={80}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          value={label}
+        />
+      </Stack>
+      <Flex>
+        <Button text="Make the link" tone="primary" type="submit" />
+      </Flex>
+      {failure !== null && (
+        <Card padding={3} radius={2} role="alert" tone="critical">
+          <Text size={1}>The link could not be made: {failure}</Text>
+        </Card>
+      )}
+      {made !== null && <NewLink address={made} key={made} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { map } from 'rxjs'
+import { getReleaseIdFromReleaseDocumentId, useActiveReleases, useClient, useDocumentStore } from 'sanity'
+import * as v from 'valibot'
+import { API_VERSION } from '../schema/unique'
+import { activeShares, type Share, withdrawShare } from './share'
+
+const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const none: Share[] = []
+
+/** The links that still open something, each with a way to end it. */
+export function ShareList() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { listenQuery } = useDocumentStore()
+  const releases = useActiveReleases().data
+  const listening = useMemo(
+    () =>
+      listenQuery(activeShares.query, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'share.list' }).pipe(
+        map((answer) => v.parse(activeShares.answer, answer)),
+      ),
+    [listenQuery],
+  )
+  const shares = useObservable(listening, none)
+
+  function nameOf(perspective: Share['perspective']): string {
+    if (perspective === 'drafts') return 'All drafts'
+    const release = releases.find(({ _id }) => getReleaseIdFromReleaseDocumentId(_id) === perspective[0])
+    return release ? `The release “${release.metadata.title ?? 'without a name'}”` : 'A release that is over'
+  }
+
+  if (shares.length === 0)
+    return (
+      <Text muted size={1}>
+        No link is open at the moment.
+      </Text>
+    )
+  return (
+    <Stack as="ul" space={3}>
+      {shares.map(({ _id, label, perspective, expiresAt, createdBy }) => (
+        <Card as="li" border key={_id} padding={3} radius={2}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Stack flex={1} space={2}>
+              <Text size={1} weight="medium">
+                {label ?? 'Without a note'}
+              </Text>
+              <Text muted size={1}>
+                {nameOf(perspective)} · opens until {timeInNigeria.format(new Date(expiresAt))} (Nigerian time)
+                {createdBy ? ` · made by ${createdBy}` : ''}
+              </Text>
+            </Stack>
+            <Button
+              aria-label={`Withdraw ${label ?? 'the link without a note'}`}
+              mode="ghost"
+              onClick={() => void withdrawShare(client, _id)}
+              text="Withdraw"
+              tone="critical"
+            />
+          </Flex>
+        </Card>
+      ))}
+    </Stack>
+  )
+}

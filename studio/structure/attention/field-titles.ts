@@ -1,0 +1,40 @@
+import { isArraySchemaType, isObjectSchemaType, type ObjectField, type Path, type SchemaType } from 'sanity'
+
+function titleOf({ title, name }: Pick<SchemaType, 'title' | 'name'>): string {
+  return title ?? name
+}
+
+/**
+ * The names of the fields on the way to a place in a document, as its form shows them: `Footer › Last line`.
+ * @param value the document, which says of what type the items of its lists are
+ */
+export function fieldTitles(type: SchemaType, path: Path, value: unknown): string {
+  const titles: string[] = []
+  let [at, inside]: [SchemaType | undefined, unknown] = [type, value]
+  for (const step of path) {
+    if (typeof step === 'string' && at && isObjectSchemaType(at)) {
+      const field: ObjectField | undefined = at.fields.find(({ name }) => name === step)
+      at = field?.type
+      inside = inside instanceof Object ? Reflect.get(inside, step) : undefined
+      if (at) titles.push(titleOf(at))
+    } else if (at && isArraySchemaType(at)) {
+      const items: unknown[] = Array.isArray(inside) ? inside : []
+      const index =
+        typeof step === 'number'
+          ? step
+          : items.findIndex(
+              (item) =>
+                item instanceof Object &&
+                step instanceof Object &&
+                '_key' in step &&
+                '_key' in item &&
+                item._key === step._key,
+            )
+      inside = items[index]
+      const name = inside instanceof Object && '_type' in inside ? inside._type : undefined
+      at = at.of.find((item) => item.name === name) ?? at.of[0]
+      titles.push(String(index + 1))
+    }
+  }
+  return titles.join(' › ')
+}

@@ -1,0 +1,38 @@
+import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
+import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/look-first'
+import { useShareAction } from '../sharing/share-action'
+import { singletonTypes } from '../schema/schema-types'
+import { useOfferInMenu } from './offer-in-menu'
+import { publishAndLead } from './publish-and-lead'
+import { publishWhenSaved } from './publish-when-saved'
+
+/** Types whose documents the site relies on: staff edit them, but never add, copy or remove one. */
+const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])
+
+const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
+
+/** Types whose documents have an address that staff choose. */
+const addressedTypes = new Set(['page', 'therapist'])
+
+/**
+ * Leaves out the actions that would copy or remove a document that the site relies on, and adds what pages and
+ * therapists need: a way into the menus, and from their old address to the new one. Whatever visitors see can be
+ * looked at, and shown to somebody, before it changes.
+ */
+export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
+  const actions = given.map((action) => (action.action === 'publish' ? publishWhenSaved(action) : action))
+  if (schemaType === 'redirect') return actions
+  const looking = [useSeeWithoutChanges, useShareAction]
+  if (fixedTypes.has(schemaType))
+    return [...actions.filter(({ action }) => action === undefined || !removing.has(action)), ...looking]
+  const all = [...actions, useSeeWithoutIt, ...looking]
+  if (!addressedTypes.has(schemaType)) return all
+  return all.flatMap((action) => {
+    if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]
+    return [action.action === 'schedule' ? publishAndLead(action) : action]
+  })
+}
+
+/** Leaves the fixed documents out of every menu that creates documents. */
+export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>
+  options.filter(({ templateId }) => !fixedTypes.has(templateId))

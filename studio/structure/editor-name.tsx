@@ -1,0 +1,75 @@
+import { Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
+import { useState, type FormEvent } from 'react'
+import { useCurrentUser } from 'sanity'
+
+const MAX_LENGTH = 60
+const ASKED_KEY = 'editor-name-asked'
+const YEAR_IN_SECONDS = 31_536_000
+
+/** The name of whoever edits without an account at Sanity: null while there is none, undefined where accounts say who it is. */
+function useEditorName(): string | null | undefined {
+  const user = useCurrentUser()
+  if (user?.provider !== 'sandbox') return undefined
+  return user.id === 'editor' ? null : user.name
+}
+
+function keepName(name: string) {
+  // A cookie, because a WebSocket and an EventSource send nothing else along.
+  document.cookie = `editor_name=${encodeURIComponent(name)}; path=/sandbox; max-age=${YEAR_IN_SECONDS}; samesite=strict`
+  location.reload()
+}
+
+function NameForm({ onLater }: { onLater: () => void }) {
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') keepName(name.trim())
+  }
+  return (
+    <Card as="form" borderBottom onSubmit={submit} padding={3} tone="primary">
+      <Flex align="center" gap={3} wrap="wrap">
+        <Text as="label" htmlFor="editor-name" size={1}>
+          What is your name? Colleagues who have the same document open will see it.
+        </Text>
+        <Box flex={1} style={{ minWidth: 160, maxWidth: 320 }}>
+          <TextInput
+            id="editor-name"
+            maxLength={MAX_LENGTH}
+            onChange={(event) => setName(event.currentTarget.value)}
+            value={name}
+          />
+        </Box>
+        <Button disabled={name.trim() === ''} text="Keep my name" tone="primary" type="submit" />
+        <Button mode="bleed" onClick={onLater} text="Not now" />
+      </Flex>
+    </Card>
+  )
+}
+
+/** Asks for the editor's name, once in each browser, above whatever is open. */
+export function NameQuestion() {
+  const name = useEditorName()
+  const [asked, setAsked] = useState(() => localStorage.getItem(ASKED_KEY) !== null)
+  if (name !== null || asked) return null
+  const later = () => {
+    localStorage.setItem(ASKED_KEY, 'yes')
+    setAsked(true)
+  }
+  return <NameForm onLater={later} />
+}
+
+/** Says as whom colleagues see the editor, and lets the name be changed. */
+export function ShownName() {
+  const name = useEditorName()
+  const [changing, setChanging] = useState(false)
+  if (name === undefined) return null
+  if (changing) return <NameForm onLater={() => setChanging(false)} />
+  return (
+    <Flex align="center" gap={3}>
+      <Text muted size={1}>
+        Colleagues see you as {name ?? 'Editor'}.
+      </Text>
+      <Button fontSize={1} mode="ghost" onClick={() => setChanging(true)} padding={2} text="Change name" />
+    </Flex>
+  )
+}

@@ -1,0 +1,97 @@
+import { LinkIcon } from '@sanity/icons'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type DocumentActionComponent, useDocumentOperation, useEditState } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { addressOf } from '../schema/former-addresses'
+import { type MenuName, usualLinks } from '../schema/menus'
+
+const SETTINGS = 'siteSettings'
+
+const places: { menu: MenuName; name: string }[] = [
+  { menu: 'navigation', name: 'header' },
+  { menu: 'footer', name: 'footer' },
+]
+
+type Links = { address?: string; page?: { _ref?: string } }[]
+
+function linksOf(document: Record<string, unknown> | null, menu: MenuName): Links {
+  const part: unknown = document?.[menu]
+  const links: unknown = part instanceof Object ? Reflect.get(part, 'links') : undefined
+  return Array.isArray(links) ? links.filter((link: unknown) => link instanceof Object) : []
+}
+
+type Offered = {
+  id: string
+  address: string | null
+}
+
+/** Puts a link to a page at the end of a menu, in the draft of the site settings: visitors see it when that is published. */
+function MenuChoice({ id, address }: Offered) {
+  const { draft, published, ready } = useEditState(SETTINGS, SETTINGS)
+  const { patch } = useDocumentOperation(SETTINGS, SETTINGS)
+  const document = draft ?? published
+  const isIn = (menu: MenuName) =>
+    linksOf(document, menu).some(({ page, address: to }) => page?._ref === id || (to !== undefined && to === address))
+  const waiting = places.filter(
+    ({ menu }) => isIn(menu) && !linksOf(published, menu).some(({ page }) => page?._ref === id),
+  )
+
+  function add(menu: MenuName) {
+    const _key = [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
+    const link = { _type: 'menuLink', _key, target: 'page', page: { _type: 'reference', _ref: id } }
+    const into = `${menu}.links`
+    // A list with this link alone would take the usual ones away.
+    const isEmpty = linksOf(document, menu).length === 0
+    patch.execute([
+      { setIfMissing: { [menu]: { _type: menu } } },
+      isEmpty ? { set: { [into]: [...usualLinks[menu], link] } } : { insert: { after: `${into}[-1]`, items: [link] } },
+    ])
+  }
+
+  return (
+    <Stack space={4}>
+      <Flex gap={3} wrap="wrap">
+        {places.map(({ menu, name }) => (
+          <Button
+            key={menu}
+            disabled={!ready || patch.disabled !== false || isIn(menu)}
+            mode="ghost"
+            onClick={() => add(menu)}
+            text={ready && isIn(menu) ? `It is in the ${name}` : `Add it to the ${name}`}
+          />
+        ))}
+      </Flex>
+      <Text muted size={1}>
+        {waiting.length > 0
+          ? 'The link is in the draft of the site settings. Visitors see it when you publish them.'
+          : 'The link is put at the end, with the name of the page as its words. You can move and change it in the site settings.'}
+      </Text>
+      <Text size={1}>
+        <IntentLink intent="edit" params={{ id: SETTINGS, type: SETTINGS }}>
+          Open the site settings
+        </IntentLink>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Offers a published page or therapist in the header or the footer. */
+export const useOfferInMenu: DocumentActionComponent = ({ id, published }) => {
+  const [open, setOpen] = useState(false)
+  return {
+    label: 'Offer in a menu',
+    icon: LinkIcon,
+    disabled: !published,
+    title: published
+      ? 'Put a link to it into the header or the footer'
+      : 'Publish it first: a menu links to what visitors can see.',
+    onHandle: () => setOpen(true),
+    dialog: open && {
+      type: 'dialog',
+      header: 'Offer in a menu',
+      onClose: () => setOpen(false),
+      content: <MenuChoice id={id} address={published && addressOf(published)} />,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { type DocumentActionComponent, useDocumentOperation } from 'sanity'
+import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
+import { sameEachTime } from './same-each-time'
+
+/**
+ * Publishing that notes the address which a page or a therapist leaves, so that the site leads visitors from there to
+ * the new one. The draft holds the note before it is published: both become visible in one step.
+ */
+function leading(publish: DocumentActionComponent): DocumentActionComponent {
+  const PublishAndLead: DocumentActionComponent = (props) => {
+    const { id, type, draft, published } = props
+    const original = publish(props)
+    const { patch } = useDocumentOperation(id, type)
+    const [left, setLeft] = useState<string | null>(null)
+    const former: unknown = draft?.['formerAddresses']
+    const noted = left !== null && Array.isArray(former) && former.includes(left)
+    const over = noted || !draft
+    const onHandle = original?.onHandle
+
+    useEffect(() => {
+      if (left === null || !over) return
+      setLeft(null)
+      if (noted) onHandle?.()
+    }, [left, over, noted, onHandle])
+
+    if (!original) return null
+    return {
+      ...original,
+      disabled: original.disabled || left !== null,
+      onHandle: () => {
+        const formerAddresses = formerAddressesAfter(published, draft)
+        if (!published || formerAddresses === null) return onHandle?.()
+        patch.execute([{ set: { formerAddresses } }])
+        setLeft(addressOf(published))
+      },
+    }
+  }
+  PublishAndLead.action = publish.action
+  PublishAndLead.displayName = 'PublishAndLead'
+  return PublishAndLead
+}
+
+export const publishAndLead = sameEachTime(leading)

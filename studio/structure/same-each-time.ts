@@ -1,0 +1,13 @@
+import type { DocumentActionComponent } from 'sanity'
+
+type Wrapping = (action: DocumentActionComponent) => DocumentActionComponent
+
+/** The same wrapped action each time that the Studio asks: another one would lose its state. */
+export function sameEachTime(wrap: Wrapping): Wrapping {
+  const known = new Map<DocumentActionComponent, DocumentActionComponent>()
+  return (action) => {
+    const wrapped = known.get(action) ?? wrap(action)
+    known.set(action, wrapped)
+    return wrapped
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { definePlugin, type InputProps, isArrayOfBlocksSchemaType, type PortableTextInputProps } from 'sanity'
+
+const writing = new Set<object>()
+const told = new Set<() => void>()
+
+function setWriting(text: object, is: boolean): void {
+  if (is) writing.add(text)
+  else writing.delete(text)
+  for (const tell of told) tell()
+}
+
+type OnEditorChange = NonNullable<PortableTextInputProps['onEditorChange']>
+
+function FormattedText({ input }: { input: PortableTextInputProps }) {
+  const text = useRef({}).current
+  const onEditorChange: OnEditorChange = (change, editor) => {
+    input.onEditorChange?.(change, editor)
+    if (change.type === 'mutation') setWriting(text, false)
+    else if (change.type === 'patch' && change.patch.origin === 'local') setWriting(text, true)
+  }
+  useEffect(() => () => setWriting(text, false), [text])
+  return input.renderDefault({ ...input, onEditorChange })
+}
+
+const isFormattedText = (props: InputProps): props is PortableTextInputProps =>
+  isArrayOfBlocksSchemaType(props.schemaType)
+
+function Input(props: InputProps) {
+  return isFormattedText(props) ? <FormattedText input={props} /> : props.renderDefault(props)
+}
+
+/** Takes note of what is typed into formatted texts, which keep it for up to a second before the form knows of it. */
+export const typing = definePlugin({ name: 'typing', form: { components: { input: Input } } })
+
+function subscribe(tell: () => void): () => void {
+  told.add(tell)
+  return () => void told.delete(tell)
+}
+
+const isTyping = () => writing.size > 0
+
+/** Whether a formatted text holds letters of which the form knows nothing yet. */
+export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isTyping)

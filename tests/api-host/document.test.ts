@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { contactBody, deletionBody, newsletterBody, paymentBody } from '../../sandbox/api-host/contract'
+import { paths, valid, type Kind } from '../../sandbox/testing/submissions'
+import { bodyProblem, CONTRACT_PATHS } from '../../scripts/api-host/contract.mjs'
+
+const kinds = Object.keys(paths).filter((name): name is Kind => name in valid)
+const takes: Record<Kind, (body: unknown) => boolean> = {
+  newsletter: (body) => v.is(newsletterBody, body),
+  contact: (body) => v.is(contactBody, body),
+  deletion: (body) => v.is(deletionBody, body),
+  payment: (body) => v.is(paymentBody, body),
+}
+
+/** What may come in the place of any field. */
+const oddities = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'a',
+  'a@b',
+  'a@b.co',
+  '@',
+  'a b@c.d',
+  'x'.repeat(61),
+  'x'.repeat(201),
+  `${'x'.repeat(316)}@b.co`,
+  'x'.repeat(400),
+  'x'.repeat(600),
+  'x'.repeat(20_001),
+  'two\nlines',
+  'two\r\nlines',
+  'a\ttab',
+  'a\0null',
+  'a\u2028b',
+  'a\u0085b',
+  'Ọbí 👋',
+  '2026-11-21T07:30:00.000Z',
+  '2026-11-21T07:30:00Z',
+  '2026-13-45T00:00:00Z',
+  'yesterday',
+  'square',
+  'paystack',
+  'cash',
+  'NGN',
+  'ngn',
+  'NGNX',
+  'confirmed',
+  'needs-review',
+  'paid',
+  0,
+  1,
+  -1,
+  0.5,
+  2 ** 53,
+  true,
+  [],
+  {},
+  ['a@b.co'],
+]
+
+/** Every body that differs from a good one in one field, inner ones included, or has one field more. */
+function* neighbours(body: object): Generator<object> {
+  for (const [name, value] of Object.entries(body)) {
+    for (const odd of oddities) yield JSON.parse(JSON.stringify({ ...body, [name]: odd }))
+    if (typeof value === 'object' && value !== null)
+      for (const inner of neighbours(value)) yield { ...body, [name]: inner }
+  }
+  yield { ...body, more: 'a' }
+}
+
+describe('docs/api-host.openapi.json', () => {
+  it('has the addresses of the stand-in, and no other', () => {
+    expect([...CONTRACT_PATHS].sort()).toEqual(Object.values(paths).sort())
+  })
+
+  it.each(kinds)('takes and refuses the same bodies of a %s as the stand-in', (kind) => {
+    const bodies = [valid[kind], ...neighbours(valid[kind])]
+    const disagreeing = bodies.filter((body) => (bodyProblem(paths[kind], body) === null) !== takes[kind](body))
+    expect(disagreeing).toEqual([])
+    expect(bodies.filter(takes[kind]).length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+
+/** One request on its way to the host behind, or its answer on the way back; a fault changes either in place. */
+export type Request = { method: string; path: string; headers: Record<string, string>; body: string }
+export type Answer = { status: number; body: string }
+export type Fault = {
+  request?: (request: Request) => void
+  answer?: (answer: Answer, request: Request) => void
+  hang?: boolean
+}
+
+/** An API host that is right but for one fault: it stands in front of `behind` and passes everything on. */
+export async function startFaultyHost(behind: string, fault: Fault) {
+  const server = createServer(async (incoming, response) => {
+    if (fault.hang) return
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const headers = Object.fromEntries(
+      ['authorization', 'content-type', 'idempotency-key'].flatMap((name) =>
+        typeof incoming.headers[name] === 'string' ? [[name, incoming.headers[name]]] : [],
+      ),
+    )
+    const request: Request = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    fault.request?.(request)
+    const passed = await fetch(behind + request.path, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.method === 'POST' ? { body: request.body } : {}),
+    })
+    const answer: Answer = { status: passed.status, body: await passed.text() }
+    fault.answer?.(answer, request)
+    response
+      .writeHead(answer.status, {
+        'Content-Type': 'application/json',
+        ...(answer.status === 302 ? { Location: '/elsewhere' } : {}),
+      })
+      .end(answer.body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { concludeSettlement } from '~/checkout/settlement/delivery.server'
+import { createSettlement } from '~/checkout/settlement/settle.server'
+import { paymentMetadata, type SignedCart } from '~/checkout/order/signed-cart.server'
+import { createPaystack } from '~/checkout/paystack/paystack.server'
+import { keptLog, startProviders } from '~/checkout/provider/providers.fixture'
+import { submitContact } from '~/forms/contact.server'
+import { contextWith, posted } from '~/forms/context.fixture'
+import { submitDeletion } from '~/forms/deletion.server'
+import { submitNewsletter } from '~/forms/newsletter.server'
+import { deadlineIn } from '~/lib/deadline'
+
+import { bodyProblem, headersProblem } from '../../scripts/api-host/contract.mjs'
+
+type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
+
+const sent: Sent[] = []
+/** An API host that takes everything, at a path of its own, and publishes the key of a Firebase project. */
+let keys: object[] = []
+const host = createServer((request, response) => {
+  let text = ''
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  request.on('end', () => {
+    response.setHeader('Content-Type', 'application/json')
+    if (request.url === '/keys') return void response.end(JSON.stringify({ keys }))
+    sent.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(text),
+    })
+    response.end('{"success":true,"message":"Done"}')
+  })
+})
+let url = ''
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+  const address = host.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  providers = await startProviders()
+})
+beforeEach(() => void sent.splice(0))
+afterAll(async () => {
+  host.close()
+  host.closeAllConnections()
+  await providers.close()
+})
+
+/** That one request was sent, and that it is what the document says. */
+function expectOneOfTheContract(path: string): Sent {
+  const [only, ...more] = sent
+  if (!only || more.length > 0) throw new Error(`${sent.length} requests were sent`)
+  expect(only).toMatchObject({ method: 'POST', path, headers: { 'content-type': 'application/json' } })
+  expect({ body: bodyProblem(path, only.body), headers: headersProblem(only.headers) }).toEqual({
+    body: null,
+    headers: null,
+  })
+  return only
+}
+
+const browser = (fields: Record<string, string>, userAgent: string) => {
+  const request = posted(fields)
+  request.headers.set('User-Agent', userAgent)
+  return request
+}
+
+describe('what the site sends is what docs/api-host.openapi.json says', () => {
+  it.each([
+    ['', 'a@b'],
+    ['with all that a form lets pass', `${'ọ'.repeat(240)}@exámple.ng`],
+  ])('of the newsletter %s', async (_what, email) => {
+    expect((await submitNewsletter(posted({ email }), contextWith(url, '198.51.100.1'))).status).toBe(200)
+    expectOneOfTheContract('/api/newsletter/subscribe')
+  })
+
+  it.each([
+    ['', { name: 'A', email: 'a@b.co', phone: '', message: 'm' }],
+    [
+      'with all that a form lets pass',
+      {
+        name: '👋'.repeat(50),
+        email: `${'x'.repeat(249)}@b.c`,
+        phone: '+234 (800) 000-00.00 123456789',
+        message: `"<\\\t\r\n${'ẹ'.repeat(4_990)}`,
+      },
+    ],
+  ])('of the contact form %s', async (_what, fields) => {
+    expect(
+      (await submitContact(posted({ ...fields, subject: 'General Inquiry' }), contextWith(url, '198.51.100.2'))).status,
+    ).toBe(200)
+    expectOneOfTheContract('/api/contact')
+  })
+
+  it('of a deletion that nobody vouches for', async () => {
+    const fields = {
+      email: 'a@b.co',
+      confirmEmail: 'a@b.co',
+      reason: 'Other',
+      feedback: 'x\r\n'.repeat(1_000),
+      understand: 'yes',
+    }
+    expect((await submitDeletion(browser(fields, 'x'.repeat(2_000)), contextWith(url, '198.51.100.3'))).status).toBe(
+      200,
+    )
+    expect(expectOneOfTheContract('/api/account/delete').body).toMatchObject({ userId: null })
+  })
+
+  it('of a deletion by somebody signed in', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256')
+    keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
+    const projectId = 'of-the-test'
+    const idToken = await new SignJWT({
+      email: 'ada@example.com',
+      email_verified: true,
+      auth_time: Math.floor(Date.now() / 1_000) - 60,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(`https://securetoken.google.com/${projectId}`)
+      .setAudience(projectId)
+      .setSubject('u'.repeat(128))
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    const context = contextWith(url, '198.51.100.4')
+    const firebase = {
+      apiKey: 'key',
+      authDomain: 'localhost',
+      projectId,
+      authUrl: url,
+      firestoreUrl: url,
+      jwksUrl: `${url}/keys`,
+    }
+    const fields = { idToken, reason: 'Other', feedback: '', understand: 'yes' }
+    const signedIn = { ...context, settings: { ...context.settings, firebase } }
+    expect(await submitDeletion(browser(fields, ''), signedIn)).toMatchObject({ status: 200 })
+    expect(expectOneOfTheContract('/api/account/delete').body).toMatchObject({
+      email: 'ada@example.com',
+      userId: 'u'.repeat(128),
+    })
+  })
+
+  const cart = (reference: string): SignedCart => ({
+    package: '3sessions',
+    addOn: 'pocket1',
+    amount: 6_200_000,
+    currency: 'NGN',
+    reference,
+    customer: { name: 'Ọbí & Adé 👋', email: 'obi@example.com', country: 'Côte d’Ivoire' },
+  })
+
+  it.each<[string, object, string]>([
+    ['as agreed', {}, 'confirmed'],
+    ['of another amount and currency', { amount: 1, requested_amount: 1, currency: 'GHS' }, 'needs-review'],
+    ['of which nothing can be read', { metadata: 0, channel: null }, 'needs-review'],
+  ])('of a payment with Paystack %s', async (_what, changes, outcome) => {
+    const reference = providers.newReference()
+    const metadata = paymentMetadata(providers.settings.siteSecrets, cart(reference))
+    const paid = {
+      amount: 6_200_000,
+      requested_amount: 6_200_000,
+      currency: 'NGN',
+      channel: 'card',
+      paid_at: '2026-11-21T10:00:00.000+01:00',
+    }
+    providers.transactions.set(reference, { reference, status: 'success', metadata, ...paid, ...changes })
+    const settlement = await createSettlement(
+      createPaystack({ ...providers.settings, siteUrl: url }),
+      { ...providers.settings, apiHost: { url, token: null } },
+      keptLog(),
+    ).settle(reference)
+    expect(settlement).toMatchObject({ outcome })
+    expect(expectOneOfTheContract('/api/payments').body).toMatchObject({ reference, outcome })
+  })
+
+  it('of a payment with Square', async () => {
+    const reference = providers.newReference()
+    const received = {
+      reference,
+      provider: 'square',
+      amount: 4_750,
+      requested: null,
+      currency: 'USD',
+      channel: 'card',
+      paidAt: '2026-11-21T10:00:00.000Z',
+      email: null,
+    } as const
+    const parts = {
+      apiHost: { url, token: 'token' },
+      log: keptLog(),
+      deadline: deadlineIn(9_000),
+      tell: () => undefined,
+    }
+    await concludeSettlement(
+      received,
+      { cart: { ...cart(reference), amount: 4_750, currency: 'USD' }, signed: true },
+      parts,
+    )
+    expect(expectOneOfTheContract('/api/payments').headers).toMatchObject({
+      authorization: 'Bearer token',
+      'idempotency-key': `payment-square-${reference}`,
+    })
+  })
+})

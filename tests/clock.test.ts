@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
+import { findRedirect } from '~/content/redirect.server'
+import { createContentSource } from '~/content/source'
+
+import { deadlineIn } from '~/lib/deadline'
+import { createLimiter } from '~/lib/limiter.server'
+
+const HOUR_MS = 3_600_000
+
+/** As when the machine's clock was wrong and is put right. */
+const setClockBack = (ms: number) => vi.setSystemTime(Date.now() - ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a clock that is set back keeps nobody out for longer', () => {
+  const limiter = createLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
+  limiter.ask('a network')
+  setClockBack(HOUR_MS)
+  const refused = limiter.ask('a network')
+  expect(refused.allowed || refused.retryAfterMs).toBeLessThanOrEqual(1_000)
+  vi.advanceTimersByTime(1_001)
+  expect(limiter.ask('a network')).toEqual({ allowed: true })
+})
+
+it('content that was out of reach is asked for again in time', async () => {
+  let asked = 0
+  const lake = createServer(
+    (_request, response) =>
+      void response
+        .writeHead((asked += 1) === 1 ? 500 : 200, { 'Content-Type': 'application/json' })
+        .end('{"result":{"taken":null,"redirect":null,"moved":null},"ms":1}'),
+  )
+  await once(lake.listen(0, '127.0.0.1'), 'listening')
+  const address = lake.address()
+  const dataDir = mkdtempSync(join(tmpdir(), 'clock-'))
+  const apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const source = createContentSource(
+    { projectId: 'test', dataset: 'test', apiHost, readToken: null },
+    { dataDir, log: pino({ level: 'silent' }) },
+  )
+  const ask = () => findRedirect(source.reader(deadlineIn(9_000)), '/moved')
+  await expect(ask()).rejects.toBeInstanceOf(Response)
+  setClockBack(HOUR_MS)
+  vi.advanceTimersByTime(60_000)
+  expect(await ask()).toBeNull()
+  expect(asked).toBe(2)
+  lake.close().closeAllConnections()
+  rmSync(dataDir, { recursive: true })
+})
+
+it('rates are asked for again in time', async () => {
+  let asked = 0
+  const service = createServer(
+    (_request, response) =>
+      void response
+        .setHeader('Content-Type', 'application/json')
+        .end(JSON.stringify({ rates: { USD: 0.0006 + (asked += 1) / 1e6, EUR: 0.0006, CAD: 0.0009 } })),
+  )
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  const address = service.address()
+  const read = createExchangeRates(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, {
+    warn: () => undefined,
+  })
+  await read()
+  setClockBack(24 * HOUR_MS)
+  vi.advanceTimersByTime(7 * HOUR_MS)
+  await read()
+  expect(asked).toBe(2)
+  service.close().closeAllConnections()
+})

@@ -1,0 +1,190 @@
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Environment } from '~/lib/settings-variables.server'
+import { readSettings } from '~/lib/settings.server'
+
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { examine, linesOf } from '../server/doctor/examine'
+import { html, startSite, temporaryFolder } from '../server/site.fixture'
+
+const SECRET = 'kN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaE'
+let sandbox: TestSandbox
+let site: Awaited<ReturnType<typeof startSite>>
+let env: Environment = {}
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ seedDir: resolve('studio/seed'), apiHostToken: 'token-of-the-api-host' })
+  const { origin } = sandbox
+  env = {
+    SANDBOX_URL: origin,
+    SITE_SECRET: SECRET,
+    DATA_DIR: temporaryFolder(),
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_HOST: sandbox.apiHost,
+    SANITY_READ_TOKEN: sandbox.token,
+    API_HOST: `${origin}/sandbox/api-host`,
+    API_HOST_TOKEN: 'token-of-the-api-host',
+    PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+    PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+    PAYSTACK_API_BASE: `${origin}/sandbox/paystack`,
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
+    SQUARE_LOCATION_ID: 'sandbox-location',
+    SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
+    SQUARE_CURRENCY: 'USD',
+    SQUARE_API_BASE: `${origin}/sandbox/square`,
+    FIREBASE_API_KEY: 'sandbox-key',
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    FIREBASE_PROJECT_ID: 'sandbox',
+    FIREBASE_AUTH_URL: `${origin}/sandbox/firebase`,
+    FIRESTORE_URL: `${origin}/sandbox/firebase`,
+    FIREBASE_JWKS_URL: `${origin}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+    TRUSTED_PROXIES: 'loopback',
+  }
+  site = await startSite({ '/': { loader: () => html('home') } }, env)
+  await site.readiness.prepare()
+  env = { ...env, SITE_URL: site.origin }
+}, 60_000)
+afterAll(async () => {
+  await site.close()
+  await sandbox.stop()
+})
+
+async function lines(changed: Environment = {}): Promise<string[]> {
+  return linesOf(await examine(readSettings({ ...env, ...changed }, 'test')))
+}
+const wrongIn = (all: string[]) => all.filter((line) => line.startsWith('WRONG'))
+
+it('finds nothing wrong where everything is right, and leaves nothing behind', async () => {
+  const all = await lines()
+  expect(wrongIn(all)).toEqual([])
+  for (const about of [
+    'Secrets',
+    'Data folder',
+    'Sanity',
+    'API host',
+    'Paystack',
+    'Square',
+    'Firebase',
+    'Public site',
+  ]) {
+    expect(
+      all.some((line) => line.startsWith(`ok     ${about}: `)),
+      about,
+    ).toBe(true)
+  }
+  expect(all).toContain('ok     Public site: the proxy is one of TRUSTED_PROXIES')
+  expect(all.every((line) => !line.includes('\n'))).toBe(true)
+  const inbox = await sandbox.fetch('/sandbox/inbox/newsletter.csv', {
+    headers: { Authorization: `Bearer ${sandbox.token}` },
+  })
+  expect((await inbox.text()).trim().split('\r\n')).toHaveLength(1)
+})
+
+it('shows no secret', async () => {
+  const said = (await lines({ SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' })).join('\n')
+  for (const secret of [
+    SECRET,
+    'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF',
+    'sk_test_sandbox',
+    'sandbox-square-token',
+    'token-of-the-api-host',
+    sandbox.token,
+  ])
+    expect(said).not.toContain(secret)
+  expect(said).toContain('look   Secrets: SITE_SECRET_PREVIOUS is still believed')
+})
+
+it.each<[string, Environment, string]>([
+  [
+    'a secret that is none',
+    { SITE_SECRET: 'a'.repeat(40) },
+    'Secrets: a secret of the site has few different characters',
+  ],
+  ['a dataset that is not there', { SANITY_DATASET: 'staging' }, 'Sanity: project local has no dataset staging'],
+  [
+    'a content service that is not there',
+    { SANITY_API_HOST: 'http://127.0.0.1:9' },
+    'Sanity: 127.0.0.1:9 does not answer',
+  ],
+  [
+    'another token of the API host',
+    { API_HOST_TOKEN: 'other' },
+    'API host: API_HOST_TOKEN is not believed (status 401)',
+  ],
+  [
+    'an API host at another path',
+    { API_HOST_TOKEN: 'token-of-the-api-host', API_HOST: 'PROBE/elsewhere' },
+    'API host: /api/newsletter/subscribe answers 404',
+  ],
+  [
+    'another key of Paystack',
+    { PAYSTACK_SECRET_KEY: 'sk_test_other' },
+    'Paystack: PAYSTACK_SECRET_KEY is not believed',
+  ],
+  [
+    'another key of Paystack than the site has',
+    { PAYSTACK_SECRET_KEY: 'sk_test_other' },
+    'Public site: refuses what Paystack signs',
+  ],
+  ['another token of Square', { SQUARE_ACCESS_TOKEN: 'other' }, 'Square: SQUARE_ACCESS_TOKEN is not believed'],
+  ['no keys of sign-ins', { FIREBASE_JWKS_URL: 'PROBE/nothing' }, 'Firebase: '],
+  ['another site at the address', { SITE_URL: 'PROBE' }, 'Public site: PROBE/healthz answers 404'],
+  ['no site at the address', { SITE_URL: 'http://127.0.0.1:9' }, 'Public site: 127.0.0.1:9 does not answer'],
+])('finds %s', async (_name, changed, said) => {
+  const filled = Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [name, value?.replace('PROBE', sandbox.origin)]),
+  )
+  expect(wrongIn(await lines(filled)).join('\n')).toContain(`WRONG  ${said.replace('PROBE', sandbox.origin)}`)
+})
+
+it.each([
+  ['an origin that the project does not know', {}, 'WRONG  Sanity: the Studio at SITE/studio is refused'],
+  [
+    'one without credentials',
+    { 'access-control-allow-origin': 'SITE' },
+    'WRONG  Sanity: the Studio at SITE/studio is refused',
+  ],
+  [
+    'one that it knows',
+    { 'access-control-allow-origin': 'SITE', 'access-control-allow-credentials': 'true' },
+    'ok     Sanity: the Studio may be used at SITE/studio',
+  ],
+])('asks a hosted project as the Studio does: %s', async (_name, headers, said) => {
+  const server = createServer((_request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replace('SITE', site.origin))
+    response.end('{"result":1}')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const hosted = {
+    SANDBOX_URL: '',
+    SANITY_READ_TOKEN: '',
+    SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  }
+  try {
+    expect((await lines(hosted)).join('\n')).toContain(said.replace('SITE', site.origin))
+  } finally {
+    server.close()
+  }
+})
+
+it('finds profiles that are open, and a location of another currency', async () => {
+  const answers: Record<string, object> = {
+    '/v2/locations/sandbox-location': { location: { currency: 'GBP', status: 'ACTIVE' } },
+  }
+  const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const open = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  try {
+    const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open }))
+    expect(wrong.join('\n')).toContain('Firebase: strangers may read profiles')
+    expect(wrong.join('\n')).toContain('Square: the location takes GBP: SQUARE_CURRENCY is USD')
+    expect(wrong.join('\n')).toContain('API host: /api/payments accepts an empty submission')
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+
+import { chat, consultation, undisturbed } from './consultation-window'
+import { keysWork } from './later-scripts'
+import { expect, test } from './product'
+
+// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
+
+/** Times count from the load, when the script that keeps them is asked for. */
+const timed = (page: Page) => expect(page.locator('#consultation [data-week]')).toContainText(/answers (?:until|from)/)
+
+const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
+
+test.describe('the consultation window', () => {
+  test('shows small whose team answers, beside the hours, and fetches that picture when it opens', async ({ page }) => {
+    await page.unrouteAll()
+    await undisturbed(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const portrait = consultation(page).locator('img')
+    expect(
+      await page
+        .locator('#consultation img')
+        .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0),
+    ).toBe(false)
+    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+    await expect(portrait).toBeVisible()
+    await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(160)
+    // It is no news to who listens: the words beside it say who answers.
+    await expect(portrait).toHaveAttribute('alt', '')
+    const [picture, line] = [
+      await portrait.boundingBox(),
+      await consultation(page).locator('[data-week]').boundingBox(),
+    ]
+    expect(picture?.width).toBe(48)
+    expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 48)
+  })
+
+  test('opens on the button, holds the focus and gives it back', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('link', { name: 'Book Free Consultation' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(consultation(page)).toBeVisible()
+    expect(await shown(page)).toBe('true')
+    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+      'href',
+      chat('Hello, I would like to book a free consultation.'),
+    )
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(
+        () => document.querySelector('main :focus:not(#consultation *), header :focus, footer :focus') !== null,
+      )
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(consultation(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    // The flag keeps away only the automatic opening.
+    await button.click()
+    await consultation(page).getByRole('button', { name: 'Close' }).click()
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('says who answers until when, and when next', async ({ page }) => {
+    // A Wednesday, in the hour of West Africa.
+    await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
+    await undisturbed(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toContainText('Our care team answers until 18:00 today.')
+    await consultation(page).getByRole('button', { name: 'Not now' }).click()
+    await page.clock.runFor(1_000)
+    await expect(consultation(page)).toBeHidden()
+    await page.clock.fastForward('56:15:00')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toContainText('Our care team answers from 10:00 tomorrow.')
+  })
+
+  test('lies at the lower edge of a phone, with its cross where the thumb is', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await undisturbed(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect
+      .poll(async () => Math.round(await consultation(page).evaluate((sheet) => sheet.getBoundingClientRect().bottom)))
+      .toBe(740)
+    const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    expect(cross).toMatchObject({ width: 44, height: 44 })
+    expect(cross.x).toBeGreaterThan(290)
+    expect(cross.y).toBeGreaterThan(250)
+  })
+
+  test('closes when its chat link is followed', async ({ page }) => {
+    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await consultation(page).getByRole('link', { name: 'Chat on WhatsApp' }).click()
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('opens by itself 10 s after load, once a session', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await timed(page)
+    await page.clock.runFor(600)
+    await expect(page.locator('html')).toHaveClass(/loaded/)
+    await expect(consultation(page)).toBeHidden()
+    await page.clock.runFor(9_500)
+    await expect(consultation(page)).toBeVisible()
+    expect(await shown(page)).toBe('true')
+    await page.reload()
+    await timed(page)
+    await page.clock.runFor(15_000)
+    await expect(consultation(page)).toBeHidden()
+  })
+
+  test('waits while the menu is open', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.install()
+    await page.goto('/')
+    await timed(page)
+    await keysWork(page)
+    await page.locator('header summary').click()
+    await page.clock.runFor(15_000)
+    await expect(consultation(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(2_000)
+    await expect(consultation(page)).toBeVisible()
+  })
+})
+
+test.describe('the consultation window without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is shown by its address and closed by a link', async ({ page }) => {
+    await page.goto('/')
+    await expect(consultation(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+    await expect(consultation(page)).toBeVisible()
+    await expect(consultation(page)).toContainText(
+      'Our care team answers Monday to Friday 9:00–18:00, Saturday and Sunday 10:00–14:00 WAT.',
+    )
+    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
+    await consultation(page).getByRole('link', { name: 'Close' }).click()
+    await expect(consultation(page)).toBeHidden()
+  })
+})

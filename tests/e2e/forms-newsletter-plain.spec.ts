@@ -1,0 +1,82 @@
+import { expect, failures, test } from './forms'
+import { button, field, footerNote, subscribe, texts, unfold } from './newsletter-form'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the answer stands at the form of the page where the visitor was, once', async ({ page, host }) => {
+    await page.goto('/faq?q=price')
+    await unfold(page)
+    await subscribe(page, 'a@b')
+    await expect(page).toHaveURL(/\/faq\?q=price#newsletter$/)
+    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+    await expect(page).toHaveTitle(/^1 answer for/)
+    await expect(field(page)).toHaveValue('')
+    expect(host.received[0]?.body).toEqual({ email: 'a@b', firstName: '' })
+
+    await page.reload()
+    await expect(footerNote(page)).toBeEmpty()
+    await page.goBack()
+    expect(host.received).toHaveLength(1)
+  })
+
+  test('from the contact page it comes back to the form in the page', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('main').getByLabel('Your email address').fill('main@example.co')
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL(/\/contact#letter$/)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Thanks from the API host.')
+    await expect(footerNote(page)).toHaveCount(0)
+  })
+
+  test('every failure is a page of its own with the text, the value, an honest status and the way back', async ({
+    page,
+    host,
+  }) => {
+    const main = page.getByRole('main')
+    for (const { name, behaviour, text, status } of failures(texts)) {
+      host.behave(behaviour)
+      await page.goto('/therapists')
+      await unfold(page)
+      await field(page).fill('ada@example.co')
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        button(page).click(),
+      ])
+      expect(answer.status(), name).toBe(status)
+      expect(answer.headers()['cache-control']).toBe('no-store')
+      await expect(main.getByRole('alert'), name).toHaveText(text)
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(main.getByLabel('Your email address')).toHaveValue('ada@example.co')
+    }
+    await host.absentWhile(async () => {
+      await main.getByRole('button').click()
+      await expect(main.getByRole('alert')).toHaveText(texts.unreachable)
+    })
+    await expect(main.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute(
+      'href',
+      '/therapists',
+    )
+    host.reset()
+    await main.getByRole('button').click()
+    await expect(page).toHaveURL(/\/therapists#newsletter$/)
+    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+    expect(new Set(host.received.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('an address that cannot be one is refused with its text', async ({ page, host }) => {
+    await page.goto('/')
+    await unfold(page)
+    await subscribe(page, 'nobody')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address')
+    await expect(main.getByRole('alert')).toBeFocused()
+    await expect(main.getByLabel('Your email address')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
+    await expect(main.getByLabel('Your email address')).toHaveValue('nobody')
+    expect(host.received).toHaveLength(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { test, type Page } from '@playwright/test'
+
+import { jobs } from './guide-text'
+import { GuidedEditor } from './guided-editor'
+import { expect, type Product } from './product'
+import { goToFirstScreen, patient } from './studio'
+
+/** How many clicks each job may take, from the first screen: as many as before there was a guide. */
+export const most = {
+  'Change a price': 4,
+  'Add a therapist': 21,
+  'Add a question': 6,
+  // Two in the open list, and two that open it.
+  'Move a question': 2 + 2,
+  'Add a testimonial and show it at home': 12,
+  'Take a testimonial off the home page': 6,
+  'Change a legal page': 14,
+  // Two in the open page, and two that open it.
+  'Move a section of the home page': 2 + 2,
+  'Add a section to the home page': 12,
+  'Make a new page': 11,
+  // It could not be done at all.
+  'Link a page in the menu': 8,
+  'Lead an old address to a new one': 5,
+  'Change phone, hours, crisis line and social profiles': 15,
+  // Two from the form; two that open it, and one that writes.
+  'See a draft': 2 + 3,
+  'Share a draft': 7,
+  'End a shared link': 2,
+  'Let a change go live on a date': 7,
+  'Let several changes go live together': 20,
+  'Take something off the site': 9,
+  'Throw a draft away': 5,
+  'Go back to an earlier version': 8,
+}
+
+/** Follows a job of the guide from the first screen of the Studio. */
+export async function follow(name: keyof typeof most, page: Page, product: Product): Promise<void> {
+  const job = jobs.find((each) => each.name === name)
+  if (!job) throw new Error(`The guide has no job "${name}"`)
+  const editor = new GuidedEditor(page)
+  await goToFirstScreen(page, product)
+  for (const sentence of job.sentences) await test.step(sentence, () => editor.follow(sentence))
+  expect(editor.clicks, 'clicks').toBeLessThanOrEqual(most[name])
+}
+
+/** What visitors get at an address now, without scripts. */
+export const visitorsPage = async ({ siteUrl }: Product, path: string) => (await fetch(siteUrl + path)).text()
+
+/** What visitors get, once it is as expected. */
+export async function visitorSees(product: Product, path: string, what: string | RegExp) {
+  await expect.poll(() => visitorsPage(product, path), patient).toMatch(what)
+}

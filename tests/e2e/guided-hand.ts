@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { fieldOf, named, placeOf } from './guided-screen'
+import { patient } from './studio'
+
+const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
+
+/** What a hand does at the Studio, with mouse and keyboard, and how often it clicked. */
+export class GuidedHand {
+  clicks = 0
+  constructor(private readonly page: Page) {}
+
+  /** Clicks what is there, or appears, or is scrolled to. */
+  async click(target: Locator): Promise<void> {
+    await this.scrollTo(target)
+    await this.press(target)
+  }
+
+  /** Clicks what appears where nothing may be scrolled: a menu goes with the button from which it hangs. */
+  async press(target: Locator): Promise<void> {
+    await target.click(patient)
+    this.clicks += 1
+  }
+
+  /** Until it is said when all was published. Who presses while the last word is being checked sees the button dark, and presses again, which counts. */
+  async publish(): Promise<void> {
+    const button = this.page.getByTestId('action-publish')
+    const published = (timeout: number) =>
+      expect(this.page.getByTestId('pane-footer')).toContainText('Last published', { timeout })
+    await this.click(button)
+    await published(20_000).catch(async () => {
+      // Pale: what was pressed is under way.
+      if (await button.isEnabled()) await this.click(button)
+      await published(patient.timeout)
+    })
+  }
+
+  /** Long lists hold only what is in view, and what comes late into view may have been passed: then from the top again. */
+  private async scrollTo(target: Locator): Promise<void> {
+    let steps = 0
+    // Who has just opened something looks first, and scrolls when it is not there.
+    await expect(target)
+      .toBeVisible({ timeout: 2_000 })
+      .catch(() => undefined)
+    await expect(async () => {
+      if (await target.isVisible()) return
+      await this.page.mouse.move(900, 450)
+      steps += 1
+      await this.page.mouse.wheel(0, steps % 10 === 0 ? -10_000 : 300)
+      await expect(target).toBeVisible({ timeout: 1_000 })
+    }).toPass(patient)
+  }
+
+  async write(field: string, words: string): Promise<void> {
+    const place = placeOf(this.page, field)
+    await this.scrollTo(place)
+    await expect(place).toBeEditable(patient)
+    await this.click(place)
+    if ((await place.getAttribute('contenteditable')) === 'true') await this.type(words)
+    else await place.fill(words)
+  }
+
+  /** Types into a formatted text, which the Studio saves about a second later; nobody goes on within that second. */
+  async type(words: string): Promise<void> {
+    await this.page.keyboard.type(words)
+    const drafts = new URL(
+      '/sandbox/content-lake/v2025-02-19/data/query/production?perspective=raw&query=*[_id in path("drafts.**")]',
+      this.page.url(),
+    )
+    await expect.poll(async () => (await this.page.request.get(drafts.href)).text(), patient).toContain(words)
+  }
+
+  /** The field has no name of its own; the Studio reads it once the cursor leaves it or Enter is pressed. */
+  async setDate(time: string): Promise<void> {
+    const place = this.page.getByRole('dialog').getByTestId('date-input')
+    await this.click(place)
+    await place.fill(time)
+    await place.press('Enter')
+  }
+
+  async goOn(field: string): Promise<void> {
+    await this.click(fieldOf(this.page, field).locator('[contenteditable=true]'))
+    await this.page.keyboard.press('ControlOrMeta+End')
+    await this.page.keyboard.press('Enter')
+  }
+
+  async doubleClick(word: string): Promise<void> {
+    await this.page.locator('[contenteditable=true]').last().getByText(word, { exact: true }).dblclick(patient)
+    this.clicks += 2
+  }
+
+  async upload(words: Locator): Promise<void> {
+    await this.scrollTo(words)
+    const chooser = this.page.waitForEvent('filechooser')
+    // The browser's own button lies over these words, and cannot be seen.
+    await words.click({ force: true })
+    this.clicks += 1
+    await (await chooser).setFiles(PORTRAIT)
+    await expect(this.page.getByTestId('hotspot-image-input')).toBeVisible(patient)
+  }
+
+  /** An item of a list. */
+  private async row(name: string): Promise<Locator> {
+    const row = this.page
+      .locator('[data-index], [data-rfd-draggable-id]')
+      .filter({ has: named(this.page, name) })
+      .last()
+    await this.scrollTo(row)
+    return row
+  }
+
+  async drag(one: string, other: string): Promise<void> {
+    const [from, to] = [await this.row(one), await this.row(other)]
+    const held = (await from.getAttribute('data-index')) === null ? from : from.locator('button').first()
+    await held.scrollIntoViewIfNeeded()
+    const [start, end] = [await held.boundingBox(), await to.boundingBox()]
+    if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
+    const hand = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
+    await this.move(hand, { x: hand.x, y: end.y + 4 })
+  }
+
+  /** The picture on which the circle of what stays in view is drawn, with the dot that changes its size. */
+  private async circle() {
+    const dot = this.page.getByRole('dialog').locator('[data-handle=hotspotHandle]')
+    const [picture, handle] = [
+      await dot.locator('xpath=ancestor::*[name()="svg"][1]').boundingBox(patient),
+      await dot.boundingBox(patient),
+    ]
+    if (!picture || !handle) throw new Error('the picture is not on the screen')
+    return {
+      middle: { x: picture.x + picture.width / 2, y: picture.y + picture.height / 2 },
+      dot: { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 },
+    }
+  }
+
+  async shrinkCircle(): Promise<void> {
+    const { middle, dot } = await this.circle()
+    await this.move(dot, { x: (dot.x + middle.x) / 2, y: (dot.y + middle.y) / 2 })
+  }
+
+  async moveCircle(): Promise<void> {
+    const { middle } = await this.circle()
+    await this.move(middle, { x: middle.x, y: middle.y - 40 })
+  }
+
+  /** Takes hold at one place and lets go at another, as a hand does. */
+  private async move(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.move(from.x, from.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(from.x, from.y - 12, { steps: 4 })
+    await this.page.mouse.move(to.x, to.y, { steps: 12 })
+    await this.page.mouse.up()
+    this.clicks += 1
+  }
+}

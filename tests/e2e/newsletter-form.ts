@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** What the form of the footer says when it could not be sent. */
+export const texts = {
+  refused: 'Subscription failed. Please try again.',
+  unreachable: 'Network error. Please try again.',
+}
+
+export const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your email address')
+export const button = (page: Page) => page.getByRole('contentinfo').getByRole('button')
+export const footerNote = (page: Page) => page.getByRole('contentinfo').locator('.note')
+
+/** In the footer the form is folded away. */
+export const unfold = (page: Page) => page.getByRole('contentinfo').locator('.site-footer__letter > summary').click()
+
+export async function subscribe(page: Page, email: string) {
+  await field(page).fill(email)
+  await button(page).click()
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
+
+type Stored = { _id: string; _type: string; _rev: string }
+
+/** Every document but those that the content service keeps for itself, drafts and versions included. */
+async function documentsOf(editor: SanityClient): Promise<Map<string, Stored>> {
+  const documents = await editor.fetch<Stored[]>('*[!(_id in path("_.**"))]')
+  return new Map(documents.map((document) => [document._id, document]))
+}
+
+async function releasesOf(editor: SanityClient): Promise<Set<string>> {
+  return new Set(await editor.fetch<string[]>('*[_id in path("_.releases.**")].name'))
+}
+
+/** The pages of the sitemap as anybody gets them. */
+async function pagesOf(siteUrl: string): Promise<Record<string, string>> {
+  const read = async (path: string) => (await fetch(siteUrl + path)).text()
+  const paths = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)])))
+}
+
+/**
+ * Remembers the content of a product and how its site shows it.
+ * @returns makes the content what it was, and resolves when the site shows it again
+ */
+export async function rememberContent(siteUrl: string, editor: SanityClient): Promise<() => Promise<void>> {
+  const [before, releases, pages] = [await documentsOf(editor), await releasesOf(editor), await pagesOf(siteUrl)]
+  return async () => {
+    const after = await documentsOf(editor)
+    const transaction = editor.transaction()
+    for (const [id, { _rev, ...document }] of before)
+      if (after.get(id)?._rev !== _rev) transaction.createOrReplace(document)
+    for (const id of after.keys()) if (!before.has(id)) transaction.delete(id)
+    if (transaction.toJSON().length > 0) await transaction.commit()
+    for (const releaseId of await releasesOf(editor))
+      if (!releases.has(releaseId)) await editor.releases.delete({ releaseId })
+    await expect.poll(() => pagesOf(siteUrl), { timeout: 20_000 }).toEqual(pages)
+  }
+}

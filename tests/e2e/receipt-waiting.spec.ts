@@ -1,0 +1,131 @@
+import { atTheBank, newEmail, paymentsOf } from './checkout-page'
+import { expect, test } from './checkout-providers'
+import { addressOf, order } from './receipt-order'
+
+/** So often a page asks before it believes that nothing was paid. */
+const ENOUGH = 7
+
+test('tells each state as it is, and waits only where there is something to wait for', async ({ request, product }) => {
+  const email = newEmail()
+  const reference = await order(request, product, email)
+  const look = async (looks = 0) => {
+    const answer = await request.get(addressOf(reference, looks))
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
+    return { status: answer.status(), heading, refresh: answer.headers().refresh }
+  }
+  // The provider's record may lag behind its own window.
+  const next = (seconds: number, looks: number) => `${seconds}; url=${addressOf(reference, looks)}`
+  expect(await look()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
+  expect(await look(ENOUGH - 1)).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(30, ENOUGH) })
+  expect(await look(ENOUGH)).toEqual({ status: 200, heading: 'The payment did not go through' })
+  await atTheBank(product, reference, 'transfer')
+  expect(await look()).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(2, 1) })
+  expect(await look(11)).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(180, 12) })
+  expect(await look(12)).toEqual({ status: 200, heading: 'Your bank transfer is on its way' })
+  await atTheBank(product, reference, 'decline')
+  expect(await look()).toEqual({ status: 200, heading: 'The payment did not go through' })
+  await atTheBank(product, reference, 'pay')
+  expect(await look()).toEqual({ status: 200, heading: 'Thank you for your booking' })
+  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+})
+
+test('asks again in place, tells what changed once, and leaves the focus with whoever reads', async ({
+  page,
+  request,
+  product,
+}) => {
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  // Without `live`, as the provider's own page leads back: scripts take the asking over.
+  await page.goto(addressOf(reference))
+  await page.waitForURL(/[?&]live=1/)
+  // Below the buttons stands another one, for whoever asks.
+  const said = page.getByRole('main').getByRole('status').last()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Your bank transfer is on its way')
+  const chat = page.getByRole('main').getByRole('link', { name: 'Write to us on WhatsApp' })
+  await chat.focus()
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await page.waitForResponse(/[?&]look=\d/)
+  await expect(chat).toBeFocused()
+  await expect(said).toBeEmpty()
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+  await expect(page).toHaveTitle(/^Thank you for your booking/)
+  await expect(heading).toBeFocused()
+  await expect(said).toBeEmpty()
+  await expect(page.getByRole('button', { name: 'Print this receipt' })).toBeVisible()
+})
+
+test('never says that nothing was paid to somebody who has, while the provider’s own record lags behind', async ({
+  page,
+  request,
+  product,
+}) => {
+  const email = newEmail()
+  const reference = await order(request, product, email)
+  await atTheBank(product, reference, 'pay', { verifyLagSeconds: 4, lagAs: 'abandoned' })
+  const first = await page.goto(`${addressOf(reference)}&live=1`)
+  expect(await first?.text()).toMatch(/<h1[^>]*>Confirming your payment/)
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 15_000 })
+  expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+})
+
+for (const service of ['paystack', 'api-host'] as const) {
+  test(`while ${service} is away it says that it is confirming, and then succeeds by itself`, async ({
+    page,
+    request,
+    product,
+    gate,
+  }) => {
+    const email = newEmail()
+    const reference = await order(request, product, email)
+    await gate.awayWhile(service, async () => {
+      await atTheBank(product, reference, 'pay')
+      const answer = await page.goto(addressOf(reference))
+      expect(answer?.status()).toBe(502)
+      expect(answer?.headers()).toMatchObject({
+        refresh: expect.stringMatching(/^2; url=/),
+        'cache-control': 'no-store',
+      })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(paymentsOf(product, email)).toEqual([])
+    })
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+  })
+}
+
+test('where storage is denied, a page that waits asks again all the same', async ({ page, request, product }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  )
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+test('without the script that asks in place, a page that waits asks by loading itself', async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.route('**/assets/wait-*.js', (route) => route.abort())
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await page.waitForURL((address) => !address.searchParams.has('live'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './forms'
+import { holds } from './held'
+import { hurry, said } from './longer'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** While the next page is awaited the browser's tools do not look at this one: it tells by itself. */
+async function hears(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hear', (words: string) => heard.push(words))
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('body > [role=status]'))
+        if (textContent) (Reflect.get(window, 'hear') as (words: string) => void)(textContent)
+    }).observe(document, { subtree: true, childList: true }),
+  )
+  return heard
+}
+
+for (const { from, link } of [
+  { from: '/', link: 'FAQ' },
+  { from: '/privacy', link: 'FAQ' },
+  { from: '/services', link: 'FAQ' },
+]) {
+  test(`a link to a page that takes its time says so, on ${from}`, async ({ page }) => {
+    await hurry(page)
+    const heard = await hears(page)
+    await page.goto(from, { waitUntil: 'networkidle' })
+    const release = await holds(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
+    await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
+    await expect
+      .poll(() => heard.at(-1))
+      .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link once more/)
+    expect(heard).toContain('Opening the page…')
+    release()
+    await page.waitForURL((url) => url.pathname !== from)
+  })
+}
+
+test('a link says nothing when its page comes at once, or when it stays on the page', async ({ page }) => {
+  const heard = await hears(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  // Time stands still, so that a slow machine makes no page a late one.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.locator('main details summary').first().click()
+  await page.locator('main details a').first().click()
+  await page.clock.runFor(20_000)
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(heard).toEqual([])
+})
+
+test('a link that finds no connection keeps the page once, and says so', async ({ page, context }) => {
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  const link = page.locator('footer').getByRole('link', { name: 'FAQ' })
+  await link.click()
+  await expect(said(page, 'There is no connection, so this page stays as it is.')).toBeVisible()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await context.setOffline(false)
+  await link.click()
+  await expect(page).toHaveURL(/\/faq$/)
+})

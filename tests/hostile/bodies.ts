@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+
+import { prototypeNames, word } from './odd-words'
+
+const field = fc.tuple(
+  fc.oneof(
+    fc.constantFrom(
+      'email',
+      'emailConfirm',
+      'name',
+      'message',
+      'reason',
+      'cart',
+      'package',
+      'addOn',
+      'sourceId',
+      'country',
+      ...prototypeNames,
+    ),
+    word,
+  ),
+  fc.oneof(word, fc.constantFrom('ada@example.com', '@.'.repeat(1_500), ' '.repeat(3_000))),
+)
+export const body = fc.oneof(
+  fc.constant(Buffer.alloc(0)),
+  fc.array(field, { maxLength: 8 }).map((fields) => Buffer.from(fields.map((pair) => pair.join('=')).join('&'))),
+  fc
+    .constantFrom('[', '{"a":', '[{"a":')
+    .chain((unit) => fc.integer({ min: 1, max: 8_000 }).map((count) => Buffer.from(unit.repeat(count)))),
+  fc
+    .constantFrom(
+      '{"__proto__":{"event":"charge.success"},"data":{}}',
+      '{"event":"charge.success","data":{"reference":"__proto__"}}',
+      '{"_id":{},"_type":[]}',
+      'null',
+      '"\\ud800"',
+    )
+    .map((text) => Buffer.from(text)),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc.constantFrom(65_537, 300_000).map((length) => Buffer.alloc(length, 'a')),
+  fc.constant(Buffer.from('--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1')),
+)
+
+export const contentType = fc.constantFrom(
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/json',
+  'text/plain',
+  '',
+  '__proto__',
+)
+
+/** How the length of a body is told, and what of it is sent. */
+type Framing = (body: Buffer) => { header: string; bytes: Buffer }
+export const honest: Framing = (bytes) => ({ header: `Content-Length: ${bytes.length}`, bytes })
+export const framings: readonly Framing[] = [
+  (bytes) => ({
+    header: 'Transfer-Encoding: chunked',
+    bytes: Buffer.concat([
+      Buffer.from(`${bytes.length.toString(16)}\r\n`),
+      bytes,
+      Buffer.from(bytes.length ? '\r\n0\r\n\r\n' : '\r\n'),
+    ]),
+  }),
+  (bytes) => ({ header: 'Transfer-Encoding: chunked', bytes }),
+  (bytes) => ({ header: 'Content-Length: -1', bytes }),
+  (bytes) => ({ header: `Content-Length: ${bytes.length + 10}`, bytes }),
+  (bytes) => ({ header: `Content-Length: ${bytes.length}\r\nTransfer-Encoding: chunked`, bytes }),
+]

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+
+/** Every object has these, whatever was put into it. */
+export const prototypeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
+const encodings = [
+  '%2f',
+  '%2e%2e',
+  '%25',
+  '%25ff',
+  '%C3%BF',
+  '\\',
+  ';a=b',
+  '|',
+  '"',
+  '<script>',
+  '%23',
+  '%3f',
+  '%E1%BA%B9',
+]
+const broken = [
+  '%',
+  '%f',
+  '%ff',
+  '%fe%ff',
+  '%c0%ae',
+  '%ed%a0%80',
+  '%00',
+  '%0d%0a',
+  '%5c',
+  '%E0%A4%A',
+  '\u00ff',
+  '\u0001',
+  ' ',
+]
+
+/** Several oddities in one request hide each other: the first refuses it. */
+export const mostly = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd })
+
+/** A piece of an address or a form that somebody may not have thought of. */
+export const word = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...prototypeNames, ...encodings) },
+  { weight: 8, arbitrary: fc.string({ maxLength: 12 }).map(encodeURIComponent) },
+  { weight: 2, arbitrary: fc.constantFrom(...broken) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replace(/[\r\n]/g, '')) },
+)

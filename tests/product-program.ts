@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { freePort } from '../scripts/product.mjs'
+
+/** Ports for site and sandbox. */
+export const freePorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
+
+/** Writes a program that is npm start without its installing and building. @returns its path */
+export function writeProductProgram(folder: string): string {
+  const file = join(folder, 'run.mjs')
+  writeFileSync(
+    file,
+    `const { runProduct } = await import(${JSON.stringify(resolve('scripts/processes.mjs'))}); await runProduct({ development: false })`,
+  )
+  return file
+}

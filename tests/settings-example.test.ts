@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { everyVariable, writtenExample } from '../scripts/described-settings'
+
+/** What npm start sets for the site, or tests for the sandbox. */
+const SET_BY_PROGRAMS = ['SANDBOX_URL', 'SEED_DIR']
+
+describe('.env.example', () => {
+  it('is what the settings are (else run npm run settings:example)', () => {
+    expect(readFileSync('.env.example', 'utf8')).toBe(writtenExample())
+  })
+
+  it('sets nothing, so that a copy of it changes nothing', () => {
+    for (const line of writtenExample().split('\n')) expect(line).toMatch(/^(#.*)?$/)
+  })
+})
+
+it('the table of the README has the same variables', () => {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('\n## Settings\n')
+  const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((row) => row.startsWith('| `'))
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  expect(named.sort()).toEqual(
+    everyVariable()
+      .map(({ name }) => name)
+      .filter((name) => !SET_BY_PROGRAMS.includes(name))
+      .sort(),
+  )
+})

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const LONGEST = 15
+/** Remix would take a Markdown file there for a page. */
+const unmarked = new Set(['app/routes'])
+const areas = ['app', 'server', 'sandbox', 'studio', 'tests']
+const notOurs = new Set(['node_modules', 'dist'])
+
+const roomsOf = (area: string) =>
+  readdirSync(area, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !notOurs.has(entry.name))
+    .map(({ name }) => join(area, name))
+    .filter((room) => !unmarked.has(room))
+
+const rooms = [...areas, 'scripts', ...areas.flatMap(roomsOf)]
+
+/** Names of files and folders in code marks: what has a slash or a known ending. */
+const namedFiles = (text: string) =>
+  [
+    ...text.matchAll(
+      /`([\w$./-]+(?:\/|\.(?:ts|tsx|mjs|js|css|md|ya?ml))|(?:app|server|studio|sandbox|tests|docs)\/[\w./-]+)`/g,
+    ),
+  ].map(([, name = '']) => name)
+
+describe.each(rooms)('the signpost of %s', (room) => {
+  const file = join(room, 'README.md')
+
+  it('is there, short, and names files that exist', () => {
+    const text = readFileSync(file, 'utf8').trim()
+    expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST)
+    const missing = namedFiles(text).filter(
+      (name) => ![room, '.', 'app/routes'].some((from) => existsSync(join(from, name))),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+it('docs/architecture.md names files that exist', () => {
+  const names = namedFiles(readFileSync('docs/architecture.md', 'utf8'))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => name !== 'README.md' && !existsSync(name))).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+
+import { parseOrder } from '~/checkout/order/order'
+import { placeOrder } from '~/checkout/payment/place.server'
+import { noProviders } from '~/checkout/providers/no-providers.fixture'
+import { createProviders } from '~/checkout/providers/providers.server'
+import { createSettlement } from '~/checkout/settlement/settle.server'
+import { createSquareApi } from '~/checkout/square/square-api.server'
+import { createContentSource } from '~/content/source'
+import { deadlineIn } from '~/lib/deadline'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+
+export const log = pino({ level: 'silent' })
+export const CARD = 'cnon:card-nonce-ok'
+
+/** A content of two packages and two add-ons, one of each with a price for Square, and what a checkout with Square is made of; for the tests of one file. */
+export function squareShop() {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await startTestSandbox()
+    const editor = sandbox.editor()
+    const features = ['One']
+    await editor.createOrReplace({
+      _id: 'package-single',
+      _type: 'package',
+      id: 'single',
+      name: 'Single Session',
+      sessions: 1,
+      price: 20_000,
+      squarePrice: 3_500,
+      features,
+    })
+    await editor.createOrReplace({
+      _id: 'package-3sessions',
+      _type: 'package',
+      id: '3sessions',
+      name: '3 Sessions',
+      sessions: 3,
+      price: 55_000,
+      features,
+    })
+    const packages = [{ _key: 'a', _type: 'reference', _ref: 'package-single' }]
+    await editor.createOrReplace({
+      _id: 'addOn-pocket1',
+      _type: 'addOn',
+      id: 'pocket1',
+      name: 'Coach in My Pocket, 1 week',
+      price: 7_000,
+      squarePrice: 1_250,
+      period: 'per week',
+      features,
+      packages,
+    })
+    await editor.createOrReplace({
+      _id: 'addOn-pocket3',
+      _type: 'addOn',
+      id: 'pocket3',
+      name: 'Coach in My Pocket, 3 weeks',
+      price: 20_000,
+      period: 'per 3 weeks',
+      features,
+      packages,
+    })
+  })
+  afterAll(() => sandbox.stop())
+
+  function parts(changes: { currency?: string; apiBase?: string; apiHost?: string } = {}) {
+    const square = {
+      applicationId: 'sandbox-sq0idb-x',
+      locationId: 'SANDBOX',
+      accessToken: 'sandbox-square-token',
+      currency: changes.currency ?? 'USD',
+      apiBase: changes.apiBase ?? `${sandbox.origin}/sandbox/square`,
+      scriptUrl: '',
+    }
+    const settings = {
+      ...noProviders,
+      square,
+      siteSecrets: ['a-secret-of-thirty-two-characters'] as const,
+      siteUrl: 'https://www.example.com',
+      apiHost: { url: changes.apiHost ?? `${sandbox.origin}/sandbox/api-host`, token: null },
+    }
+    const source = createContentSource(
+      { projectId: 'local', dataset: 'production', apiHost: sandbox.apiHost, readToken: null },
+      { dataDir: `${sandbox.dataDir}/site`, log },
+    )
+    const provider = createProviders(settings).square
+    if (!provider) throw new Error('Square is off')
+    const settler = createSettlement(provider, settings, log)
+    return {
+      settings,
+      log,
+      siteSecrets: settings.siteSecrets,
+      content: source.reader(deadlineIn(9_000)),
+      settler,
+      provider,
+      api: createSquareApi(square),
+      deadline: deadlineIn(9_000),
+    }
+  }
+
+  /** Charges a card, and begins to settle it as a site does. */
+  async function pay(
+    payment: { cart: string; sourceId: string },
+    { provider, settler, deadline }: Pick<ReturnType<typeof parts>, 'provider' | 'settler' | 'deadline'> = parts(),
+  ) {
+    const charged = await provider.cards.charge(payment, { deadline, log })
+    if (charged.outcome === 'charged') await settler.look(charged.reference, { paymentId: charged.paymentId, deadline })
+    return charged
+  }
+
+  async function order(changes: Record<string, string> = {}, resumed: string | null = null) {
+    const fields = {
+      package: 'single',
+      addon: 'pocket1',
+      name: 'Ada Okonkwo',
+      email: 'ada@example.com',
+      country: 'Ghana',
+      shownTotal: '4750',
+    }
+    const parsed = parseOrder({ ...fields, ...changes })
+    if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+    const { provider, ...rest } = parts()
+    return placeOrder(parsed.order, provider, { ...rest, resumed })
+  }
+
+  async function signedOrder(resumed: string | null = null) {
+    const placed = await order({}, resumed)
+    if (placed.outcome !== 'ready') throw new Error(placed.outcome)
+    return placed
+  }
+
+  async function storedPayments(): Promise<string> {
+    return (
+      await sandbox.fetch('/sandbox/inbox/payments.csv', { headers: { Authorization: `Bearer ${sandbox.token}` } })
+    ).text()
+  }
+
+  return { parts, pay, order, signedOrder, storedPayments }
+}
