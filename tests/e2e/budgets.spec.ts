@@ -1,4 +1,5 @@
 import { PAGES } from './every-page'
+import { layoutShifts, noteLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
 /** Pages that hold state, so React runs in them. */
@@ -121,23 +122,13 @@ test('nothing moves while a page loads, also when its letters come after it is d
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
   })
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) moved.push(JSON.stringify(shift))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteLayoutShifts(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of PAGES) {
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
-      // Shifts are told after the frame in which they happen.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      expect
-        .soft(await page.evaluate(() => Reflect.get(window, 'moved') as unknown), `${path} at ${width} px`)
-        .toEqual([])
+      expect.soft(await layoutShifts(page), `${path} at ${width} px`).toEqual([])
     }
   }
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { holds } from './held'
+import { layoutShifts, noteLayoutShifts } from './layout-shifts'
 import { createProduct, expect, test, type Product } from './product'
 
 /** Stand-ins for the two services: rates that no fallback has, and a visitor who is in Canada. */
@@ -151,13 +152,7 @@ test.describe('without JavaScript', () => {
 test('without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => moved.push(...list.getEntries().map((shift) => JSON.stringify(shift)))).observe({
-      type: 'layout-shift',
-    })
-  })
+  await noteLayoutShifts(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -169,17 +164,12 @@ test('without a service for rates the usual ones are shown without moving anythi
     await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toHaveAttribute('aria-disabled', 'true')
     // The cards are in view when their labels come.
     await page.locator('#plans').evaluate((plans) => plans.scrollIntoView({ behavior: 'instant' }))
-    const moved = () =>
-      page.evaluate(
-        () =>
-          new Promise((drawn) =>
-            requestAnimationFrame(() => requestAnimationFrame(() => drawn([...Reflect.get(window, 'moved')]))),
-          ),
-      )
-    const before = await moved()
+    // So are their letters.
+    await page.evaluate(() => document.fonts.ready)
+    const before = await layoutShifts(page)
     release()
     await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$61/)
-    expect(await moved()).toEqual(before)
+    expect(await layoutShifts(page)).toEqual(before)
     await expect(note).toBeHidden()
     await unfold(page)
     await page.getByRole('link', { name: 'EUR' }).click()

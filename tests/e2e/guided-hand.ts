@@ -111,12 +111,18 @@ export class GuidedHand {
 
   async drag(one: string, other: string): Promise<void> {
     const [from, to] = [await this.row(one), await this.row(other)]
-    const held = (await from.getAttribute('data-index')) === null ? from : from.locator('button').first()
-    await held.scrollIntoViewIfNeeded()
-    const [start, end] = [await held.boundingBox(), await to.boundingBox()]
-    if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
-    const hand = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
-    await this.move(hand, { x: hand.x, y: end.y + 4 })
+    let hand = { x: 0, y: 0 }
+    let y = 0
+    // The Studio draws its lists anew while it is still reading: a row may go and come under the hand.
+    await expect(async () => {
+      const held = (await from.getAttribute('data-index')) === null ? from : from.locator('button').first()
+      await held.scrollIntoViewIfNeeded({ timeout: 2_000 })
+      const [start, end] = [await held.boundingBox(), await to.boundingBox()]
+      if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
+      hand = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
+      y = end.y + 4
+    }).toPass(patient)
+    await this.move(hand, { x: hand.x, y })
   }
 
   /** The picture on which the circle of what stays in view is drawn, with the dot that changes its size. */

@@ -54,8 +54,13 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
   /** What the API host said it has. */
   const stored = new Set<string>()
   const unheard = new Set<string>()
-  /** Requests whose sender was cut off, and which arrive all the same. */
+  /** What comes late: requests whose sender was cut off, and the word of a provider that lags. */
   const onTheirWay = new Set<Promise<unknown>>()
+
+  function awaits(coming: Promise<unknown>): void {
+    onTheirWay.add(coming)
+    void coming.finally(() => onTheirWay.delete(coming))
+  }
 
   function count(what: Step | KillPoint): number {
     const counted = (counts.get(what) ?? 0) + 1
@@ -98,11 +103,11 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     }
     // The sender is cut off, and what was sent arrives all the same, late.
     if (random.chance(0.02)) {
-      const arrival: Promise<unknown> = later(random.below(hangMs))
-        .then(arrive)
-        .catch(() => null)
-        .finally(() => onTheirWay.delete(arrival))
-      onTheirWay.add(arrival)
+      awaits(
+        later(random.below(hangMs))
+          .then(arrive)
+          .catch(() => null),
+      )
       return null
     }
     const answer = await arrive()
@@ -138,6 +143,8 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     killed,
     /** No webhook about this payment reaches the site. */
     loseWebhooksOf: (reference: string) => void unheard.add(reference),
+    /** For so many seconds from now Paystack does not yet know of a payment: whoever reconciles then is told to do so again. */
+    lags: (seconds: number) => awaits(later(seconds * 1_000)),
     /** Resolves when nothing is on its way any more. */
     async calm() {
       while (onTheirWay.size > 0) await Promise.all(onTheirWay)

@@ -14,8 +14,10 @@ it(
       patienceS: 6,
       seed,
     })
-    expect(problems).toEqual([])
-    expect(reconcile).toEqual({ code: 0, output: expect.stringContaining(`${paid.paystack + paid.square} checked`) })
+    expect({ problems, reconcile }).toEqual({
+      problems: [],
+      reconcile: { code: 0, output: expect.stringContaining(`${paid.paystack + paid.square} checked`) },
+    })
     expect(crashes).toBe(0)
     expect(deliveredOnce).toBe(paid.paystack + paid.square)
     // The run was worth it: each moment was met, and webhooks and returns alone were not enough.

@@ -69,13 +69,13 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       // The client bears the fees.
       await books.act(reference, 'pay', { amount: 2_900_000 })
       break
-    case 5:
+    case 5: {
       tried('verify lagged')
-      await books.act(reference, 'pay', {
-        verifyLagSeconds: 1 + random.below(3),
-        lagAs: random.pick(['abandoned', 'not-found']),
-      })
+      const verifyLagSeconds = 1 + random.below(3)
+      await books.act(reference, 'pay', { verifyLagSeconds, lagAs: random.pick(['abandoned', 'not-found']) })
+      faults.lags(verifyLagSeconds)
       break
+    }
     default:
       await books.act(reference, 'pay')
   }
