@@ -20,6 +20,18 @@ const contact = (address: string, changed: Record<string, string> = {}) =>
   submitContact(posted({ ...letter, ...changed }), from(address))
 const newsletter = (address: string, email: string) => submitNewsletter(posted({ email }), from(address))
 
+/** What 600 forms are answered with, sent 50 at once: all together some would wait past the time limit on a busy machine. */
+async function sixHundred(address: (post: number) => string): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  for (let sent = 0; sent < 600; sent += 50) {
+    const sendings = Array.from({ length: 50 }, (_, place) =>
+      contact(address(sent + place), { message: `Number ${sent + place}` }),
+    )
+    for (const { status } of await Promise.all(sendings)) statuses.add(status)
+  }
+  return statuses
+}
+
 describe("somebody else's e-mail address", () => {
   it('cannot be locked out of contact and deletion', async () => {
     for (let post = 1; post <= 30; post++)
@@ -45,8 +57,7 @@ describe("somebody else's e-mail address", () => {
 
 describe('a network', () => {
   it('that has sent 600 forms in ten minutes is told when to try again and where else to turn, and keeps what was typed', async () => {
-    const sendings = Array.from({ length: 600 }, (_, post) => contact('203.0.113.50', { message: `Number ${post}` }))
-    expect(new Set((await Promise.all(sendings)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await sixHundred(() => '203.0.113.50')).toEqual(new Set([200]))
     const { answer, status, values, headers } = await contact('203.0.113.50', { message: 'One too many' })
     expect({ answer, status }).toEqual({
       answer: {
@@ -72,10 +83,7 @@ describe('a network', () => {
   }, 30_000)
 
   it('is an IPv6 /64, whose holder has all addresses in it', async () => {
-    const sendings = Array.from({ length: 600 }, (_, post) =>
-      contact(`2001:db8:1:2::${post.toString(16)}`, { message: `Number ${post}` }),
-    )
-    await Promise.all(sendings)
+    expect(await sixHundred((post) => `2001:db8:1:2::${post.toString(16)}`)).toEqual(new Set([200]))
     expect((await contact('2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await contact('2001:db8:1:3::1')).status).toBe(200)
   }, 30_000)
