@@ -43,10 +43,16 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
 
   const frame = await pageBeside(page)
   await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
-  await heading.press('End')
-  await expect(page).toHaveURL(/faqPage\/heading/, patient)
-  // Until the page has heard which field is open, it may still scroll to it.
-  await expect(frame.locator('sanity-visual-editing [data-focused]').first()).toBeAttached(patient)
+  // Until the page has heard which field is open, it may still scroll to it; what it hears while it draws itself anew it forgets, and hears at the next press.
+  const framed = frame.locator('sanity-visual-editing [data-focused]')
+  await expect(async () => {
+    // Its words are on the page for screen readers alone: nothing is framed.
+    await page.getByTestId('field-tabsLabel').getByRole('textbox').press('End')
+    await expect(framed).toHaveCount(0)
+    await heading.press('End')
+    await expect(page).toHaveURL(/faqPage\/heading/)
+    await expect(framed.first()).toBeAttached()
+  }).toPass(patient)
   await frame.locator('body').evaluate(() => {
     scrollTo({ top: 100, behavior: 'instant' })
     Reflect.set(window, 'sameDocument', true)
