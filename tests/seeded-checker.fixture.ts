@@ -17,15 +17,25 @@ export function seededChecker() {
   }, 60_000)
   afterAll(() => sandbox.stop())
 
+  /** A document of the seed. @throws when there is none of this id */
+  async function document(id: string): Promise<SanityDocument> {
+    const document = await sandbox.visitor().getDocument<SanityDocument>(id)
+    if (!document) throw new Error(`${id} is not in the dataset`)
+    return document
+  }
+
   return {
     visitor: () => sandbox.visitor(),
     editor: () => sandbox.editor(),
     check: (...asked: Parameters<DocumentChecker>): ReturnType<DocumentChecker> => check(...asked),
-    /** A document of the seed. @throws when there is none of this id */
-    async document(id: string): Promise<SanityDocument> {
-      const document = await sandbox.visitor().getDocument<SanityDocument>(id)
-      if (!document) throw new Error(`${id} is not in the dataset`)
-      return document
+    document,
+    /** One of the seed with other values. */
+    async changed(id: string, change: object): Promise<SanityDocument> {
+      return { ...(await document(id)), ...change }
+    },
+    /** What the rules say of a document. */
+    async messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
+      return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
     },
   }
 }

@@ -7,10 +7,7 @@ import { seededChecker } from './seeded-checker.fixture'
 const seeded = seededChecker()
 
 async function messages(id: string, change: object, level: 'error' | 'warning'): Promise<string[]> {
-  const document = await seeded.document(id)
-  return (await seeded.check({ ...document, ...change }))
-    .filter((marker) => marker.level === level)
-    .map(({ message }) => message)
+  return seeded.messages(await seeded.changed(id, change), level)
 }
 
 const block = (...children: object[]) => [{ _type: 'block', _key: 'p', style: 'normal', markDefs: [], children }]

@@ -1,19 +1,9 @@
-import type { SanityDocument } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 
 import { pictureField } from '../studio/schema/picture-field'
 import { seededChecker } from './seeded-checker.fixture'
 
-const seeded = seededChecker()
-
-async function changed(id: string, change: object): Promise<SanityDocument> {
-  const document = await seeded.document(id)
-  return { ...document, ...change }
-}
-
-async function messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
-  return (await seeded.check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
-}
+const { changed, messages, editor } = seededChecker()
 
 const tabs = (...codes: string[]) =>
   codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
@@ -186,7 +176,7 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it('redirects that lead round in circles, and none that end', async () => {
-    const editor = seeded.editor()
+    const owner = editor()
     const redirect = (from: string, to: string) => ({
       _id: 'drafts.redirect-new',
       _type: 'redirect',
@@ -196,8 +186,8 @@ describe('what the Studio refuses to publish', () => {
       from,
       to,
     })
-    await editor.create({ _id: 'redirect-1', _type: 'redirect', from: '/one', to: '/two' })
-    await editor.create({ _id: 'drafts.redirect-2', _type: 'redirect', from: '/two', to: '/three' })
+    await owner.create({ _id: 'redirect-1', _type: 'redirect', from: '/one', to: '/two' })
+    await owner.create({ _id: 'drafts.redirect-2', _type: 'redirect', from: '/two', to: '/three' })
 
     expect(await messages(redirect('/three', '/one'))).toEqual([
       'Visitors would go round in circles: /three → /one → /two → /three.',
@@ -207,50 +197,5 @@ describe('what the Studio refuses to publish', () => {
     expect(await messages(redirect('/one', '/services'))).toEqual([
       'There is a redirect from this address already. Change that one instead.',
     ])
-  })
-})
-
-describe('what the Studio warns of', () => {
-  it.each([
-    [20_000, []],
-    [21_500, []],
-    [30_000, []],
-    [10_000, []],
-    [31_000, ['Visitors pay ₦20,000 now: ₦31,000 is more than half as much again. Is that meant?']],
-    [9_000, ['Visitors pay ₦20,000 now: ₦9,000 is less than half of it. Is that meant?']],
-    [200_000, ['Visitors pay ₦20,000 now: ₦200,000 is ten times that. Is there a zero too many?']],
-    [2_000, ['Visitors pay ₦20,000 now: ₦2,000 is a tenth of that. Is a zero missing?']],
-  ])('a draft with a price of %i beside the published 20,000', async (price, warnings) => {
-    expect(await messages(await changed('package-single', { _id: 'drafts.package-single', price }), 'warning')).toEqual(
-      warnings,
-    )
-  })
-
-  it.each([
-    [999, ['This is less than ₦1,000. Is a zero missing?']],
-    [1_000, []],
-    [2_000_000, []],
-    [2_000_001, ['This is more than ₦2,000,000. Is there a zero too many?']],
-  ])('a price of %i that nothing is published beside', async (price, warnings) => {
-    const unpublished = await changed('package-single', { _id: 'drafts.package-new', id: 'new', price })
-    expect(await messages(unpublished, 'warning')).toEqual(warnings)
-  })
-
-  it('facts that are still placeholders, until they are replaced', async () => {
-    const placeholder = 'This is still the placeholder. Put the real value here before the site goes live.'
-    const seeded = await messages(await changed('siteSettings', {}), 'warning')
-    expect(seeded.filter((message) => message === placeholder).length).toBeGreaterThanOrEqual(5)
-    expect(seeded).toContain('Check that this number helps people in a crisis before the site goes live.')
-
-    const replaced = await messages(await changed('siteSettings', { phone: '+2348012345678' }), 'warning')
-    expect(replaced.filter((message) => message === placeholder)).toHaveLength(
-      seeded.filter((message) => message === placeholder).length - 1,
-    )
-  })
-
-  it('sample content', async () => {
-    const warning = 'This is sample content: replace or confirm it before the site goes live.'
-    expect(await messages(await changed('therapist-chinedu-eze', {}), 'warning')).toContain(warning)
-    expect(await messages(await changed('therapist-chinedu-eze', { sample: false }), 'warning')).not.toContain(warning)
   })
 })

@@ -1,7 +1,15 @@
-import type { Page } from '@playwright/test'
-import type { SanityClient } from '@sanity/client'
-
-import { anonymousClient, editorClient, expect, type Product } from './product'
+import { anonymousClient, editorClient, expect } from './product'
+import {
+  addsPrice,
+  complaintsOf,
+  inRelease,
+  makesRelease,
+  priceField,
+  releasePage,
+  schedulesDraft,
+  shownPrice,
+  stateOf,
+} from './releases'
 import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
@@ -10,63 +18,6 @@ test.beforeAll(async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('button', { name: 'Not now' }).click(patient)
 })
-
-/** What the Studio was refused or complained of. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400)
-      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
-  })
-  page.on('console', (message) => {
-    // Presence says good-bye on a line that goes with the page.
-    if (message.type() === 'error' && !message.text().startsWith('WebSocket is already'))
-      complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
-}
-
-/** Makes a release in the Studio. @returns its id */
-async function makesRelease(
-  page: Page,
-  product: Product,
-  title: string,
-  time: 'As soon as possible' | 'At time',
-): Promise<string> {
-  await goTo(page, product, '/releases')
-  // An empty list has a second one.
-  await page.getByRole('button', { name: 'New release' }).first().click(patient)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByTestId('release-form-title').fill(title)
-  if (time !== 'As soon as possible') {
-    await dialog.getByText('As soon as possible').click()
-    await page.getByRole('menuitem', { name: time }).click()
-  }
-  await dialog.getByTestId('submit-release-button').click()
-  await expect(page).toHaveURL(/\/studio\/releases\/r\w+/, patient)
-  return /releases\/(r\w+)/.exec(page.url())?.[1] ?? ''
-}
-
-const releasePage = (release: string) => `/releases/${release}`
-const inRelease = (release: string) => `/structure/package;package-single?perspective=${release}`
-const priceField = (page: Page) => page.getByTestId('field-price').getByRole('spinbutton')
-
-/** Adds the single session to a release, with another price. */
-async function addsPrice(page: Page, product: Product, client: SanityClient, release: string, price: number) {
-  await goTo(page, product, inRelease(release))
-  await page.getByRole('button', { name: 'Add to release' }).click(patient)
-  await priceField(page).fill(String(price), patient)
-  const stored = () => client.getDocument(`versions.${release}.package-single`).then((version) => version?.price)
-  await expect.poll(stored, patient).toBe(price)
-}
-
-const stateOf = (client: SanityClient, release: string) => async () =>
-  (await client.releases.get({ releaseId: release }))?.state
-
-/** The price of the single session as a visitor reads it. */
-const shownPrice = (product: Product) => async () =>
-  /₦2[\d,]+/.exec(await (await fetch(`${product.siteUrl}/services`)).text())?.[0]
 
 test('staff collect a price in a release, schedule it, take it back, and it goes live at its time', async ({
   page,
@@ -152,19 +103,9 @@ test('one draft is scheduled by itself, and its time puts it on the page', async
   await goTo(page, product, '/structure/package;package-single')
   await priceField(page).fill('23500', patient)
   await expect.poll(async () => (await client.getDocument('drafts.package-single'))?.price, patient).toBe(23_500)
-  await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click()
-  await page.getByRole('menuitem', { name: /^Schedule publish/i }).click()
-  await page.getByTestId('date-input').fill('Jan 4, 2040 09:00')
-  await page.getByTestId('date-input').blur()
-  await page.getByTestId('confirm-button').click()
-  const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
-  await expect.poll(async () => (await scheduled()).length, patient).toBe(1)
+  const releaseId = await schedulesDraft(page, client)
 
-  const [release] = await scheduled()
-  await client.releases.schedule({
-    releaseId: release?.name ?? '',
-    publishAt: new Date(Date.now() + 1_000).toISOString(),
-  })
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
   await expect.poll(shownPrice(product), patient).toBe('₦23,500')
   expect(await anonymousClient(product).fetch('*[_id == "package-single"][0].price')).toBe(23_500)
   expect(await client.getDocument('drafts.package-single')).toBeUndefined()
@@ -181,19 +122,9 @@ test('an address that changes by a schedule leads visitors to the new one', asyn
   await expect
     .poll(async () => (await client.getDocument('drafts.therapist-tunde-bakare'))?.slug?.current, patient)
     .toBe('tunde')
-  await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click()
-  await page.getByRole('menuitem', { name: /^Schedule publish/i }).click()
-  await page.getByTestId('date-input').fill('Jan 4, 2040 09:00', patient)
-  await page.getByTestId('date-input').blur()
-  await page.getByTestId('confirm-button').click()
-  const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
-  await expect.poll(async () => (await scheduled()).length, patient).toBe(1)
+  const releaseId = await schedulesDraft(page, client)
 
-  const [release] = await scheduled()
-  await client.releases.schedule({
-    releaseId: release?.name ?? '',
-    publishAt: new Date(Date.now() + 1_000).toISOString(),
-  })
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
   await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/tunde`)).status, patient).toBe(200)
   await expect
     .poll(async () => (await fetch(product.siteUrl + path, { redirect: 'manual' })).headers.get('location'), patient)

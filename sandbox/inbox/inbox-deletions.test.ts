@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { storedRows } from '../testing/stored'
+import { submit, valid } from '../testing/submissions'
+import { openInbox } from './inbox.fixture'
+
+const inbox = openInbox()
+
+describe('a deletion', () => {
+  it('of someone not signed in is unverified until it is marked, also after a restart', async () => {
+    await submit(inbox.sandbox.origin, 'deletion')
+    expect(await inbox.page('/deletions')).toContain('Unverified')
+    const answer = await inbox.confirm(1, {}, '1')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/sandbox/inbox/deletions?page=1#deletions-1',
+    ])
+    const [marked] = storedRows(inbox.sandbox.dataDir, 'deletion')
+    await inbox.sandbox.restart()
+    const text = await inbox.page('/deletions')
+    expect(text).toContain('Confirmed')
+    expect(text).not.toMatch(/Unverified|Mark as confirmed/)
+
+    expect((await inbox.confirm(1)).headers.get('location')).toBe('/sandbox/inbox#deletions-1')
+    expect(storedRows(inbox.sandbox.dataDir, 'deletion')).toEqual([marked])
+  })
+
+  it('of someone signed in needs no confirmation', async () => {
+    await submit(inbox.sandbox.origin, 'deletion', { ...valid.deletion, userId: 'user-7' })
+    const text = await inbox.page('/deletions')
+    expect(text).toMatch(/Signed in.*user-7/s)
+    expect(text).not.toMatch(/Unverified|Mark as confirmed/)
+  })
+
+  it('is due 30 days after it arrived', async () => {
+    await submit(inbox.sandbox.origin, 'deletion')
+    const [row] = storedRows(inbox.sandbox.dataDir, 'deletion')
+    const due = new Date(Date.parse(String(row?.at)) + 30 * 86_400_000).toISOString()
+    expect(await inbox.page('/deletions')).toContain(`<time datetime="${due}">`)
+    expect(await inbox.page('/deletions.csv')).toContain(due)
+  })
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['on another port', { origin: 'http://127.0.0.1:1' }],
+    ['without an origin', { origin: 'null' }],
+  ])('is not confirmed by a page %s, even with the cookie', async (_name, headers) => {
+    await submit(inbox.sandbox.origin, 'deletion')
+    expect((await inbox.confirm(1, headers)).status).toBe(403)
+    expect(storedRows(inbox.sandbox.dataDir, 'deletion')).toMatchObject([{ confirmed_at: null }])
+  })
+})

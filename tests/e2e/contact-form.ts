@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type ApiHost } from './forms'
+
+/** What the page says when a message could not be sent. */
+export const texts = {
+  refused: 'Failed to send your message. Please try again.',
+  unreachable: 'Network error. Please check your connection and try again.',
+}
+
+/** What somebody writes. */
+export const letter = {
+  name: 'Adé Ọlá',
+  email: 'ade+site@example.co',
+  phone: '+234 801 234 5678',
+  message: 'First line\nsecond line ẹ',
+}
+/** Without the footer, which has a form of its own. */
+export const main = (page: Page) => page.getByRole('main')
+export const send = (page: Page) => main(page).getByRole('button', { name: /Send Message|Sending/ })
+
+/** Sends, and waits for the answer: until then the page says what it said of the sending before, and takes no other. */
+export async function sendToTheEnd(page: Page) {
+  await send(page).click()
+  await expect(send(page)).toHaveText('Send Message')
+}
+
+export async function fill(page: Page, message = letter.message) {
+  await main(page).getByLabel('Your name').fill(letter.name)
+  await main(page).getByLabel('Email address', { exact: true }).fill(letter.email)
+  await main(page).getByLabel('Phone number (optional)').fill(letter.phone)
+  await main(page).getByLabel('What is it about?').selectOption('Payment or receipt')
+  await main(page).getByLabel('Your message').fill(message)
+}
+
+export async function expectKept(page: Page) {
+  await expect(main(page).getByLabel('Your name')).toHaveValue(letter.name)
+  await expect(main(page).getByLabel('Email address', { exact: true })).toHaveValue(letter.email)
+  await expect(main(page).getByLabel('Phone number (optional)')).toHaveValue(letter.phone)
+  await expect(main(page).getByLabel('What is it about?')).toHaveValue('Payment or receipt')
+  await expect(main(page).getByLabel('Your message')).toHaveValue(letter.message)
+}
+
+export function expectBody(host: ApiHost, message: string) {
+  expect(host.stored()).toHaveLength(1)
+  expect(host.received[0]).toMatchObject({ path: '/api/contact' })
+  const { timestamp, ...body } = host.received[0]?.body ?? {}
+  expect(body).toEqual({
+    name: letter.name,
+    email: letter.email,
+    phone: letter.phone,
+    subject: 'Payment or receipt',
+    message,
+  })
+  expect(new Date(String(timestamp)).toISOString()).toBe(timestamp)
+}

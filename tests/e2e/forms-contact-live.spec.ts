@@ -1,0 +1,102 @@
+import { axeFindings } from './axe'
+import { expectBody, expectKept, fill, letter, send, texts } from './contact-form'
+import { expect, live, test } from './forms'
+import { holds } from './held'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('while a message is under way the button says so, and a second press sends nothing', async ({ page, host }) => {
+  // Its answer is held here: the server waits only eight seconds for the API host.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/submit/contact', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.goto('/contact')
+  await live(page)
+  await fill(page, 'Only once')
+  await send(page).dblclick()
+  await expect(send(page)).toHaveText('Sending...')
+  await send(page).click({ force: true })
+  await expect.poll(() => host.received.length).toBe(1)
+  expect(await axeFindings(page)).toEqual([])
+  release()
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  expectBody(host, 'Only once')
+})
+
+test('a browser without a network says so and keeps everything', async ({ page, host }) => {
+  await page.goto('/contact')
+  await live(page)
+  await fill(page)
+  await page.context().setOffline(true)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(texts.unreachable)
+  await expectKept(page)
+  await page.context().setOffline(false)
+  expect(host.received).toHaveLength(0)
+})
+
+test('what was typed before the page became live stays', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const release = await holds(page, '**/assets/*.js')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await fill(page)
+  release()
+  await live(page)
+  await expectKept(page)
+  expect(complaints).toEqual([])
+})
+
+test('honest statuses, whatever is sent, and the same reference for a repetition', async ({ request, host }) => {
+  const form = { ...letter, email: 'status@example.co', subject: 'General Inquiry' }
+  const post = (fields: Record<string, string>) => request.post('/submit/contact', { form: fields })
+  const [first, second] = await Promise.all([post(form), post(form)])
+  expect(await first.json()).toEqual(await second.json())
+  expect(host.stored()).toHaveLength(1)
+
+  expect((await post({ ...form, subject: 'Not offered' })).status()).toBe(400)
+  expect((await post({ ...form, name: 'Ada\r\nBcc: all@example.co' })).status()).toBe(400)
+  expect((await post({ ...form, message: 'x'.repeat(5_001) })).status()).toBe(400)
+  expect((await post({ ...form, message: 'x'.repeat(70_000) })).status()).toBe(413)
+  expect((await request.post('/contact', { data: { json: true } })).status()).toBe(400)
+  expect(
+    (
+      await request.post('/contact', {
+        multipart: { name: { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') } },
+      })
+    ).status(),
+  ).toBe(400)
+  expect((await request.post('/contact', { form, headers: { Origin: 'https://other.example' } })).status()).toBe(403)
+  expect((await request.post('/submit/nothing', { form })).status()).toBe(404)
+  expect((await request.get('/submit/contact')).status()).toBe(404)
+  expect(host.stored()).toHaveLength(1)
+
+  host.behave({ kind: 'html' })
+  const failed = await request.post('/contact', { form: { ...form, email: 'other@example.co' } })
+  expect([failed.status(), failed.headers()['cache-control']]).toEqual([502, 'no-store'])
+})
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing with errors and after sending: ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    await live(page)
+    await send(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await fill(page, `${colorScheme} message`)
+    await send(page).click()
+    await expect(page.getByText('Your message has reached us')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
+
+import { expect, type Product } from './product'
+import { goTo, patient } from './studio'
+
+/** What the Studio was refused or complained of. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  page.on('console', (message) => {
+    // Presence says good-bye on a line that goes with the page.
+    if (message.type() === 'error' && !message.text().startsWith('WebSocket is already'))
+      complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** Makes a release in the Studio. @returns its id */
+export async function makesRelease(
+  page: Page,
+  product: Product,
+  title: string,
+  time: 'As soon as possible' | 'At time',
+): Promise<string> {
+  await goTo(page, product, '/releases')
+  // An empty list has a second one.
+  await page.getByRole('button', { name: 'New release' }).first().click(patient)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByTestId('release-form-title').fill(title)
+  if (time !== 'As soon as possible') {
+    await dialog.getByText('As soon as possible').click()
+    await page.getByRole('menuitem', { name: time }).click()
+  }
+  await dialog.getByTestId('submit-release-button').click()
+  await expect(page).toHaveURL(/\/studio\/releases\/r\w+/, patient)
+  return /releases\/(r\w+)/.exec(page.url())?.[1] ?? ''
+}
+
+/** Its address in the Studio. */
+export const releasePage = (release: string) => `/releases/${release}`
+/** The single session as it is in a release. */
+export const inRelease = (release: string) => `/structure/package;package-single?perspective=${release}`
+/** Where the price of the package that is open is written. */
+export const priceField = (page: Page) => page.getByTestId('field-price').getByRole('spinbutton')
+
+/** Adds the single session to a release, with another price. */
+export async function addsPrice(page: Page, product: Product, client: SanityClient, release: string, price: number) {
+  await goTo(page, product, inRelease(release))
+  await page.getByRole('button', { name: 'Add to release' }).click(patient)
+  await priceField(page).fill(String(price), patient)
+  const stored = () => client.getDocument(`versions.${release}.package-single`).then((version) => version?.price)
+  await expect.poll(stored, patient).toBe(price)
+}
+
+/** What the Content Lake calls it now. */
+export const stateOf = (client: SanityClient, release: string) => async () =>
+  (await client.releases.get({ releaseId: release }))?.state
+
+/** The price of the single session as a visitor reads it. */
+export const shownPrice = (product: Product) => async () =>
+  /₦2[\d,]+/.exec(await (await fetch(`${product.siteUrl}/services`)).text())?.[0]
+
+/** Puts the draft that is open on a schedule by the form's own menu. @returns its release */
+export async function schedulesDraft(page: Page, client: SanityClient): Promise<string> {
+  await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click()
+  await page.getByRole('menuitem', { name: /^Schedule publish/i }).click()
+  await page.getByTestId('date-input').fill('Jan 4, 2040 09:00', patient)
+  await page.getByTestId('date-input').blur()
+  await page.getByTestId('confirm-button').click()
+  const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
+  await expect.poll(async () => (await scheduled()).length, patient).toBe(1)
+  return (await scheduled())[0]?.name ?? ''
+}
