@@ -28,7 +28,6 @@ export function seededChecker() {
     visitor: () => sandbox.visitor(),
     editor: () => sandbox.editor(),
     check: (...asked: Parameters<DocumentChecker>): ReturnType<DocumentChecker> => check(...asked),
-    document,
     /** One of the seed with other values. */
     async changed(id: string, change: object): Promise<SanityDocument> {
       return { ...(await document(id)), ...change }
