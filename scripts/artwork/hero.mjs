@@ -1,27 +1,34 @@
 /** Writes the hero to the dataset's assets: for wide screens and for phones a poster, and a loop whose first frame is the poster. Needs ffmpeg. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { makeCloth, phoneCut, wideCut } from './hero-cloth.mjs'
 
+if (spawnSync('ffmpeg', ['-version']).error) {
+  console.error('The film needs ffmpeg, and there is none: install it (apt-get install ffmpeg), then say it again.')
+  process.exit(1)
+}
+
 const FOLDER = 'studio/seed/assets/hero'
 const RATE = 24
 const frames = RATE * 8
 
-/** Each is sharp where a screen has two pixels for one. Finer pixels bear a coarser crf: the film weighs what a small one did. */
+/** Each is sharp where a screen has two pixels for one. Finer pixels bear a coarser crf: the film weighs what a small one did. Phones pay for each byte, so theirs takes the encoders' time. */
 const pieces = [
   {
     cut: wideCut,
     poster: { name: 'poster', width: 2560, height: 1600 },
     film: { name: 'hero', width: 2560, height: 1600 },
     crf: { webm: 48, mp4: 34 },
+    effort: { webm: '2', mp4: 'slower' },
   },
   {
     cut: phoneCut,
     poster: { name: 'poster-phone', width: 1200, height: 2400 },
     film: { name: 'hero-phone', width: 720, height: 1440 },
     crf: { webm: 40, mp4: 27 },
+    effort: { webm: '1', mp4: 'veryslow' },
   },
 ]
 
@@ -64,7 +71,7 @@ function encoder(film, options, file) {
 }
 
 await mkdir(FOLDER, { recursive: true })
-for (const { cut, poster, film, crf } of pieces) {
+for (const { cut, poster, film, crf, effort } of pieces) {
   const paint = await makeCloth(cut)
   await sharp(paint(poster.width, poster.height, 0), {
     raw: { width: poster.width, height: poster.height, channels: 3 },
@@ -85,7 +92,7 @@ for (const { cut, poster, film, crf } of pieces) {
         '-deadline',
         'good',
         '-cpu-used',
-        '2',
+        effort.webm,
         '-row-mt',
         '1',
         '-g',
@@ -99,7 +106,7 @@ for (const { cut, poster, film, crf } of pieces) {
         '-c:v',
         'libx264',
         '-preset',
-        'slower',
+        effort.mp4,
         '-crf',
         String(crf.mp4),
         '-tune',

@@ -61,7 +61,7 @@ await writeFile('public/icon-maskable-512.png', await png({ size: 512, corner: 0
 
 await writeFile(
   'app/ui/logo.tsx',
-  `interface LogoMarkProps {
+  `type LogoMarkProps = {
   className?: string
 }
 
@@ -71,7 +71,15 @@ await writeFile(
  */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
-    <svg className={className} width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      width="32"
+      height="32"
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         d="${paths.join('')}"
         stroke="currentColor"

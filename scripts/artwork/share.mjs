@@ -38,5 +38,5 @@ const markup = [
 ].join('')
 await writeFile(
   'server/share-image/cloth.ts',
-  `// Written by scripts/artwork/share.mjs. SVG for a field of 1200 by 630.\nexport const cloth =\n  '${markup}'\n`,
+  `// Written by scripts/artwork/share.mjs. SVG for a field of 1200 by 630.\nexport const CLOTH =\n  '${markup}'\n`,
 )
