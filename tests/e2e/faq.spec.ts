@@ -69,7 +69,7 @@ test.describe('questions and answers with scripts', () => {
       await expect.poll(shown).toContain(elsewhere)
       await expect(page).toHaveURL(/\/faq$/)
       await expect(first).toHaveAttribute('aria-selected', 'true')
-      await page.goto(elsewhere)
+      expect((await page.goto(elsewhere))?.status()).toBe(200)
       await expect(page.getByRole('tab', { name: 'Technical' })).toHaveAttribute('aria-selected', 'true')
     })
   }
