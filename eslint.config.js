@@ -32,7 +32,7 @@ const mayImport = {
   'api-host': ['lib'],
   auth: ['content', 'ui', 'lib'],
   content: ['ui', 'lib'],
-  enhance: ['lib'],
+  enhance: ['forms', 'auth', 'lib'],
   ui: ['lib'],
   styles: [],
   lib: [],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { vitePlugin as remix } from '@remix-run/dev'
@@ -8,6 +9,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 import { liveChunk } from './live-chunk'
 import remixOptions from './remix.config.js'
+import { bundledPackages } from './scripts/build/bundled-packages'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -38,12 +40,14 @@ function enhanceScripts(): Plugin {
   }
 }
 
+const enhance = fileURLToPath(new URL('./app/enhance', import.meta.url))
+
 /** Several pages name the same file. */
 const emitted = new Set<string>()
 
 async function textOf(context: Rollup.PluginContext, entry: string, format: 'iife' | 'esm'): Promise<string> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [fileURLToPath(new URL(`./app/enhance/${entry}.ts`, import.meta.url))],
+    entryPoints: [join(enhance, `${entry}.ts`)],
     bundle: true,
     minify: true,
     write: false,
@@ -63,6 +67,12 @@ async function textOf(context: Rollup.PluginContext, entry: string, format: 'iif
             contents: await addressOf(context, path.slice(path.indexOf('/') + 1)),
             loader: 'text',
           }))
+          // What a behaviour imports later is a file of its own.
+          onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) =>
+            kind === 'dynamic-import'
+              ? { path: await addressOf(context, relative(enhance, join(resolveDir, path))), external: true }
+              : null,
+          )
         },
       },
     ],
@@ -81,7 +91,7 @@ async function addressOf(context: Rollup.PluginContext, entry: string): Promise<
   if (context.environment.mode === 'dev') return `data:text/javascript,${encodeURIComponent(text)}`
 
   // The browser's build writes the file; the server's build, which runs after it, comes to the same name.
-  const fileName = `assets/${entry}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+  const fileName = `assets/${basename(entry)}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
   if (context.environment.name === 'client' && !emitted.has(fileName)) {
     emitted.add(fileName)
     context.emitFile({ type: 'asset', fileName, source: text })
@@ -102,5 +112,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: liveChunk } },
     terserOptions,
   },
-  plugins: [enhanceScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' })],
+  plugins: [
+    enhanceScripts(),
+    remix({ ...remixOptions, buildDirectory: 'build/remix' }),
+    bundledPackages('build/remix'),
+  ],
 }))

@@ -5,7 +5,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
+import { FieldMarks } from './lib/mark'
 import { ScriptNonce } from './lib/script-nonce'
+import { fieldMarksOf } from './preview/mark'
 import { PreviewContext } from './preview/view'
 
 /** A render that takes longer is given up; loaders have time limits of their own. */
@@ -25,7 +27,9 @@ export default function handleRequest(
       <ScriptNonce.Provider value={scriptNonce}>
         <ServerContentProvider value={serverContent}>
           <PreviewContext.Provider value={preview}>
-            <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
+            <FieldMarks.Provider value={fieldMarksOf(preview)}>
+              <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
+            </FieldMarks.Provider>
           </PreviewContext.Provider>
         </ServerContentProvider>
       </ScriptNonce.Provider>

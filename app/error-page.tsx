@@ -23,7 +23,8 @@ export function errorTitle(error: unknown): string {
 /** What a visitor reads when a loader threw: page not found, or a plain word on what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded()
-  if (!isRouteErrorResponse(error) || !isNotFound(error))
+  // In the browser no page is looked for: only a live page can fail there.
+  if (!import.meta.env.SSR || !isRouteErrorResponse(error) || !isNotFound(error))
     return <MessagePage {...FAILED} drawing={<Drawing name="rings-motif" />} />
 
   const words = v.safeParse(notFoundContent, error.data)

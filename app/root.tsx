@@ -16,12 +16,12 @@ import { pageNames } from '~/content/page-name'
 import { readSiteSettings, siteOf } from '~/content/site-settings'
 import { reachedOn } from '~/content/structured-data'
 import type { RootData } from '~/content/use-site'
-import { everyPageScript } from '~/enhance/inline'
+import { everyPageScript, headScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
 import { keptLoader } from '~/lib/kept-loader'
 import { isPageHandle } from '~/lib/page-handle'
-import { asksForLessData, SAVES_DATA_SCRIPT } from '~/lib/save-data'
+import { asksForLessData } from '~/lib/save-data'
 import { ScriptNonce } from '~/lib/script-nonce'
 import { PreviewParts } from '~/preview/document-parts'
 import { PreviewContext } from '~/preview/view'
@@ -51,9 +51,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const kept = keptLoader<SerializeFrom<typeof loader>>()
 export const clientLoader = kept.load
 
-/** The head of an error page: a page that is shown brings its own. */
+/** The head of an error page: a page that is shown brings its own. The browser draws no head, so none of its code travels. */
 export function meta({ error, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: errorTitle(error), unlisted: true })
+  return import.meta.env.SSR ? pageMeta(matches, { title: errorTitle(error), unlisted: true }) : []
 }
 
 function usePageHandle() {
@@ -91,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SAVES_DATA_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta name="theme-color" content="#13153f" />
         <Meta />
         <Links />

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 
 import type { RequestHandler } from 'express'
@@ -15,8 +15,9 @@ export const cutSlowBodies: RequestHandler = (request, response, next) => {
   if (hasBody(request)) {
     const timer = setTimeout(() => {
       if (upload.test(request.path) && !response.headersSent) return
-      if (response.headersSent) request.socket.destroy()
-      else response.writeHead(408, { Connection: 'close' }).end()
+      // Not ended: that waits for the body.
+      if (!response.headersSent) response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).flushHeaders()
+      request.socket.destroySoon()
     }, MAX_BODY_MS)
     finished(request, { writable: false }, () => clearTimeout(timer))
   }
@@ -24,17 +25,30 @@ export const cutSlowBodies: RequestHandler = (request, response, next) => {
 }
 
 /**
- * Reads what is left of a body that was refused. A connection that is closed while more arrives is reset, and the
- * refusal is lost with it: the sender, such as the site's server, would read no answer at all.
+ * Reads what is left of a body that was refused. Node closes a connection that the caller does not keep as soon as the
+ * answer is out; a connection that is closed while more arrives is reset, and the refusal is lost with it. So the answer
+ * is sent whole, but ends only once the body has.
  */
 export const readRefusedBodies: RequestHandler = (request, response, next) => {
   if (hasBody(request)) {
-    const closes = !response.shouldKeepAlive
-    response.shouldKeepAlive = true
-    response.once('finish', () => {
-      request.resume()
-      if (closes) finished(request, { writable: false }, () => request.socket.end())
-    })
+    response.once('finish', () => request.resume())
+    if (!response.shouldKeepAlive) endAfterBody(request, response)
   }
   next()
+}
+
+function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  response.end = new Proxy(response.end, {
+    apply(end, _response, [body, encoding]: unknown[]) {
+      if (typeof body === 'string' && typeof encoding === 'string' && Buffer.isEncoding(encoding))
+        response.write(body, encoding)
+      else if (typeof body === 'string' || body instanceof Uint8Array) response.write(body)
+      else response.flushHeaders()
+      finished(request, { writable: false }, () => {
+        Reflect.apply(end, response, [])
+      })
+      request.resume()
+      return response
+    },
+  })
 }

@@ -48,6 +48,46 @@ describe('a body that comes too slowly', () => {
   })
 })
 
+describe('a body that is refused before it has come', () => {
+  const send = (headers: string) => {
+    const socket = connect(portOf(), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => (answer += String(data)))
+    socket.write(
+      `POST /sandbox/nowhere HTTP/1.1\r\nHost: localhost\r\n${headers}Content-Length: 2000000\r\n\r\n${'x'.repeat(1_000_000)}`,
+    )
+    return { socket, answer: () => answer }
+  }
+
+  it.each([
+    [
+      'once it has come, where the caller does not keep the connection',
+      'Connection: close\r\n',
+      /\r\nConnection: close/,
+    ],
+    ['by the caller otherwise', '', /\r\nConnection: keep-alive/],
+  ])('is read to its end, and the connection is closed %s, as the answer said', async (_name, headers, announced) => {
+    await start()
+    const { socket, answer } = send(headers)
+    while (!answer().endsWith('}')) await once(socket, 'data')
+    expect(answer()).toMatch(/^HTTP\/1.1 404 /)
+    expect(answer()).toMatch(announced)
+    const before = answer()
+    if (headers === '') {
+      socket.write(`${'x'.repeat(1_000_000)}GET /sandbox/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      await once(socket, 'data')
+      expect(answer().slice(before.length)).toMatch(/^HTTP\/1.1 200 /)
+      socket.destroy()
+    } else {
+      const ended = once(socket, 'end')
+      socket.write('x'.repeat(1_000_000))
+      await ended
+      expect(answer()).toBe(before)
+      await once(socket, 'close')
+    }
+  })
+})
+
 describe('an idle connection', () => {
   it('is kept for longer than the site keeps one', async () => {
     await start()

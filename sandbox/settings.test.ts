@@ -37,6 +37,8 @@ describe('the settings of the sandbox', () => {
   })
 
   it.each([
+    ['EDITOR_TOKEN', 'a'],
+    ['EDITOR_TOKEN', 'fifteen letters'],
     ['SANDBOX_PORT', 'many'],
     ['SANDBOX_PORT', '70000'],
     ['DATA_DIR', ''],

@@ -24,6 +24,9 @@ const trialKey = (prefix: 'pk_test_' | 'sk_test_', usual: string) =>
 const setting = <const Schema extends v.GenericSchema>(about: string, schema: Schema) =>
   v.pipe(schema, v.description(about))
 
+/** People choose it, and guesses are counted: sixteen characters are beyond guessing, and short enough to type. */
+const LEAST_EDITOR_TOKEN = 16
+
 const environment = v.object({
   SANDBOX_PORT: setting(
     'Where the sandbox listens.',
@@ -32,7 +35,16 @@ const environment = v.object({
   DATA_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'DATA_DIR must be a folder'), '.data'),
   EDITOR_TOKEN: setting(
     'When set, the Studio of the sandbox asks for it. npm start with a HOST that others can reach demands it.',
-    v.optional(v.string(), ''),
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (token) => token === '' || token.length >= LEAST_EDITOR_TOKEN,
+          `EDITOR_TOKEN must have at least ${LEAST_EDITOR_TOKEN} characters, such as openssl rand -base64 24 prints`,
+        ),
+      ),
+      '',
+    ),
   ),
   API_HOST_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
   SITE_URL: v.optional(

@@ -36,7 +36,15 @@ const targets = [
   },
   {
     name: 'pages',
-    inputs: ['app', 'public', 'vite.config.ts', 'live-chunk.ts', 'remix.config.js', 'package-lock.json'],
+    inputs: [
+      'app',
+      'public',
+      'vite.config.ts',
+      'scripts/build/bundled-packages.ts',
+      'live-chunk.ts',
+      'remix.config.js',
+      'package-lock.json',
+    ],
     output: 'build/remix/server/index.js',
     run: () => runNode(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn']),
   },

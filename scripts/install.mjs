@@ -50,6 +50,7 @@ function meaningOf(complaint, folder) {
 
 /**
  * Runs `npm ci` in the root and in studio/ where the lock file differs from the one last installed.
+ * No package runs a script of its own on this machine: none needs one (docs/decisions/0039).
  * Development dependencies are always included: NODE_ENV=production would drop the build tools.
  */
 export function installWhatIsMissing() {
@@ -60,7 +61,7 @@ export function installWhatIsMissing() {
     console.log(`Installing ${folder === root ? 'the site' : 'the Studio'} (once; takes a minute) …`)
     const { status, stderr } = spawnSync(
       'npm',
-      ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'],
+      ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
       {
         cwd: folder,
         stdio: ['inherit', 'inherit', 'pipe'],

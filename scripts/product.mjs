@@ -55,14 +55,14 @@ ${output}`),
 
 /**
  * Waits until every page is in the cache as it will stay, and every picture drawn.
- * @param {string} siteUrl @param {import('node:child_process').ChildProcess} child the product there
+ * @param {number} metricsPort its METRICS_PORT @param {import('node:child_process').ChildProcess} child the product there
  * @throws Error when it ends before that
  */
-export async function untilWarm(siteUrl, child) {
+export async function untilWarm(metricsPort, child) {
   for (let before = '', still = 0; still < 3;) {
     if (child.exitCode !== null) throw new Error('npm start ended')
     await new Promise((next) => setTimeout(next, 1_000))
-    const health = await fetch(`${siteUrl}/readyz`)
+    const health = await fetch(`http://127.0.0.1:${metricsPort}/readyz`)
       .then((answer) => answer.json())
       .catch(() => null)
     const stored = JSON.stringify(health?.cache ?? null)

@@ -1,9 +1,13 @@
-// `npm run reconcile -- --since 2026-11-01`: delivers the successful payments that the API host does not have yet.
+// `npm run reconcile -- --since 2026-11-01`: delivers payments and returns that the API host does not have yet.
+// `npm run --silent reconcile -- --csv --day 2026-11-23`: writes the statement of a day.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { installWhatIsMissing, root } from './install.mjs'
 
+// What is installed and built is told beside a statement, not in it.
+const { log } = console
+console.log = console.error
 installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
@@ -15,4 +19,5 @@ const { standIns } = await import('./processes.mjs').catch((/** @type {Error} */
 const live = process.env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')
 Object.assign(process.env, live ? { SITE_MODE: 'serve' } : { ...standIns(), SITE_MODE: 'start' })
 process.chdir(root)
+console.log = log
 await import(pathToFileURL(join(root, 'build', 'server', 'reconcile.js')).href)

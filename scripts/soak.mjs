@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util'
 
 import { installWhatIsMissing, root } from './install.mjs'
 
-const LIMIT_MINUTES = 20
-
 /** @param {string} name @param {string} value */
 function numberOf(name, value) {
   if (/^\d{1,9}$/.test(value)) return Number(value)
@@ -27,7 +25,7 @@ const requests = numberOf('requests', values.requests)
 const costs = numberOf('costs', values.costs)
 
 console.log(
-  `Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about a quarter of an hour, and ${LIMIT_MINUTES} at most.`,
+  `Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about a quarter of an hour, and longer on a slow machine.`,
 )
 console.log(
   `The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests} --costs ${costs}\n`,
@@ -41,23 +39,28 @@ const { loadCampaign } = await import('./soak/load-campaign.mjs')
 const { soakCost } = await import('./soak/cost.mjs')
 const { soakHostile } = await import('./soak/hostile.mjs')
 const { soakPayments } = await import('./soak/payments.mjs')
+const { watchForStall } = await import('./soak/stall.mjs')
 
-// More payments than usual take longer by as much.
-const limit = setTimeout(
-  () => {
-    console.error(`Not done in time. Seed ${seed}`)
-    process.exit(1)
-  },
-  LIMIT_MINUTES * 60_000 * Math.max(1, payments / 1_000, requests / 10_000),
-)
+/** A run that did not come to its end found nothing out. @param {string} said */
+function giveUp(said) {
+  console.error(`\n${said}. The run did not end, so nothing is said about what it was to find. Seed ${seed}`)
+  process.exit(1)
+}
+const watch = watchForStall(giveUp)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => giveUp(`Stopped. So far: ${watch.soFar()}`))
 
 /** Each prints its rows and tells what was found wrong. */
 const found = [
-  ...(requests > 0 ? await soakHostile(await loadCampaign('hostile'), { seed, count: requests }) : []),
-  ...(costs > 0 ? await soakCost(await loadCampaign('cost')) : []),
-  ...(payments > 0 ? await soakPayments(await loadCampaign('payments'), { seed, payments }) : []),
+  ...(requests > 0
+    ? await soakHostile(await loadCampaign('hostile'), { seed, count: requests, reached: watch.reached })
+    : []),
+  ...(costs > 0 ? await soakCost(await loadCampaign('cost'), watch.reached) : []),
+  ...(payments > 0
+    ? await soakPayments(await loadCampaign('payments'), { seed, payments, reached: watch.reached })
+    : []),
 ]
-clearTimeout(limit)
+watch.end()
 console.log(
   found.length === 0
     ? `\nNothing was found wrong. Seed ${seed}`

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { createContentSource } from '~/content/source'
 import { dataFolderProblem, prepareDataFolder } from '~/lib/data-folder.server'
 import { portHolder } from '~/lib/port-holder.server'
+import { createRedaction, secretsIn } from '~/lib/redaction.server'
 import { readSettings, SettingsError, type Settings } from '~/lib/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
@@ -55,7 +56,10 @@ process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
 // Each line is written at once: what waits would be tried for ever at the end when whoever read it is gone.
-const log = pino({ hooks: { logMethod: metrics.logMethod } }, pino.destination({ dest: 1, sync: true }))
+const log = pino(
+  { hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } },
+  pino.destination({ dest: 1, sync: true }),
+)
 logConsole(log)
 process.on('uncaughtException', (error) => {
   const problem = dataFolderProblem(settings.dataDir, error)
@@ -75,7 +79,7 @@ const site = await openSite(server, {
   metrics,
 })
 const stopMeasuring = measureProcess(metrics, settings)
-const metricsServer = settings.metrics && listenForMetrics(metrics.registry, settings.metrics)
+const metricsServer = settings.metrics && listenForMetrics(metrics.registry, site.details, settings.metrics)
 
 function explainPort(variable: string, port: number) {
   return (error: NodeJS.ErrnoException) => {

@@ -5,16 +5,18 @@ import type { Logger } from 'pino'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
-import { createProviders } from '~/checkout/providers/providers.server'
+import { createProviders, providerOf } from '~/checkout/providers/providers.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
-import type { ContentSource } from '~/content/reader'
+import type { ContentSource, PublishedChange } from '~/content/reader'
+import { carriesFlash, tellsFlash } from '~/forms/flash.server'
 import type { Settings } from '~/lib/settings.server'
+import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 
 import type { Development } from './dev'
 import { countHits } from './log'
 import type { Metrics } from './metrics/metrics'
-import { createPageCache, RENEWAL_RETRY_MS } from './pages/page-cache'
+import { createPageCache, RENEWAL_RETRY_MS, type PageCache } from './pages/page-cache'
 import { createPageContexts } from './pages/page-context'
 import { createPageStore, PAGE_LIMITS } from './pages/page-store'
 import { createRender } from './pages/render'
@@ -22,8 +24,9 @@ import { sharedRequest, visitorRequest } from './pages/web-request'
 import { paystackWebhook } from './paystack-webhook'
 import { createPictures } from './pictures/answer-pictures'
 import { createPreviewing } from './previewing'
-import { createReadiness, type Readiness } from './readiness'
+import { createReadiness, type Readiness, type ReadyState } from './readiness'
 import { createSandboxPassing } from './sandbox-passing'
+import { lookAtBacklog } from './settlement-backlog'
 import { closeServer } from './shutdown'
 import { answerWithSite } from './site'
 import { serveClientFiles } from './static-files'
@@ -41,7 +44,12 @@ export type SiteSources = {
   metrics: Metrics
 }
 
-export type OpenSite = { readiness: Readiness; close(): Promise<void> }
+export type OpenSite = {
+  readiness: Readiness
+  /** What the process knows of itself, for those who watch it. */
+  details(): ReadyState & { status: string; build: string }
+  close(): Promise<void>
+}
 
 /** Puts the whole site together on a server, which may listen before or after. */
 export async function openSite(server: Server, sources: SiteSources): Promise<OpenSite> {
@@ -59,6 +67,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     geolocate: createGeolocation(settings.geolocationUrl),
     previewSource: previewing.source,
     usedSecrets: createUsedSecrets(),
+    previewDoor: createPreviewDoor(),
   }
   const contexts = createPageContexts(settings, content, shared, log)
   const hits = countHits(log)
@@ -83,28 +92,45 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
         },
       )
   metrics.pages.follow(hits.totals, cache)
+  const backlog = lookAtBacklog(
+    metrics.settlements,
+    (reference) => {
+      const name = providerOf(providers, settings.siteSecrets, reference)
+      return name && settlerOf(name)
+    },
+    log,
+  )
   const readiness = createReadiness(cache, content, metrics.settlements.backlog)
   const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
   const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log, settings.trustedProxies) : null
   const { webhookSecret } = settings.sanity
+  const health = () => ({ status: 'ok', build: 'middleware' in pages ? 'development' : pages.assets.version })
+  const toldOf = (pageCache: PageCache) => (change: PublishedChange) => {
+    content.changed(change)
+    pageCache.published(change)
+  }
 
   answerWithSite(server, {
     settings,
     log,
     cache,
     hits,
-    health: () => ({ status: 'ok', build: 'middleware' in pages ? 'development' : pages.assets.version }),
+    health,
     readiness,
     pages: metrics.pages,
     webhooks: [
-      ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, cache.published, log)] : []),
+      ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, toldOf(cache), log)] : []),
       ...(settings.paystack ? [paystackWebhook(settings.paystack.secretKey, settlerOf('paystack'), log)] : []),
     ],
     pictures: pictures.router,
     studio: serveStudio(sources.studioFolder, settings, log),
     clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder, log),
     sandbox,
-    opensPreview: previewing.opens,
+    marks: {
+      opensPreview: previewing.opens,
+      carriesFlash: (cookies) => carriesFlash(settings, cookies),
+      tellsFlash: (url) => tellsFlash(settings, url),
+    },
     async renderFor(request) {
       const admitted = await previewing.admit(request)
       const asked = visitorRequest(settings.siteUrl, request)
@@ -117,8 +143,10 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
 
   return {
     readiness,
+    details: () => ({ ...health(), ...readiness.state() }),
     async close() {
       readiness.close()
+      backlog.close()
       listening?.close()
       sandbox?.close()
       hits.close()

@@ -4,6 +4,7 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
+import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns'
 import type { Settlement, Settler } from '~/checkout/settlement/settlement'
 
 const json = v.pipe(v.string(), v.parseJson())
@@ -47,6 +48,10 @@ function writtenAnew(raw: Buffer): string | null {
 const statusOf: Record<Settlement['outcome'], 200 | 503> = {
   confirmed: 200,
   'needs-review': 200,
+  returned: 200,
+  'partly-returned': 200,
+  returning: 200,
+  disputed: 200,
   // Nothing is to be delivered, now or later.
   'not-ours': 200,
   declined: 200,
@@ -60,13 +65,36 @@ const statusOf: Record<Settlement['outcome'], 200 | 503> = {
   'not-verified': 503,
 }
 
+/** The same of an event about a refund or dispute. */
+const statusOfReturns: Record<ReturnsDelivery['outcome'], 200 | 503> = {
+  delivered: 200,
+  'not-ours': 200,
+  // A refund of money that the provider's own record does not show as taken: it is behind.
+  'not-paid': 503,
+  behind: 503,
+  'not-delivered': 503,
+  'unknown-reference': 503,
+  'provider-unreachable': 503,
+  'not-verified': 503,
+}
+
+/** What an event says of a refund or dispute; null for one about something else. */
+function toldBy(name: string): ToldReturn | null {
+  const [, type, status] = /^(refund|charge\.dispute)\.([a-z-]+)$/.exec(name) ?? []
+  if (status === undefined) return null
+  return type === 'refund'
+    ? { type: 'refund', status }
+    : { type: 'dispute', status: status === 'resolve' ? 'resolved' : 'open' }
+}
+
 /**
  * `POST /webhooks/paystack`: signed with the secret key over the body, else 401. A successful charge is settled before
- * the answer, so that 2xx means "the API host has it". What the event says about the money is not believed.
+ * the answer, so that 2xx means "the API host has it", and so is every refund and dispute of one. What the event says
+ * about the money is not believed: Paystack is asked.
  */
 export function paystackWebhook(
   secretKey: string,
-  { settle }: Pick<Settler, 'settle'>,
+  { settle, returns }: Pick<Settler, 'settle' | 'returns'>,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Router {
   const router = Router()
@@ -88,17 +116,24 @@ export function paystackWebhook(
       const { event: name, data } = parsed.output
       const inner = v.safeParse(nested, data.transaction)
       const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
-      if (name !== 'charge.success' || !reference) {
-        // Refunds and disputes are handled by people, at Paystack.
+      const told = toldBy(name)
+      if ((name !== 'charge.success' && !told) || !reference) {
         log.warn({ event: 'paystack.event', name, reference })
         response.status(200).json({ message: 'Noted.' })
         return
       }
-      settle(reference)
-        .then(({ outcome }) => {
-          log.info({ event: 'paystack.charge', reference, outcome })
-          response.status(statusOf[outcome]).json({ message: outcome })
-        })
+      const answer = async () => {
+        if (told) {
+          const { outcome } = await returns(reference, told)
+          log.info({ event: 'paystack.return', name, reference, outcome })
+          return { status: statusOfReturns[outcome], message: outcome }
+        }
+        const { outcome } = await settle(reference)
+        log.info({ event: 'paystack.charge', reference, outcome })
+        return { status: statusOf[outcome], message: outcome }
+      }
+      answer()
+        .then(({ status, message }) => response.status(status).json({ message }))
         .catch(next)
     },
   )

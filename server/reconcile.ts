@@ -1,12 +1,18 @@
-import { parseArgs } from 'node:util'
+import { writeFileSync } from 'node:fs'
 
 import { pino } from 'pino'
 
-import { ListingError } from '~/checkout/provider/provider.server'
+import { createMissingPayments } from '~/api-host/missing-payments.server'
+import { ListingError, type Provider, type Range } from '~/checkout/provider/provider.server'
 import { createProviders, providersIn } from '~/checkout/providers/providers.server'
 import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
 import { createSettlement } from '~/checkout/settlement/settle.server'
+import { createRedaction, secretsIn } from '~/lib/redaction.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
+
+import { OptionsError, readOptions } from './reconciling/options'
+import { statementOf } from './reconciling/statement'
+import { statementCsv } from './reconciling/statement-csv'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
 
@@ -15,52 +21,89 @@ function giveUp(line: string): never {
   process.exit(1)
 }
 
-function sinceOrExit(): Date {
-  const { values } = parseArgs({ options: { since: { type: 'string' } }, strict: false })
-  const since = new Date(
-    typeof values.since === 'string' && /^\d{4}-\d{2}-\d{2}/.test(values.since) ? values.since : Number.NaN,
-  )
-  if (Number.isNaN(since.getTime())) return giveUp('Say from when: npm run reconcile -- --since 2026-11-01')
-  return since.getTime() > Date.now() ? giveUp('--since lies in the future: no payment was made after it') : since
-}
-
-function settingsOrExit() {
+function orExit<Result>(read: () => Result): Result {
   try {
-    return readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve')
+    return read()
   } catch (error) {
-    if (error instanceof SettingsError) return giveUp(error.message)
+    if (error instanceof SettingsError || error instanceof OptionsError) return giveUp(error.message)
     throw error
   }
 }
 
-const counts = ({ checked, delivered, needsReview, notOurs, failed }: Reconciliation) =>
-  `${checked} checked: ${delivered} delivered, ${needsReview} to be reviewed, ${notOurs} not ours, ${failed.length} failed`
-
-const since = sinceOrExit()
-const settings = settingsOrExit()
-const providers = providersIn(createProviders(settings))
-if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
+const counts = ({ checked, delivered, known, needsReview, notOurs, returned, failed }: Reconciliation) =>
+  `${checked} checked: ${delivered} delivered, ${known} known already, ${needsReview} to be reviewed, ${notOurs} not ours, ${returned} with money returned or disputed, ${failed.length} failed`
 
 /** One line that is written over; in a file or a pipe the summary is enough. */
 const progress = (sofar: Reconciliation) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${counts(sofar)}\u001b[K`)
 }
 
-const result = nothingChecked()
-const range = { since, until: new Date() }
-const log = pino({ level: 'silent' })
-/** Providers whose payments could not all be listed: the others are gone through all the same. */
-const unlisted: string[] = []
-for (const provider of providers) {
-  try {
-    await reconcile(provider, range, { settler: createSettlement(provider, settings, log), result, progress })
-  } catch (error) {
-    if (!(error instanceof ListingError)) throw error
-    unlisted.push(`${provider.title}: payments could not be listed. ${error.message}`)
+type Settings = ReturnType<typeof readSettings>
+type Redaction = ReturnType<typeof createRedaction>
+
+/** Delivers what the API host does not have. @returns whether everything was */
+async function deliver(providers: Provider[], range: Range, settings: Settings, redact: Redaction): Promise<boolean> {
+  const result = nothingChecked()
+  const log = pino({ level: 'silent' })
+  const askMissing = createMissingPayments(settings.apiHost)
+  /** Providers whose payments could not all be listed: the others are gone through all the same. */
+  const unlisted: string[] = []
+  for (const provider of providers) {
+    try {
+      const settler = createSettlement(provider, settings, log)
+      await reconcile(provider, range, { settler, result, progress, askMissing })
+    } catch (error) {
+      if (!(error instanceof ListingError)) throw error
+      unlisted.push(`${provider.title}: payments could not be listed. ${error.message}`)
+    }
   }
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  for (const { reference, outcome } of result.failed) console.log(redact(`${reference}  ${outcome}`))
+  for (const line of unlisted) console.log(redact(line))
+  console.log(`Payments since ${range.since.toISOString()}: ${counts(result)}`)
+  return result.failed.length + unlisted.length === 0
 }
-if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
-for (const { reference, outcome } of result.failed) console.log(`${reference}  ${outcome}`)
-for (const line of unlisted) console.log(line)
-console.log(`Payments since ${since.toISOString()}: ${counts(result)}`)
-process.exitCode = result.failed.length + unlisted.length > 0 ? 1 : 0
+
+/** Writes the statement of a day. */
+async function writeStatement(
+  providers: Provider[],
+  range: Range,
+  out: string | null,
+  redact: Redaction,
+): Promise<void> {
+  const rows = []
+  for (const provider of providers) {
+    try {
+      rows.push(...(await statementOf(provider, range)))
+    } catch (error) {
+      if (error instanceof ListingError)
+        giveUp(redact(`${provider.title}: the statement cannot be made. ${error.message}`))
+      throw error
+    }
+  }
+  const file = statementCsv(rows)
+  if (out === null) {
+    process.stdout.write(file)
+    return
+  }
+  try {
+    writeFileSync(out, file)
+  } catch (error) {
+    giveUp(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  console.error(`${rows.length} rows in ${out}`)
+}
+
+const options = orExit(() => readOptions(process.argv.slice(2)))
+if (options.kind === 'help') {
+  console.log(options.text)
+  process.exit(0)
+}
+const settings = orExit(() => readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve'))
+const providers = providersIn(createProviders(settings))
+// What services answer stands in some lines.
+const redact = createRedaction(secretsIn(settings))
+if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
+if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
+else if (!(await deliver(providers, { since: options.since, until: new Date() }, settings, redact)))
+  process.exitCode = 1

@@ -1,4 +1,4 @@
-import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 
 import type { Environment } from '~/lib/settings-variables.server'
 
-import { ask } from './http.fixture'
+import { ask, askRaw } from './http.fixture'
 import { startSite } from './site.fixture'
 
 /** A stand-in for the sandbox: tells what reached it, streams events, and echoes over a WebSocket. */
@@ -17,6 +17,10 @@ async function startStandIn() {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('data: first\n\n')
       streams.add(response)
+      return
+    }
+    if (request.url === '/sandbox/hop') {
+      response.writeHead(200, { Connection: 'close, X-Mine', 'X-Mine': 'a', 'X-Other': 'b' }).end('{}')
       return
     }
     let body = ''
@@ -48,6 +52,15 @@ async function startStandIn() {
 
 const nextChunk = (stream: IncomingMessage) =>
   new Promise<string>((resolve) => stream.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+/** A read over the kept connections of an agent. */
+const read = (path: string, agent: Agent) =>
+  new Promise<{ headers: IncomingHttpHeaders; reused: boolean }>((resolve, reject) => {
+    const request = httpGet(`${site.origin}${path}`, { agent }, (response) => {
+      response
+        .resume()
+        .once('end', () => setImmediate(resolve, { headers: response.headers, reused: request.reusedSocket }))
+    }).on('error', reject)
+  })
 const nextMessage = (socket: WebSocket) =>
   new Promise<string>((resolve) => socket.once('message', (message) => resolve(String(message))))
 
@@ -77,6 +90,50 @@ describe('passing on to the sandbox', () => {
       body: 200_000,
     })
     expect(answer.text).not.toMatch(/forwarded|"via"|x-real-ip/i)
+  })
+
+  it('leaves out what concerns one connection, and what the caller names as such', async () => {
+    const { text } = await askRaw(
+      site.port,
+      [
+        'POST /sandbox/a HTTP/1.1',
+        'Host: localhost',
+        'Connection: close, X-Mine, Content-Length',
+        'Keep-Alive: timeout=1',
+        'Proxy-Connection: close',
+        'Proxy-Authorization: Basic eDp5',
+        'TE: trailers',
+        'Trailer: X-End',
+        'X-Mine: a',
+        'X-Other: b',
+        'Content-Length: 4',
+        '',
+        'text',
+      ].join('\r\n'),
+    )
+    const [head = '', json = ''] = text.split('\r\n\r\n')
+    const { headers, body }: { headers: Record<string, string>; body: number } = JSON.parse(
+      json.slice(json.indexOf('{'), json.lastIndexOf('}') + 1),
+    )
+    expect(body).toBe(4)
+    expect(headers).toEqual({
+      host: 'localhost',
+      'content-length': '4',
+      'x-other': 'b',
+      connection: 'keep-alive',
+    })
+    expect(head).toMatch(/\r\nconnection: close/)
+  })
+
+  it('answers for its own connections, not for those to the sandbox', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const [first, second] = [await read('/sandbox/hop', agent), await read('/sandbox/hop', agent)]
+    agent.destroy()
+    expect(first.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=65', 'x-other': 'b' })
+    expect(first.headers).not.toHaveProperty('x-mine')
+    expect(second.reused).toBe(true)
+    const headers = { connection: 'close' }
+    expect((await ask(`${site.origin}/sandbox/hop`, { headers })).headers.connection).toBe('close')
   })
 
   it('events arrive as they are sent', async () => {

@@ -8,6 +8,9 @@ import type { Logger } from 'pino'
 
 import { isForwarded, isLoopbackAddress } from '~/lib/network.server'
 
+import { CONNECTION_LIMITS } from './connections'
+import { endToEndHeaders } from './end-to-end-headers'
+
 /** Passes requests and WebSockets on to the sandbox process, as they came, with the address of those that come from elsewhere. */
 export type SandboxPassing = {
   request(request: IncomingMessage, response: ServerResponse): void
@@ -66,6 +69,15 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
 
   const outgoing = new WeakMap<IncomingMessage, ClientRequest>()
   proxy.on('proxyReq', (sent, request) => outgoing.set(request, sent))
+  proxy.on('proxyRes', (answer, _request, response) => {
+    // Without a value httpxy would say what the caller asked for, whatever this server is going to do.
+    const kept = response.shouldKeepAlive
+      ? { connection: 'keep-alive', 'keep-alive': `timeout=${CONNECTION_LIMITS.keepAliveTimeout / 1_000}` }
+      : { connection: 'close' }
+    answer.headers = { ...endToEndHeaders(answer.headers), ...kept }
+    // This server frames the body anew.
+    delete answer.headers['transfer-encoding']
+  })
 
   function follow(connection: Duplex | ServerResponse): void {
     open.add(connection)
@@ -92,6 +104,7 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
     request(request, response) {
       follow(response)
       const headers = originOf(request)
+      request.headers = endToEndHeaders(request.headers)
       proxy.web(request, response, { agent, headers }).catch((error: unknown) => {
         // A kept connection may end with the sandbox's process: the request that meets this was not heard by anybody.
         const again =
@@ -108,7 +121,10 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
       // A server's upgrade always brings the connection itself; httpxy wants it by that name.
       if (!(socket instanceof Socket)) return
       follow(socket)
-      proxy.ws(request, socket, { headers: originOf(request) }, head).catch((error: unknown) => failed(error, socket))
+      const headers = originOf(request)
+      const { upgrade } = request.headers
+      request.headers = { ...endToEndHeaders(request.headers), connection: 'Upgrade', ...(upgrade && { upgrade }) }
+      proxy.ws(request, socket, { headers }, head).catch((error: unknown) => failed(error, socket))
     },
     close() {
       for (const connection of open) connection.destroy()

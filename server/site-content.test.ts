@@ -44,7 +44,7 @@ describe('outage', () => {
     const second = await startSite(routes, { ...env, DATA_DIR: first.dataDir })
     try {
       expect((await ask(`${second.origin}/services`)).text).toContain('30,000')
-      expect(JSON.parse((await ask(`${second.origin}/readyz`)).text)).toMatchObject({
+      expect(second.details()).toMatchObject({
         status: 'ok',
         content: 'outage',
         standIns: 0,

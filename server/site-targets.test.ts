@@ -41,6 +41,21 @@ describe('the origin check', () => {
   })
 })
 
+describe('the ping of the quick exit', () => {
+  const ping = (from: string) =>
+    ask(`${site.origin}/left`, { method: 'POST', headers: { origin: 'null', 'sec-fetch-site': from } })
+
+  it('has the browser forget the pages that it holds ready for Back', async () => {
+    const { status, headers } = await ping('same-origin')
+    expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
+  })
+
+  it('is taken from pages of this site alone', async () => {
+    const { status, headers } = await ping('cross-site')
+    expect([status, headers['clear-site-data']]).toEqual([403, undefined])
+  })
+})
+
 describe('a request line in each form', () => {
   it.each([
     ['GET http://other.example/plain', 200],
@@ -94,7 +109,7 @@ describe('a request line in each form', () => {
       ['/share/home.png?x=1', ''],
       ['/share/home.png?q=1', ''],
       [`/share/home.png?q=${'a'.repeat(2_000)}`, ''],
-      ['/share/home.png?x=2', 'Cookie: flash=x\r\n'],
+      ['/share/home.png?x=2', `Cookie: ${site.flash}\r\n`],
       ['/share/home.png', 'Cookie: flash=y\r\n'],
     ] as const) {
       const answer = await raw(`GET ${target}`, headers)
@@ -118,5 +133,30 @@ describe('a request line in each form', () => {
       }
     })
     expect(computed).toBeLessThan(500)
+  })
+})
+
+describe('the Host header', () => {
+  it.each([
+    ['Host: localhost', 200],
+    ['Host: localhost:3000', 200],
+    ['Host: [::1]:3000', 200],
+    ['Host: xn--nxasmq6b.example', 200],
+    ['Host:', 200],
+    ['Host: a/b', 400],
+    ['Host: a b', 400],
+    ['Host: a?b', 400],
+    ['Host: user@host', 400],
+    ['Host: a:b', 400],
+    ['Host: [::1', 400],
+    ['Host: localhost\r\nHost: localhost', 400],
+    ['Host: localhost\r\nX-Other: a\r\nhOST: evil.example', 400],
+  ])('%j gets %i, stored pages and all the rest alike', async (headers, status) => {
+    await ask(`${site.origin}/about`)
+    for (const path of ['/about', '/', '/healthz', '/about?x=1'])
+      expect(
+        (await askRaw(site.port, `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)).status,
+        path,
+      ).toBe(status)
   })
 })

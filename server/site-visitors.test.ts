@@ -21,10 +21,12 @@ describe('what belongs to one visitor', () => {
     expect(sent).toMatchObject({ status: 303, headers: { location: '/contact', 'cache-control': 'no-store' } })
     expectCommonHeaders(sent)
 
-    const thanks = await get('/contact', { cookie: 'a=b; flash=sent' })
+    const thanks = await get('/contact', { cookie: `a=b; ${site.flash}` })
     expect(thanks.text).toContain('Thank you')
     expect(thanks.headers).toMatchObject({ 'cache-control': 'no-store', 'set-cookie': ['flash=; Max-Age=0; Path=/'] })
-    expect((await get('/contact', { cookie: 'a=b; __Host-flash=sent' })).text).toBe(thanks.text)
+    // Nobody else's word makes a page one visitor's, which costs a render.
+    for (const cookie of ['flash=sent', '__Host-flash=sent', `${site.flash}x`])
+      expect((await get('/contact', { cookie })).text, cookie).toContain('Write to us')
     expect((await get('/contact')).text).toContain('Write to us')
   })
 
@@ -67,14 +69,14 @@ describe('what belongs to one visitor', () => {
   it('a personal one has Host and Origin of SITE_URL, and the address of the visitor', async () => {
     seen.length = 0
     await get('/contact', {
-      cookie: 'flash=1',
+      cookie: site.flash,
       host: 'evil.test',
       origin: `http://localhost:${site.port}`,
       'x-forwarded-for': '203.0.113.9',
     })
     expect(seen).toEqual([
       {
-        cookie: 'flash=1',
+        cookie: site.flash,
         host: new URL(site.origin).host,
         origin: site.origin,
         url: `${site.origin}/contact`,

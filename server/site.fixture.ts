@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 
 import { createContentSource } from '~/content/source'
+import { flashCookie } from '~/forms/flash.server'
 import type { Environment } from '~/lib/settings-variables.server'
 import { readSettings } from '~/lib/settings.server'
 
@@ -32,6 +33,8 @@ export async function startSite(
     { SITE_URL: origin, SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', ...env, DATA_DIR: dataDir },
     'test',
   )
+  /** A cookie that tells what became of a form: with it a page is one visitor's. */
+  const [flash = ''] = flashCookie(settings, { form: 'contact', message: 'Done' }).split(';')
   const site = await openSite(server, {
     settings,
     log,
@@ -41,5 +44,5 @@ export async function startSite(
     studioFolder: studio ?? join(dataDir, 'no-studio'),
     metrics,
   })
-  return { origin, port, dataDir, readiness: site.readiness, close: () => site.close() }
+  return { origin, port, dataDir, readiness: site.readiness, details: site.details, flash, close: () => site.close() }
 }

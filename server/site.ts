@@ -3,13 +3,15 @@ import type { IncomingMessage, Server } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 
+import { LEFT_PATH } from '~/lib/left-path'
 import type { Settings } from '~/lib/settings.server'
 
 import { errorPage } from './error-page'
+import { namesOneHost } from './host-header'
 import { logRequests, type HitCounter } from './log'
 import type { PageMetrics } from './metrics/pages'
 import { answerPages, findStored } from './pages/answer-pages'
-import { readAsking } from './pages/asking'
+import { readAsking, type OwnMarks } from './pages/asking'
 import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
@@ -44,8 +46,7 @@ export type SiteParts = {
   clientFiles: RequestHandler
   sandbox: SandboxPassing | null
   renderFor: (request: express.Request) => Promise<Rendered>
-  /** Whether a Cookie header carries a preview that this site opened. */
-  opensPreview: (cookies: string) => boolean
+  marks: OwnMarks
 }
 
 /**
@@ -96,10 +97,17 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     response.setHeader('Cache-Control', 'no-store')
     response.json(parts.health())
   })
+  // For proxies, which ask for nothing but the status. What there is to know stands beside the metrics.
   application.get('/readyz', (_request, response) => {
-    const state = parts.readiness.state()
+    const { ready } = parts.readiness.state()
     response.setHeader('Cache-Control', 'no-store')
-    response.status(state.ready ? 200 : 503).json({ ...parts.health(), ...state })
+    response.status(ready ? 200 : 503).json({ ready })
+  })
+  // The ping of the quick exit says nothing of where it comes from, as the link does not: `Origin: null`.
+  application.post(LEFT_PATH, (request, response, next) => {
+    if (request.headers['sec-fetch-site'] !== 'same-origin') return next()
+    // Takes the pages with it that the browser holds ready for Back, as they were left.
+    response.status(204).setHeader('Clear-Site-Data', '"cache"').end()
   })
   application.use((request, response, next) => {
     if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
@@ -135,7 +143,9 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
 
   /** Puts the address in its one spelling in the place of the written one, which nobody reads any more. */
   function settleTarget(request: IncomingMessage): Target {
-    const target = readTarget(request.method, request.url ?? '')
+    const target: Target = namesOneHost(request.rawHeaders)
+      ? readTarget(request.method, request.url ?? '')
+      : { kind: 'refused', status: 400 }
     targets.set(request, target)
     request.url = 'path' in target ? target.path + target.query : '/'
     // RFC 9112, section 3.2.2: the host of the target stands above the header.
@@ -144,8 +154,8 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
   }
 
   server.on('request', (request, response) => {
-    if (cache) {
-      const asking = readAsking(request, parts.opensPreview)
+    if (cache && namesOneHost(request.rawHeaders)) {
+      const asking = readAsking(request, parts.marks)
       const page = findStored(cache, request, asking)
       if (page) {
         hits.count(sendStored(asking, response, page))

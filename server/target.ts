@@ -1,3 +1,5 @@
+import { plainPathname, withoutNeedlessEscapes } from '~/lib/site-address'
+
 /** What a request asks for, read once from its request line, before anything else interprets it. */
 export type Target =
   /** `path` is normalized: no dot segments, backslashes, repeated slashes or needless escapes. `host`: of an absolute-form target. */
@@ -17,9 +19,6 @@ const printable = /^[\x21-\x7e]*$/
 
 /** What no address of the site decodes to; a backslash is a slash to some who read it. */
 const forbidden = /[\x00-\x1f\x7f\\]/
-
-/** Letters, digits and marks that mean the same with and without an escape (RFC 3986, section 2.3). */
-const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
 function decodes(path: string): boolean {
   try {
@@ -46,9 +45,8 @@ export function readTarget(method: string | undefined, target: string): Target {
   if (pathname.length > MAX_PATH) return { kind: 'refused', status: 414 }
   if (username || password || !decodes(pathname)) return { kind: 'refused', status: 400 }
 
-  // Unescaped dots make no new dot segments: those were found in either spelling.
-  const path = pathname.replace(needlessEscape, decodeURIComponent)
-  const single = path.replace(/\/{2,}/g, '/')
+  const path = withoutNeedlessEscapes(pathname)
+  const single = plainPathname(pathname)
   if (single === path) return { kind: 'path', path, query: search, host: isOrigin ? null : host }
   return method === 'GET' || method === 'HEAD'
     ? { kind: 'moved', path: single, query: search }

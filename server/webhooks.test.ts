@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { payment } from '~/checkout/provider/payment.fixture'
+import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns'
 import type { Settlement } from '~/checkout/settlement/settlement'
 import type { PublishedChange } from '~/content/reader'
 
@@ -20,8 +21,10 @@ const SANITY_SECRET = 'the-secret-of-the-webhook'
 
 const lines: Record<string, unknown>[] = []
 const settled: string[] = []
+const returned: unknown[] = []
 const published: PublishedChange[] = []
 let settlement: Settlement | Error = { outcome: 'not-ours' }
+let returnsDelivery: ReturnsDelivery = { outcome: 'delivered', returns: [] }
 let failsToPublish = false
 
 const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -48,6 +51,10 @@ function webhooks() {
           if (settlement instanceof Error) throw settlement
           return settlement
         },
+        async returns(reference, told) {
+          returned.push([reference, told])
+          return returnsDelivery
+        },
       },
       log,
     ),
@@ -67,7 +74,8 @@ function webhooks() {
 beforeEach(async () => {
   server = createServer(webhooks())
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  for (const list of [lines, settled, published]) list.length = 0
+  for (const list of [lines, settled, returned, published]) list.length = 0
+  returnsDelivery = { outcome: 'delivered', returns: [] }
   settlement = { outcome: 'not-ours' }
   failsToPublish = false
 })
@@ -117,10 +125,56 @@ describe('Paystack tells', () => {
   ])('of a payment by any of its places: %j', async (data, reference) => {
     await tell(charge(data))
     expect(settled).toEqual([reference])
-    expect(await tell(JSON.stringify({ event: 'refund.processed', data }))).toEqual({ status: 200, message: 'Noted.' })
-    expect(lines[1]).toMatchObject({ level: 40, event: 'paystack.event', name: 'refund.processed', reference })
+    expect(await tell(JSON.stringify({ event: 'refund.processed', data }))).toEqual({
+      status: 200,
+      message: 'delivered',
+    })
+    expect(lines[1]).toMatchObject({ event: 'paystack.return', name: 'refund.processed', reference })
+    expect(returned).toEqual([[reference, { type: 'refund', status: 'processed' }]])
     expect(settled).toHaveLength(1)
   })
+
+  it.each<[string, ToldReturn]>([
+    ['refund.pending', { type: 'refund', status: 'pending' }],
+    ['refund.processing', { type: 'refund', status: 'processing' }],
+    ['refund.processed', { type: 'refund', status: 'processed' }],
+    ['refund.failed', { type: 'refund', status: 'failed' }],
+    ['refund.needs-attention', { type: 'refund', status: 'needs-attention' }],
+    ['charge.dispute.create', { type: 'dispute', status: 'open' }],
+    ['charge.dispute.remind', { type: 'dispute', status: 'open' }],
+    ['charge.dispute.resolve', { type: 'dispute', status: 'resolved' }],
+  ])('of money that went back or is asked back: %s', async (event, told) => {
+    const body = JSON.stringify({ event, data: { transaction: { reference: 'r1' } } })
+    expect(await tell(body)).toEqual({ status: 200, message: 'delivered' })
+    expect([returned, settled]).toEqual([[['r1', told]], []])
+    expect(await tell(body, signatureOf('other'))).toMatchObject({ status: 401 })
+    expect(returned).toHaveLength(1)
+  })
+
+  it.each<[ReturnsDelivery['outcome'], number]>([
+    ['not-ours', 200],
+    ['not-paid', 503],
+    ['behind', 503],
+    ['not-delivered', 503],
+    ['not-verified', 503],
+    ['unknown-reference', 503],
+    ['provider-unreachable', 503],
+  ])('of a refund that the API host cannot be told of: %s', async (outcome, status) => {
+    returnsDelivery = outcome === 'delivered' ? { outcome, returns: [] } : { outcome }
+    const body = JSON.stringify({ event: 'refund.failed', data: { transaction_reference: 'r1' } })
+    expect(await tell(body)).toEqual({ status, message: outcome })
+  })
+
+  it.each(['transfer.success', 'subscription.create', 'charge.dispute', 'refunds.processed'])(
+    'of something else, which is noted: %s',
+    async (event) => {
+      expect(await tell(JSON.stringify({ event, data: { reference: 'r1' } }))).toEqual({
+        status: 200,
+        message: 'Noted.',
+      })
+      expect([settled, returned]).toEqual([[], []])
+    },
+  )
 
   it.each([{}, { reference: '' }, { transaction: 7 }, { transaction: { reference: 7 } }, { transaction: null }])(
     'of a charge without a payment, which is noted: %j',

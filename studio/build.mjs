@@ -34,14 +34,22 @@ const { metafile } = await build({
   metafile: true,
 })
 
-// What preview pages of the site load to talk with the Studio: a name that stays, chunks with names that change.
-await build({
+// What preview pages of the site load to talk with the Studio: one file, so that one request is asked again when it fails.
+const overlay = await build({
   ...options,
+  splitting: false,
+  metafile: true,
   entryPoints: { overlay: 'overlay/main.ts' },
   outdir: 'dist/overlay',
-  chunkNames: '[name]-[hash]',
-  publicPath: '/studio/overlay',
 })
+
+// For the bill of materials of what production holds; not in dist, which is for browsers.
+const cache = join(here, 'node_modules', '.cache', 'indigo-room')
+const packages = Object.keys({ ...metafile.inputs, ...overlay.metafile.inputs }).filter((file) =>
+  file.includes('node_modules/'),
+)
+await mkdir(cache, { recursive: true })
+await writeFile(join(cache, 'studio-packages.json'), JSON.stringify(packages.map((file) => join(here, file)).sort()))
 
 const outputs = Object.entries(metafile.outputs)
 const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/main.ts')

@@ -4,9 +4,11 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { followedTyping } from './preview/followed-typing'
 import { preview } from './preview/presentation'
+import { previewWords } from './preview/words'
 import { collisionNotice } from './releases/collision-notice'
 import { notedAddress } from './releases/noted-address'
 import { releaseCollisions } from './releases/release-collisions'
+import { undoneInRelease, undoneNotice } from './releases/undone-notice'
 import { schemaTypes } from './schema/schema-types'
 import { API_VERSION } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
@@ -21,6 +23,7 @@ import { questionOnTab } from './structure/question-on-tab'
 import { sampleBadge } from './structure/sample-badge'
 import { typing } from './structure/typing'
 import { UnsavedDocument } from './structure/unsaved-document'
+import { planNotice } from './unpublish/plan-notice'
 
 export type Dataset = {
   projectId: string
@@ -74,6 +77,9 @@ export function createConfig(
       sharing(),
       collisionNotice(),
       releaseCollisions(),
+      undoneNotice(),
+      planNotice(),
+      undoneInRelease(),
       notedAddress(),
       typing(),
       openedPath(),
@@ -87,7 +93,7 @@ export function createConfig(
       comments: { enabled: false },
     },
     studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
-    i18n: { bundles: [uploadRefusals] },
+    i18n: { bundles: [uploadRefusals, previewWords] },
     releases: { enabled: true },
     scheduledDrafts: { enabled: true },
     // The plug-in of that name speaks another API, which is being retired.

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
-import { findRedirect } from '~/content/redirect.server'
+import { NOT_FOUND_QUERY } from '~/content/not-found'
 import { createContentSource } from '~/content/source'
 
 import { deadlineIn } from '~/lib/deadline'
@@ -42,7 +42,7 @@ it('content that was out of reach is asked for again in time', async () => {
     (_request, response) =>
       void response
         .writeHead((asked += 1) === 1 ? 500 : 200, { 'Content-Type': 'application/json' })
-        .end('{"result":{"taken":null,"redirect":null,"moved":null},"ms":1}'),
+        .end('{"result":null,"ms":1}'),
   )
   await once(lake.listen(0, '127.0.0.1'), 'listening')
   const address = lake.address()
@@ -52,7 +52,7 @@ it('content that was out of reach is asked for again in time', async () => {
     { projectId: 'test', dataset: 'test', apiHost, readToken: null },
     { dataDir, log: pino({ level: 'silent' }) },
   )
-  const ask = () => findRedirect(source.reader(deadlineIn(9_000)), '/moved')
+  const ask = () => source.reader(deadlineIn(9_000)).fetch(NOT_FOUND_QUERY, {})
   await expect(ask()).rejects.toBeInstanceOf(Response)
   setClockBack(HOUR_MS)
   vi.advanceTimersByTime(60_000)

@@ -7,6 +7,7 @@ import type { Environment } from '~/lib/settings-variables.server'
 import { readSettings } from '~/lib/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { examineClock } from '../server/doctor/clock'
 import { examine, linesOf } from '../server/doctor/examine'
 import { html, startSite, temporaryFolder } from '../server/site.fixture'
 
@@ -67,6 +68,7 @@ it('finds nothing wrong where everything is right, and leaves nothing behind', a
     'API host',
     'Paystack',
     'Square',
+    'Clock',
     'Firebase',
     'Public site',
   ]) {
@@ -187,4 +189,33 @@ it('finds profiles that are open, and a location of another currency', async () 
   } finally {
     server.close()
   }
+})
+
+it.each([
+  [3 * 60_000, '3 minutes ahead of'],
+  [-24 * 3_600_000, '1 day behind'],
+  [-2 * 3_600_000, '2 hours behind'],
+])('says that the clock of this server is wrong by %d ms', async (by, words) => {
+  const settings = readSettings(env, 'test')
+  const found = linesOf(await examineClock(settings, () => Date.now() + by)())
+  expect(found).toEqual(
+    ['Sanity', 'the API host', 'Paystack', 'Square'].map(
+      (service) =>
+        `WRONG  Clock: this server's clock is ${words} that of ${service}: let NTP set it, since payments are found by their time`,
+    ),
+  )
+})
+
+it('compares clocks with the services that are set and answer', async () => {
+  const away = 'http://127.0.0.1:9'
+  const set = {
+    ...env,
+    SQUARE_APPLICATION_ID: '',
+    SQUARE_LOCATION_ID: '',
+    SQUARE_ACCESS_TOKEN: '',
+    SQUARE_CURRENCY: '',
+  }
+  expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test'))())).toEqual([
+    'ok     Clock: agrees with Sanity, the API host',
+  ])
 })

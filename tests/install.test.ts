@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -32,9 +32,10 @@ function writeProject(
   if (lock !== null) writeFileSync(join(part, 'package-lock.json'), lock)
 }
 
-function install() {
+function install(env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs')], {
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   })
   return { status, stdout, stderr }
 }
@@ -43,6 +44,23 @@ describe('what is installed before a command', () => {
   it('is what the lock files say, once', () => {
     expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining('Installing the Studio') })
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('runs no script of a package', () => {
+    const packed = join(folder, 'packed')
+    const ran = join(folder, 'ran')
+    writeProject(packed, {})
+    const scripts = { install: `node -e "require('node:fs').writeFileSync(process.env.RAN, '')"` }
+    writeFileSync(join(packed, 'package.json'), JSON.stringify({ name: 'packed', version: '1.0.0', scripts }))
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: packed })
+    const dependencies = { packed: 'file:packed-1.0.0.tgz' }
+    const found = { version: '1.0.0', resolved: 'file:packed-1.0.0.tgz', hasInstallScript: true }
+    const packages = { '': { name: 'p', version: '1.0.0', dependencies }, 'node_modules/packed': found }
+    writeProject(folder, dependencies, JSON.stringify({ name: 'p', version: '1.0.0', lockfileVersion: 3, packages }))
+    // npm 11 asks for a list by itself; older ones run everything.
+    expect(install({ RAN: ran, npm_config_dangerously_allow_all_scripts: 'true' })).toMatchObject({ status: 0 })
+    expect(existsSync(join(folder, 'node_modules/packed'))).toBe(true)
+    expect(existsSync(ran)).toBe(false)
   })
 
   it.each<[string, Record<string, string>, string | null | undefined, string]>([
@@ -66,4 +84,26 @@ describe('what is installed before a command', () => {
     expect(stderr).toContain(expected)
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
+})
+
+/** Why a package that has an install script is whole without it. One that is not can be no dependency here. */
+const WITHOUT_ITS_SCRIPT: Record<string, string> = {
+  '@firebase/util': 'writes the defaults of a Firebase host, which we give ourselves',
+  esbuild: 'replaces its starter by the program, which the starter finds too',
+  protobufjs: 'only warns of the way in which its version is asked for',
+  'unrs-resolver': 'fetches the program of a platform where npm left it out, which it does not',
+}
+
+it('every package with an install script is known, and why it works without', () => {
+  const named = ['.', 'studio'].flatMap((part) => {
+    const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+      readFileSync(join(part, 'package-lock.json'), 'utf8'),
+    )
+    return Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  })
+  expect([...new Set(named)].sort()).toEqual(Object.keys(WITHOUT_ITS_SCRIPT).sort())
+  for (const part of ['.', 'studio'])
+    expect(readFileSync(join(part, '.npmrc'), 'utf8'), part).toMatch(/^ignore-scripts=true$/m)
 })

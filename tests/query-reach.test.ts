@@ -8,6 +8,7 @@ import type { ContentReader } from '../app/content/reader'
 import { SERVICES_PAGE_QUERY } from '../app/content/services-page'
 import { SHARE_WORDS_BY_SLUG_QUERY, SHARE_WORDS_QUERY } from '../app/content/share-words'
 import { SITE_SETTINGS_QUERY } from '../app/content/site-settings'
+import { SITE_ADDRESSES_QUERY } from '../app/content/site-addresses'
 import { SITEMAP_QUERY } from '../app/content/sitemap'
 import { THERAPIST_QUERY } from '../app/content/therapists'
 import { fixedPages } from '../app/lib/fixed-pages'
@@ -23,8 +24,8 @@ describe('what a query reaches', () => {
     ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package', 'therapist']],
     ['a page of staff', STAFF_PAGE_QUERY, { slug: 'new' }, [], ['addOn', 'package', 'page', 'therapist']],
     ['the services page', SERVICES_PAGE_QUERY, {}, ['servicesPage'], ['addOn', 'package']],
-    // The page ends with the lowest price.
-    ['a therapist', THERAPIST_QUERY, { slug: 'ada' }, ['therapistsPage'], ['package', 'therapist']],
+    // The page ends with the price of a session, by what is sold.
+    ['a therapist', THERAPIST_QUERY, { slug: 'ada' }, ['therapistsPage'], ['addOn', 'package', 'therapist']],
     ['the FAQ page', FAQ_PAGE_QUERY, {}, ['faqPage'], ['faq']],
     ['the settings', SITE_SETTINGS_QUERY, {}, ['siteSettings'], []],
     [
@@ -47,7 +48,7 @@ describe('what a query reaches', () => {
   })
 
   it('every page that a sitemap names', () => {
-    expect(reach(SITEMAP_QUERY, { fixed: Object.keys(fixedPages) }).types).toEqual(['page', 'therapist'])
+    expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['page', 'redirect', 'therapist'])
     expect(reach(SITEMAP_QUERY, { fixed: Object.keys(fixedPages) }).ids).toContain('faqPage')
   })
 

@@ -86,6 +86,26 @@ describe('a body that the sandbox refuses before it has read it', () => {
     expect((await send('127.0.0.1', path, 'POST', {}, large)).status).toBe(status)
     expect((await send('127.0.0.1', path, 'POST', { 'transfer-encoding': 'chunked' }, large)).status).toBe(status)
   })
+
+  it("never breaks anybody else's request", async () => {
+    const { send } = await startBoth()
+    const query = '/sandbox/content-lake/v2025-02-19/data/query/production'
+    const refused = (headers: Record<string, string>) =>
+      send('127.0.0.1', '/sandbox/nowhere', 'POST', headers, { a: 1 })
+    const statuses: number[] = []
+    for (let wave = 0; wave < 20; wave++) {
+      const innocent = Array.from({ length: 15 }, async () => {
+        statuses.push((await send('127.0.0.1', query, 'POST', {}, { query: '1' })).status)
+      })
+      const others = Array.from({ length: 5 }, () => [
+        refused({ connection: 'close' }),
+        refused({ connection: 'keep-alive', 'transfer-encoding': 'chunked' }),
+        refused({ connection: 'keep-alive, transfer-encoding' }),
+      ])
+      await Promise.all([...innocent, ...others.flat()])
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
 })
 
 describe('guesses of EDITOR_TOKEN', () => {

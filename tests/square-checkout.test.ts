@@ -77,6 +77,7 @@ describe('a payment with Square', () => {
           customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' },
           cart: { package: 'single', addOn: 'pocket1' },
         },
+        receiptByEmail: true,
       })
     }
     expect((await storedPayments()).split(reference)).toHaveLength(2)
@@ -101,6 +102,7 @@ describe('a payment with Square', () => {
         paidAt: expect.any(String),
         maskedEmail: 'a•••@example.com',
       },
+      receiptByEmail: true,
     })
   })
 

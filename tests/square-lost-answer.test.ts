@@ -4,6 +4,7 @@ import { newReference } from '~/checkout/order/reference.server'
 import { signedNote } from '~/checkout/order/signed-cart.server'
 import type { OpenCharge } from '~/checkout/provider/provider.server'
 import { endOf } from '~/checkout/square/open-charge.server'
+import { createSquareApi } from '~/checkout/square/square-api.server'
 import { CARD, squareShop } from './square-shop.fixture'
 
 const { parts, pay, order, signedOrder, storedPayments } = squareShop()
@@ -32,10 +33,61 @@ describe('a charge whose answer was lost', () => {
     expect(await asked({ reference, at }, at + 90_000)).toEqual({ end: 'not-charged' })
   })
 
+  it.each([
+    ['three minutes ahead of', 3 * 60_000],
+    ['an hour ahead of', 60 * 60_000],
+    ['two minutes behind', -2 * 60_000],
+    ['a day behind', -24 * 60 * 60_000],
+    ['a week behind', -7 * 24 * 60 * 60_000],
+  ])(
+    'is found where the clock of this server is %s Square’s, also by a process that Square has not answered yet',
+    async (_what, ahead) => {
+      const { settings, deadline } = parts()
+      const ourNow = () => Date.now() + ahead
+      const order = {
+        package: 'single',
+        addOn: null,
+        amount: 3_500,
+        currency: 'USD',
+        reference: newReference(settings.siteSecrets, 'square', ourNow()),
+        customer: { name: 'Ada', email: 'ada@example.com', country: 'Ghana' },
+      }
+      const note = signedNote(settings.siteSecrets, order)
+      const charge = { sourceId: CARD, reference: order.reference, amount: order.amount, note }
+      const charged = await createSquareApi(settings.square).charge(charge, deadline)
+      if (charged.outcome !== 'answered') throw new Error(charged.outcome)
+      // Long after the moment from which on a charge that is not found counts as none.
+      const later = ourNow() + 10 * 60_000
+      const api = createSquareApi(settings.square, undefined, ourNow)
+      expect(await endOf({ reference: order.reference, at: ourNow() }, api, deadline, later)).toEqual({
+        end: 'charged',
+        reference: order.reference,
+        paymentId: charged.data.payment.id,
+      })
+    },
+  )
+
+  it('is found where the clock was set right since the order: ten minutes back, or a day ahead', async () => {
+    const { settings, deadline, api } = parts()
+    for (const wrong of [9 * 60_000, -24 * 60 * 60_000]) {
+      const reference = newReference(settings.siteSecrets, 'square', Date.now() + wrong)
+      const charged = await api.charge({ sourceId: CARD, reference, amount: 3_500, note: 'x' }, deadline)
+      expect(charged.outcome).toBe('answered')
+      expect(await endOf({ reference, at: Date.now() }, api, deadline)).toMatchObject({ end: 'charged', reference })
+    }
+  })
+
   it('and was declined is over', async () => {
     const { cart, reference } = await signedOrder()
     await pay({ cart, sourceId: 'cnon:card-nonce-declined' })
     expect(await asked({ reference, at: Date.now() })).toEqual({ end: 'not-charged' })
+  })
+
+  it('cannot be found out while Square refuses the key', async () => {
+    const { reference } = await signedOrder()
+    const { settings, deadline } = parts()
+    const api = createSquareApi({ ...settings.square, accessToken: 'revoked' })
+    expect(await endOf({ reference, at: 0 }, api, deadline)).toEqual({ end: 'not-working', reference })
   })
 
   it('is unknown while Square does not answer', async () => {

@@ -13,7 +13,7 @@ async function messages(id: string, change: object, level: 'error' | 'warning'):
 const block = (...children: object[]) => [{ _type: 'block', _key: 'p', style: 'normal', markDefs: [], children }]
 const span = (text: string) => ({ _type: 'span', _key: 'a', text, marks: [] })
 const KNOWN =
-  'You can write {business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on.'
+  'You can write {business}, {business:phone}, {business:email}, {price:session}, or {price:…} with the code of a package or add-on.'
 
 describe('what the Studio refuses to publish', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('what the Studio refuses to publish', () => {
   })
 
   it('none of the placeholders that a text may hold', async () => {
-    const text = '{business}, {business:phone}, {business:email}, {price:single}, {price:pocket6} {'
+    const text = '{business}, {business:phone}, {business:email}, {price:session}, {price:single}, {price:pocket6} {'
     expect(await messages('faqPage', { intro: text }, 'error')).toEqual([])
     expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([])
   })

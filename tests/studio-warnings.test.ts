@@ -42,6 +42,42 @@ describe('what the Studio warns of', () => {
     )
   })
 
+  it.each([
+    ['Yorùbá', ['Yoruba', 'Yorùbá']],
+    ['ENGLISH', ['English', 'ENGLISH']],
+  ])('a language that others write otherwise: %s', async (language, [usual, here]) => {
+    const therapist = await changed('therapist-chinedu-eze', { sample: false, languages: [language] })
+    expect(await messages(therapist, 'warning')).toContain(
+      `Other therapists have “${usual}”, here it is “${here}”. Write it as they have it, so that visitors read one spelling.`,
+    )
+  })
+
+  it('nothing of words as others write them, nor of new ones', async () => {
+    const words = { languages: ['Yoruba', 'Efik'], specialties: ['Something new'], approaches: ['Something else'] }
+    const all = await messages(await changed('therapist-chinedu-eze', words), 'warning')
+    expect(all.filter((message) => /Other therapists have|two spellings/.test(message))).toEqual([])
+  })
+
+  it('one word in two spellings', async () => {
+    const twice = await changed('therapist-chinedu-eze', { specialties: ['Grief', 'grief '] })
+    expect(await messages(twice, 'warning')).toContain('“grief ” stands here in two spellings. Keep one.')
+  })
+
+  it('a mark of direction, which nobody sees', async () => {
+    const warnings = await messages(await changed('contactPage', { heading: 'Write \u202Eto us' }), 'warning')
+    expect(warnings).toContain(
+      'There is an invisible character in this text, after “Write ”, probably pasted along. The site leaves it out. Delete it, or type the text again.',
+    )
+  })
+
+  it('an add-on for a package that is not published', async () => {
+    const warning = 'It is not published, so the site leaves it out. Publish it, or take it out here.'
+    const packages = (_ref: string) => ({ packages: [{ _type: 'reference', _key: 'a', _ref, _weak: true }] })
+    const warnings = async (_ref: string) => messages(await changed('addOn-pocket1', packages(_ref)), 'warning')
+    expect(await warnings('package-gone')).toContain(warning)
+    expect(await warnings('package-single')).not.toContain(warning)
+  })
+
   it('sample content', async () => {
     const warning = 'This is sample content: replace or confirm it before the site goes live.'
     expect(await messages(await changed('therapist-chinedu-eze', {}), 'warning')).toContain(warning)

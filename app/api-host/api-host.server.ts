@@ -7,7 +7,7 @@ import type { PageSettings } from '~/lib/settings.server'
 /** How long anybody waits for the API host, however much time they have. */
 const TIME_LIMIT_MS = 8_000
 
-/** The addresses of the contract (docs/api-host.md). */
+/** The addresses that every API host has (docs/api-host.md). */
 export const API_HOST_PATHS = [
   '/api/newsletter/subscribe',
   '/api/contact',
@@ -15,18 +15,26 @@ export const API_HOST_PATHS = [
   '/api/payments',
 ] as const
 
-export type ApiHostPath = (typeof API_HOST_PATHS)[number]
+/** The last two a host that was built before they were thought of does not have. */
+export type ApiHostPath = (typeof API_HOST_PATHS)[number] | '/api/payments/events' | '/api/payments/missing'
 
 /**
  * What came of a submission: `accepted` and `refused` are the API host's own words,
  * `unreachable` is no readable answer at all (specification, section 8: network or parse failure).
  */
 export type ApiHostAnswer =
-  | { outcome: 'accepted'; message: string }
+  | { outcome: 'accepted'; message: string; receiptByEmail?: true; missing?: string[] }
   | { outcome: 'refused'; message: string | null; status: number }
   | { outcome: 'unreachable'; timedOut: boolean }
 
-const answerSchema = v.object({ success: v.boolean(), message: v.optional(v.nullable(v.string())) })
+const answerSchema = v.object({
+  success: v.boolean(),
+  message: v.optional(v.nullable(v.string())),
+  /** Of a payment: whether the host sends the client a receipt by email. */
+  receiptByEmail: v.fallback(v.optional(v.boolean()), undefined),
+  /** Of a question for payments: those that it does not have. */
+  missing: v.fallback(v.optional(v.array(v.string())), undefined),
+})
 
 /** Longer than any answer of the contract: what is longer is not one. */
 const MAX_ANSWER_BYTES = 64_000
@@ -37,14 +45,20 @@ type Submission = {
   /** The same for every repetition of one submission. */
   idempotencyKey: string
   requestId: string
+  /** Beside the body, as JSON in the header `Payment-Details`. */
+  details?: object | undefined
   /** When whoever waits has to have an answer. */
   deadline: Deadline
 }
 
+/** JSON as a header can carry it: letters beyond ASCII are written as escapes. */
+const asciiJson = (value: object) =>
+  JSON.stringify(value).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Sends one submission to the API host (`API_HOST`; its contract is docs/api-host.md). Never throws. */
 export async function submitToApiHost(
   apiHost: PageSettings['apiHost'],
-  { path, body, idempotencyKey, requestId, deadline }: Submission,
+  { path, body, idempotencyKey, requestId, details, deadline }: Submission,
 ): Promise<ApiHostAnswer> {
   if (!apiHost) return { outcome: 'unreachable', timedOut: false }
   try {
@@ -55,6 +69,7 @@ export async function submitToApiHost(
         Accept: 'application/json',
         'Idempotency-Key': idempotencyKey,
         'X-Request-Id': requestId,
+        ...(details ? { 'Payment-Details': asciiJson(details) } : {}),
         ...(apiHost.token ? { Authorization: `Bearer ${apiHost.token}` } : {}),
       },
       body: JSON.stringify(body),
@@ -63,11 +78,17 @@ export async function submitToApiHost(
     })
     const answer = v.safeParse(answerSchema, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
     if (!answer.success) return { outcome: 'unreachable', timedOut: false }
-    const { success, message } = answer.output
+    const { success, message, receiptByEmail, missing } = answer.output
     const words = message?.trim() || null
     if (!success) return { outcome: 'refused', message: words, status: response.status }
     // A failure status that says success has promised nothing.
-    return response.ok ? { outcome: 'accepted', message: words ?? '' } : { outcome: 'unreachable', timedOut: false }
+    if (!response.ok) return { outcome: 'unreachable', timedOut: false }
+    return {
+      outcome: 'accepted',
+      message: words ?? '',
+      ...(receiptByEmail ? { receiptByEmail } : {}),
+      ...(missing ? { missing } : {}),
+    }
   } catch (error) {
     return { outcome: 'unreachable', timedOut: error instanceof Error && error.name === 'TimeoutError' }
   }

@@ -74,14 +74,24 @@ export function shownBlocks(
   })
 }
 
-/** True when the page has its main heading from a block. */
-export const holdsMainHeading = (answers: readonly BlockAnswer[]): boolean =>
-  answers.some(({ _type }) => _type === 'hero')
+/** Whether a section that can be shown holds the page's main heading. */
+const holdsMainHeading = (answers: readonly BlockAnswer[]): boolean =>
+  answers.some((answer) => answer._type === 'hero' && problemsOf(answer).length === 0)
 
-/** The sections of a page, in the order that staff gave them. */
-export function BlockList({ answers }: { answers: readonly BlockAnswer[] }) {
+/**
+ * The sections of a page, in the order that staff gave them.
+ * @param name the main heading of a page without an opening screen
+ */
+export function BlockList({ answers, name }: { answers: readonly BlockAnswer[]; name: string }) {
   return (
     <>
+      {holdsMainHeading(answers) ? null : (
+        <section className="section section--indigo name-top">
+          <div className="wrap">
+            <h1>{name}</h1>
+          </div>
+        </section>
+      )}
       {answers.map((answer) => (
         <BlockSection key={answer._key} answer={answer} />
       ))}

@@ -2,6 +2,7 @@ import { CONTENT_DEFAULTS } from '~/content/defaults.server'
 import type { ContentReader } from '~/content/reader'
 
 import { shownBlocks, type BlockAnswer } from './block-list'
+import { pricedBlocks } from './priced.server'
 
 /** The sections of a page that always exists; one that has none of its own is made of the site's. */
 export async function standingBlocks(
@@ -9,7 +10,7 @@ export async function standingBlocks(
   answers: unknown,
   { fillIn, report, showsGaps }: Pick<ContentReader, 'fillIn' | 'report' | 'showsGaps'>,
 ): Promise<BlockAnswer[]> {
-  const shown = shownBlocks(document, answers, { report, showsGaps })
+  const shown = shownBlocks(document, pricedBlocks(answers), { report, showsGaps })
   if (shown.length > 0) return shown
   report({ document, problems: ['blocks: has no item that can be shown'], outcome: 'stands-in' })
   return shownBlocks(document, await fillIn(CONTENT_DEFAULTS[document].blocks), { report, showsGaps })

@@ -1,6 +1,7 @@
 import type { readContactPage } from '~/content/contact-page'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
+import { useFieldMarks } from '~/lib/mark'
 import { formatTime } from '~/lib/time-of-day'
 import { formatPhone } from '~/lib/phone'
 import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
@@ -14,6 +15,7 @@ type ContactWords = Pick<
 export function ContactDetails({ page }: { page: ContactWords }) {
   const site = useServerContent('site')
   const chat = chatLink(site, 'support')
+  const mark = useFieldMarks('siteSettings', 'siteSettings')
 
   return (
     <>
@@ -38,7 +40,9 @@ export function ContactDetails({ page }: { page: ContactWords }) {
                 {page.emailLabel}
               </dt>
               <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <a href={`mailto:${site.email}`} {...mark('email')}>
+                  {site.email}
+                </a>
               </dd>
             </div>
           ) : null}
@@ -49,7 +53,9 @@ export function ContactDetails({ page }: { page: ContactWords }) {
                 {page.phoneLabel}
               </dt>
               <dd>
-                <a href={`tel:${site.phone}`}>{formatPhone(site.phone)}</a>
+                <a href={`tel:${site.phone}`} {...mark('phone')}>
+                  {formatPhone(site.phone)}
+                </a>
               </dd>
             </div>
           ) : null}
@@ -62,11 +68,11 @@ export function ContactDetails({ page }: { page: ContactWords }) {
             {page.hoursHeading}
           </h2>
           <dl>
-            {site.supportHours.map(({ label, opens, closes }) => (
-              <div key={label}>
+            {site.supportHours.map(({ _key, label, opens, closes }) => (
+              <div key={label} {...mark(_key ? `supportHours:${_key}` : 'supportHours')}>
                 <dt>{label}</dt>
                 <dd>
-                  {formatTime(opens)}–{formatTime(closes)} {site.timeZone}
+                  {formatTime(opens)}–{formatTime(closes)} <span {...mark('timeZone')}>{site.timeZone}</span>
                 </dd>
               </div>
             ))}

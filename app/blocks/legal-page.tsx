@@ -1,6 +1,7 @@
 import type { LegalDocument } from '~/content/legal-document'
 import { useServerContent } from '~/content/server-content'
 import { formatDay } from '~/lib/dates'
+import { useFieldMarks } from '~/lib/mark'
 import { Words } from '~/ui/words'
 
 import { CrisisCard } from './crisis-card'
@@ -12,6 +13,7 @@ const INCOMPLETE = 'Some of this text cannot be shown right now.'
 /** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { crisis } = useServerContent('site')
+  const mark = useFieldMarks(document.id, 'legalDocument')
   const contents = (
     <ol className="plain-list">
       {document.sections.map(({ anchor, heading }) => (
@@ -34,7 +36,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           ) : null}
           {document.lastUpdated ? (
             <p>
-              {document.updatedLabel} <time dateTime={document.lastUpdated}>{formatDay(document.lastUpdated)}</time>
+              {document.updatedLabel}{' '}
+              <time dateTime={document.lastUpdated} {...mark('lastUpdated')}>
+                {formatDay(document.lastUpdated)}
+              </time>
             </p>
           ) : null}
         </div>

@@ -244,7 +244,7 @@ export const CONTENT_DEFAULTS = {
           "The same therapist who already knows your story",
           "For one week, three weeks or six weeks"
         ],
-        "priceLine": "From {price} a week",
+        "priceLine": "From {price} {period}",
         "tryLabel": "Try Coach in My Pocket"
       },
       {
@@ -542,7 +542,7 @@ export const CONTENT_DEFAULTS = {
       "assurance": "Paid through Paystack by card, bank, transfer or USSD. Move or cancel free up to 24 hours before a session; unused sessions are refunded within 14 days. {refunds}",
       "refundsLabel": "How refunds work",
       "nothingCharged": "Nothing was charged. Your details are kept.",
-      "receiptTo": "Receipt to {email}"
+      "receiptTo": "We write to {email}"
     },
     "wallet": {
       "_type": "walletLabels",
@@ -584,7 +584,18 @@ export const CONTENT_DEFAULTS = {
       "stepReceipt": "Now: your receipt is on its way to your email address.",
       "stepMatch": "By {time}: we write to you with the name of your therapist.",
       "stepFirst": "Then: the two of you agree on the first time. You need not prepare anything.",
-      "codeLabel": "Your code"
+      "codeLabel": "Your code",
+      "stepKeep": "Now: this page is your receipt. Print it, or keep its address.",
+      "returnedLabel": "Returned",
+      "returnedDateLabel": "Returned on",
+      "returnedHeading": "This payment was returned",
+      "returnedText": "The money has gone back to the card or account that you paid with. Banks can take up to 10 working days to show it. Write to us if it does not arrive.",
+      "partlyReturnedHeading": "Part of this payment was returned",
+      "partlyReturnedText": "That part has gone back to the card or account that you paid with; the rest stays with your booking. Banks can take up to 10 working days to show it.",
+      "returningHeading": "Your refund is on its way",
+      "returningText": "The money goes back to the card or account that you paid with. Banks can take up to 10 working days to show it. You do not need to do anything.",
+      "disputedHeading": "This payment is being looked into",
+      "disputedText": "Your bank has asked us about this payment, and it decides what happens next. You do not need to do anything here, and please do not pay again. If you have a question, write to us."
     },
     "typesHeading": "Therapy for you, two or all of you",
     "therapyTypes": [

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { filtersOf, findTherapists, isFiltered, languagesOf, type DirectoryFilters } from './directory'
+import {
+  filtersOf,
+  findTherapists,
+  isFiltered,
+  languagesOf,
+  tellingLanguages,
+  type DirectoryFilters,
+} from './directory'
 import type { Therapist } from './therapists'
 
 function therapist(name: string, more: Partial<Therapist>): Therapist {
@@ -69,6 +76,35 @@ describe('findTherapists', () => {
     expect(found({ accepting: true })).toEqual(['Ngozi Nwosu', 'Zainab Yusuf'])
     expect(found({ language: 'Hausa', accepting: true })).toEqual(['Zainab Yusuf'])
     expect(found({ language: 'Yoruba', accepting: true })).toEqual([])
+  })
+})
+
+describe('a language in several spellings', () => {
+  const variants = [
+    therapist('A', { languages: ['Yoruba', 'English'] }),
+    therapist('B', { languages: ['Yorùbá', 'english'] }),
+    therapist('C', { languages: [' yoruba', 'English'] }),
+    therapist('D', { languages: ['Yoruba', 'English', 'Igbo'] }),
+  ]
+  const languages = languagesOf(variants)
+
+  it('is one choice, as most therapists have it, and finds all of them', () => {
+    expect(languages).toEqual(['English', 'Igbo', 'Yoruba'])
+    expect(tellingLanguages(variants)).toEqual(['Igbo'])
+    expect(findTherapists(variants, { ...nothing, language: 'Yoruba' }).map(({ name }) => name)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+    ])
+  })
+
+  it('is found at the address of any spelling', () => {
+    for (const spelling of ['Yoruba', 'Yor%C3%B9b%C3%A1', 'YORUBA'])
+      expect(filtersOf(new URLSearchParams(`language=${spelling}`), { categories: [], languages }).language).toBe(
+        'Yoruba',
+      )
+    expect(filtersOf(new URLSearchParams('language='), { categories: [], languages }).language).toBeNull()
   })
 })
 

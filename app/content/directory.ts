@@ -1,4 +1,4 @@
-import { matchesAll, searchWords } from '~/lib/text-match'
+import { matchesAll, sameName, searchWords } from '~/lib/text-match'
 
 import type { Therapist } from './therapists'
 
@@ -8,16 +8,32 @@ export type DirectoryFilters = { category: string | null; language: string | nul
 /** A longer search is no search: nobody types it, and every word is looked for in every card. */
 const MAX_SEARCH = 80
 
-/** The languages of all therapists, each once. */
+/** Whether a therapist has a language, in whatever spelling. */
+function speaks({ languages }: Therapist, language: string): boolean {
+  const wanted = sameName(language)
+  return languages.some((spoken) => sameName(spoken) === wanted)
+}
+
+/**
+ * The languages of all therapists, each once: spellings that differ in capitals, accents and blanks are one language, and
+ * the one that most therapists have stands for it; of equally many, the first in the order of the alphabet.
+ */
 export function languagesOf(therapists: readonly Therapist[]): string[] {
-  return [...new Set(therapists.flatMap(({ languages }) => languages))].sort((a, b) => a.localeCompare(b, 'en'))
+  const times = new Map<string, number>()
+  for (const { languages } of therapists)
+    for (const language of languages) times.set(language, (times.get(language) ?? 0) + 1)
+  const spellings = [...times].sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
+  const usual = new Map<string, string>()
+  for (const [language] of spellings) {
+    const name = sameName(language)
+    if (!usual.has(name)) usual.set(name, language)
+  }
+  return [...usual.values()].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
 /** The languages that tell therapists apart: not every one of them speaks it. */
 export function tellingLanguages(therapists: readonly Therapist[]): string[] {
-  return languagesOf(therapists).filter(
-    (language) => !therapists.every(({ languages }) => languages.includes(language)),
-  )
+  return languagesOf(therapists).filter((language) => !therapists.every((therapist) => speaks(therapist, language)))
 }
 
 /** Where the directory with these filters is. */
@@ -39,10 +55,11 @@ export function filtersOf(
   query: URLSearchParams,
   offered: { categories: readonly string[]; languages: readonly string[] },
 ): DirectoryFilters {
-  const one = (name: string, values: readonly string[]) => values.find((value) => value === query.get(name)) ?? null
+  const language = sameName(query.get('language') ?? '')
   return {
-    category: one('category', offered.categories),
-    language: one('language', offered.languages),
+    category: offered.categories.find((value) => value === query.get('category')) ?? null,
+    // Old links have a language as it was spelled then.
+    language: offered.languages.find((value) => sameName(value) === language) ?? null,
     accepting: query.get('accepting') === 'yes',
     words: (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH),
   }
@@ -60,7 +77,7 @@ export function findTherapists(therapists: readonly Therapist[], filters: Direct
   const wanted = searchWords(filters.words)
   return therapists.filter((therapist) => {
     if (filters.category !== null && therapist.category !== filters.category) return false
-    if (filters.language !== null && !therapist.languages.includes(filters.language)) return false
+    if (filters.language !== null && !speaks(therapist, filters.language)) return false
     if (filters.accepting && !therapist.acceptingNew) return false
     const { name, title, specialties, approaches, languages } = therapist
     return matchesAll(wanted, name, title, ...specialties, ...approaches, ...languages)

@@ -1,17 +1,13 @@
-import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { formatNaira } from '../lib/money'
 import { formatPhone } from '../lib/phone'
 import { CONTENT_DEFAULTS } from './defaults.server'
 import type { Facts } from './fill-in'
-import { text, wholeItems } from './parse'
-import { naira } from './plans'
+import { soldDocuments } from './offers'
+import { text } from './parse'
+import { sessionPriceFrom } from './plans'
 import { emailAddress, phoneNumber } from './site-settings'
-
-export const PRICES_QUERY = defineQuery(`*[_type in ["package", "addOn"]]{ _id, id, price }`)
-
-const price = v.object({ _id: v.string(), id: v.fallback(v.nullable(text), null), price: naira })
 
 /** A name that names itself is none. */
 const ownWords = v.pipe(text, v.excludes('{'))
@@ -31,14 +27,17 @@ export function businessFacts(answer: unknown): Facts {
   ])
 }
 
-/** @param answer to PRICES_QUERY. A code that two documents have names no price: nobody knows which is meant */
+const offersAnswer = v.object({ packages: v.array(v.unknown()), addOns: v.array(v.unknown()) })
+
+/** @param answer to OFFERS_QUERY. What is not sold names no price; `price:session` is what "from … a session" names */
 export function priceFacts(answer: unknown): Facts {
-  const prices = v.parse(wholeItems(price), answer)
-  const codes = prices.map(({ id }) => id)
-  return new Map(
-    prices.flatMap(({ _id, id, price: amount }) => [
-      [`offer ${_id}`, formatNaira(amount)] as const,
-      ...(codes.indexOf(id) === codes.lastIndexOf(id) ? [[`price:${id}`, formatNaira(amount)] as const] : []),
+  const { packages, addOns } = soldDocuments(v.parse(offersAnswer, answer), () => undefined)
+  const aSession = sessionPriceFrom(packages.map(({ offer }) => offer))
+  return new Map([
+    ...[...packages, ...addOns].flatMap(({ document, offer: { id, price } }) => [
+      [`offer ${document}`, formatNaira(price)] as const,
+      [`price:${id}`, formatNaira(price)] as const,
     ]),
-  )
+    ...(aSession === null ? [] : [['price:session', formatNaira(aSession)] as const]),
+  ])
 }

@@ -15,7 +15,7 @@ const UNREADABLE = /\{(?:business|price):/
 const livePrice = v.object({ _type: v.literal('livePrice'), offer: v.object({ _ref: v.string() }) })
 const liveFact = v.object({
   _type: v.literal('liveFact'),
-  fact: v.picklist(['business', 'business:phone', 'business:email']),
+  fact: v.picklist(['business', 'business:phone', 'business:email', 'price:session']),
 })
 const marksOf = v.object({ marks: wholeItems(v.string()) })
 

@@ -51,7 +51,7 @@ const legalDocument = v.object({
 })
 
 /** `complete`: no section of the text is left out. */
-export type LegalDocument = v.InferOutput<typeof legalDocument> & { complete: boolean }
+export type LegalDocument = v.InferOutput<typeof legalDocument> & { id: string; complete: boolean }
 
 /** Privacy or terms, by the fixed id of its document. Its text has no default: a section that cannot be shown is left out. */
 export async function readLegalDocument(
@@ -61,5 +61,5 @@ export async function readLegalDocument(
   const answer = await content.fetch(LEGAL_DOCUMENT_QUERY, { id })
   const document = await parseWithDefaults(legalDocument, answer, id, content)
   const { length } = document.sections
-  return { ...document, complete: length > 0 && length === answer?.sections?.length }
+  return { ...document, id, complete: length > 0 && length === answer?.sections?.length }
 }

@@ -30,6 +30,9 @@ function isRootData(data: unknown): data is RootData {
   return data !== null && typeof data === 'object' && 'site' in data && 'siteUrl' in data
 }
 
+/** The name that the menus give the page at a path; null where the root route's data was not loaded. */
+export const namedAs = (matches: readonly Match[], path: string): string | null => rootOf(matches)?.names[path] ?? null
+
 /**
  * The head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
  * cards for shared links, structured data. After a failed form `Error: ` stands before the title.

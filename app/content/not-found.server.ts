@@ -2,7 +2,6 @@ import { data, redirect } from '@remix-run/node'
 
 import { notFoundContent, NOT_FOUND_QUERY } from './not-found'
 import type { ContentReader } from './reader'
-import { findRedirect } from './redirect.server'
 import { parseWithDefaults } from './stand-ins.server'
 
 /** Status 404 with the page's words. */
@@ -16,8 +15,15 @@ async function notFound(content: ContentReader) {
   return data(words, { status: 404 })
 }
 
-/** The answer to throw from a loader where an address shows nothing: the way to where it leads now, or that there is nothing. */
+/**
+ * The answer to throw from a loader where an address shows nothing: the way to where it leads now, or that there is
+ * nothing.
+ * @throws Response with status 503 while the site does not know its addresses
+ */
 export async function movedOrNotFound(content: ContentReader, pathname: string) {
-  const target = await findRedirect(content, pathname)
+  const addresses = await content.addresses()
+  // Whether staff sent this address elsewhere, nobody can tell.
+  if (!addresses) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
+  const target = addresses.redirectFrom(pathname)
   return target ? redirect(target.to, target.permanent ? 301 : 302) : notFound(content)
 }

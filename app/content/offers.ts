@@ -1,7 +1,10 @@
 import { defineQuery } from 'groq'
+import * as v from 'valibot'
 
+import { MOST_NAIRA, MOST_SQUARE } from '../lib/money'
 import { parseEach, type ReportMalformed } from './parse'
-import { addOnSchema, packageSchema, type AddOn, type TherapyPackage } from './plans'
+import { addOnSchema, packageSchema } from './plan-schemas'
+import { sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
 import type { ContentReader } from './reader'
 
 /** Inside an object: what is sold, as packageSchema and addOnSchema parse it. */
@@ -16,15 +19,20 @@ export const OFFERS_PROJECTION = `
 
 export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
 
-/** What is sold, as OFFERS_PROJECTION answers it: no code that two documents have, because nobody knows which price is meant. */
-export function parseOffers(
-  { packages, addOns }: { packages: readonly unknown[]; addOns: readonly unknown[] },
+type Answer = { packages: readonly unknown[]; addOns: readonly unknown[] }
+
+/** Something that is sold, and the id of its document. */
+type Sold<Offer> = { document: string; offer: Offer }
+
+/** `parseOffers`, each with the id of its document. */
+export function soldDocuments(
+  { packages, addOns }: Answer,
   report: ReportMalformed,
-): { packages: TherapyPackage[]; addOns: AddOn[] } {
+): { packages: Sold<TherapyPackage>[]; addOns: Sold<AddOn>[] } {
   const known = { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
   const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
   function alone<Offer extends { _id: string; id: string }>({ _id: document, ...offer }: Offer) {
-    if (codes.indexOf(offer.id) === codes.lastIndexOf(offer.id)) return [offer]
+    if (codes.indexOf(offer.id) === codes.lastIndexOf(offer.id)) return [{ document, offer }]
     report({
       document,
       problems: [`id: "${offer.id}" is the code of another package or add-on too`],
@@ -32,11 +40,61 @@ export function parseOffers(
     })
     return []
   }
-  return {
-    packages: known.packages.flatMap((choice) => alone(choice)),
-    addOns: known.addOns.flatMap((addOn) => alone(addOn)),
+  const sold = known.packages.flatMap((choice) => alone(choice))
+  const isTooDear = (addOn: AddOn, code: string) =>
+    sold.some(({ offer: { id, price } }) => id === code && price + addOn.price > MOST_NAIRA)
+  /** With Square it is not sold where it is too dear there with one of its packages. */
+  function squarePriceOf({ squarePrice, packages }: AddOn): number | null {
+    const bases = sold.filter(({ offer: { id } }) => packages.includes(id)).map(({ offer }) => offer.squarePrice ?? 0)
+    return squarePrice !== null && Math.max(0, ...bases) + squarePrice > MOST_SQUARE ? null : squarePrice
   }
+  function payable({ document, offer }: Sold<AddOn>): Sold<AddOn> {
+    const refused = offer.packages.filter((code) => isTooDear(offer, code))
+    if (refused.length === 0) return { document, offer: { ...offer, squarePrice: squarePriceOf(offer) } }
+    const problems = refused.map((code) => `packages: with "${code}" it is more than one payment may be`)
+    report({ document, problems, outcome: 'left-out' })
+    const packages = offer.packages.filter((code) => !refused.includes(code))
+    return { document, offer: { ...offer, packages, squarePrice: squarePriceOf({ ...offer, packages }) } }
+  }
+  return { packages: sold, addOns: known.addOns.flatMap((addOn) => alone(addOn)).map(payable) }
 }
+
+/**
+ * What is sold, as OFFERS_PROJECTION answers it: no code that two documents have, because nobody knows which price is
+ * meant, and no add-on with a package where both together are more than one payment may be.
+ */
+export function parseOffers(answer: Answer, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
+  const { packages, addOns } = soldDocuments(answer, report)
+  return { packages: packages.map(({ offer }) => offer), addOns: addOns.map(({ offer }) => offer) }
+}
+
+/** What is sold, out of an object that holds OFFERS_PROJECTION. What is broken is reported where it is sold. */
+const sold = v.pipe(
+  v.object({ packages: v.array(v.unknown()), addOns: v.array(v.unknown()) }),
+  v.transform((answer) => parseOffers(answer, () => undefined)),
+)
+
+/** Parses OFFERS_PROJECTION to the price of a session in whole naira, as `sessionPriceFrom` gives it; null when there is none. */
+export const sessionPrice = v.fallback(
+  v.pipe(
+    sold,
+    v.transform(({ packages }) => sessionPriceFrom(packages)),
+  ),
+  null,
+)
+
+/** Parses OFFERS_PROJECTION to the cheapest add-on that is sold with a package; null when there is none. */
+export const cheapestAddOn = v.fallback(
+  v.pipe(
+    sold,
+    v.transform(({ packages, addOns }) => {
+      const codes = packages.map(({ id }) => id)
+      const bought = addOns.filter((addOn) => addOn.packages.some((code) => codes.includes(code)))
+      return bought.sort((one, other) => one.price - other.price)[0] ?? null
+    }),
+  ),
+  null,
+)
 
 /**
  * What is sold, without the page around it.

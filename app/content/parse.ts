@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { tidy } from '../lib/typography'
+import { isBlank, LEFT_OUT_MARKS, tidy } from '../lib/typography'
 
 /**
  * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;
@@ -40,18 +40,19 @@ export function parseEach<Schema extends v.GenericSchema>(
   })
 }
 
-/** Controls that no visitor sees, and marks that turn the direction of everything after them. */
-const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 /** A part of a text, without what no visitor sees; the blanks at its ends part it from its neighbours. */
 export const visiblePart = v.pipe(
   v.string(),
-  v.transform((written) => written.replace(INVISIBLE, (mark) => (mark === '\n' ? mark : ' '))),
+  v.transform((written) => written.replace(LEFT_OUT_MARKS, (mark) => (mark === '\n' ? mark : ' '))),
   v.transform(tidy),
 )
 const visible = v.pipe(visiblePart, v.trim())
 
-/** A text that stands on the page: neither missing nor blank. */
-export const text = v.pipe(visible, v.nonEmpty('is empty'))
+/** A text that stands on the page: neither missing nor blank, also not by letters of no width. */
+export const text = v.pipe(
+  visible,
+  v.check((written) => !isBlank(written), 'is empty'),
+)
 
 /** The key of an array's item: ids of elements are made of it. The Studio writes only such letters, an import writes what it likes. */
 export const arrayKey = v.pipe(

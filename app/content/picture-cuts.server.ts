@@ -44,15 +44,24 @@ function cutOf(
   }
 }
 
+/** A film, also one that was signed before: under a secret that may have changed since. */
+const filmReference = /^(file-([0-9a-f]{40})-(webm|mp4))(?:\?key=[0-9a-f]+)?$/
+
+const filmKey = (file: string, secrets: SiteSecrets) => shortSignature(secrets, 'film', file, KEY_DIGITS)
+
 /**
- * Adds its signed cuts to every picture in an answer of the dataset. Addresses of pictures can be made from these
- * alone, so that nobody else can have the picture server make anything.
+ * Adds its signed cuts to every picture in an answer of the dataset, and its key to every film. Their addresses can be
+ * made from these alone, so that nobody else can have the picture server make or fetch anything.
  */
 export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
   if (answer === null || typeof answer !== 'object') return
   const picture = 'ref' in answer ? v.safeParse(source, answer) : null
   if (!picture?.success) {
-    for (const part of Object.values(answer)) addPictureCuts(part, secrets)
+    for (const [name, part] of Object.entries(answer)) {
+      const [, reference, hash, extension] = typeof part === 'string' ? (filmReference.exec(part) ?? []) : []
+      if (reference) Reflect.set(answer, name, `${reference}?key=${filmKey(`${hash}.${extension}`, secrets)}`)
+      else addPictureCuts(part, secrets)
+    }
     return
   }
   const cut = (ratio: number | null) => cutOf(picture.output, ratio, secrets)
@@ -68,4 +77,9 @@ export function isPictureKey(
   { file, rect, key }: { file: string; rect: string | null; key: string },
 ): boolean {
   return isShortSigned(secrets, 'picture', signedText(file, rect), key, KEY_DIGITS)
+}
+
+/** Whether the site itself named this film on a page. @param file its name in an address: `<hash>.mp4` */
+export function isFilmKey(secrets: SiteSecrets, file: string, key: string): boolean {
+  return isShortSigned(secrets, 'film', file, key, KEY_DIGITS)
 }

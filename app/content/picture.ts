@@ -19,7 +19,10 @@ export const pictureSchema = v.object({
     optionalText,
     v.transform((alt) => alt ?? ''),
   ),
-  ref: v.pipe(v.string(), v.regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/, 'is not a picture')),
+  ref: v.pipe(
+    v.string(),
+    v.regex(/^image-[0-9a-f]{40}-\d+x\d+-(?:jpe?g|png|webp|gif|avif|tiff?)$/, 'is not a picture'),
+  ),
   /** Stands in the picture's place while it loads; none for a picture that lets its ground through. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
   cuts: v.object({ own: cut, portrait: cut, wide: cut, tall: cut, card: cut }),

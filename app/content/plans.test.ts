@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { savingOf, type TherapyPackage } from './plans'
+import { pricePerSession, savingOf, sessionPriceFrom, type TherapyPackage } from './plans'
 
 function therapyPackage(sessions: number, price: number): TherapyPackage {
   return {
@@ -32,5 +32,26 @@ describe('savingOf', () => {
   it('is 0 while no single session is sold', () => {
     const choice = therapyPackage(3, 55_000)
     expect(savingOf(choice, [choice])).toBe(0)
+  })
+})
+
+describe('the price of a session', () => {
+  it.each([
+    [1, 20_000, 20_000],
+    [3, 55_000, 18_333],
+    [6, 105_000, 17_500],
+    [3, 20_000, 6_667],
+    [6, 1, 1],
+  ])('of %i for %i is %i: the nearest whole naira, never nothing', (sessions, price, each) => {
+    expect(pricePerSession({ sessions, price })).toBe(each)
+  })
+
+  it('is that of one sold alone, else the lowest by its sessions', () => {
+    const [one, three, six] = [therapyPackage(1, 20_000), therapyPackage(3, 55_000), therapyPackage(6, 105_000)]
+    expect(sessionPriceFrom([six, one, three])).toBe(20_000)
+    expect(sessionPriceFrom([one, therapyPackage(1, 15_000)])).toBe(15_000)
+    expect(sessionPriceFrom([three, six])).toBe(17_500)
+    expect(sessionPriceFrom([three])).toBe(18_333)
+    expect(sessionPriceFrom([])).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { visiblePart, wholeItems } from './parse'
-import { aroundRanges } from '../lib/typography'
+import { aroundRanges, isBlank } from '../lib/typography'
 
 const span = v.object({
   _type: v.literal('span'),
@@ -37,7 +37,7 @@ const block = v.object({
 
 export type Prose = readonly v.InferOutput<typeof block>[]
 
-const hasWords = ({ children }: Prose[number]) => children.some((child) => child.text.trim() !== '')
+const hasWords = ({ children }: Prose[number]) => children.some((child) => !isBlank(child.text))
 
 /** Formatted text: its paragraphs, headings and list items that are whole and not blank. Nothing else of it is shown. */
 export const proseSchema = v.pipe(

@@ -3,6 +3,7 @@ import type { QueryParams, SanityQueries } from '@sanity/client'
 import type { Deadline } from '~/lib/deadline'
 
 import type { ReportMalformed } from './parse'
+import type { SiteAddresses } from './site-addresses'
 
 /** What a page was made of: the documents its answers held or were asked for, and the types whose list it shows. */
 export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
@@ -26,6 +27,11 @@ export type ContentReader = {
     options?: { fresh?: boolean },
   ): Promise<SanityQueries[Query]>
   /**
+   * Which addresses the dataset gives the site, so that made-up ones cost no question each. No dependency of the page:
+   * what is shown there asks for itself. Null when nobody knows: the service does not answer, and nothing is kept.
+   */
+  addresses(): Promise<SiteAddresses | null>
+  /**
    * The site's own words with the facts that they name, as answers have them already.
    * @throws Response with status 503 as `fetch`
    */
@@ -42,10 +48,17 @@ export type ContentReader = {
   keep(): Promise<void>
 }
 
+/** Whether what was made of these would be different after a change; `anything` where nobody knows what changed. */
+export function touches(change: PublishedChange | 'anything', { ids, types }: ContentDependencies): boolean {
+  return change === 'anything' || ids.has(change.id) || change.types.some((type) => types.has(type))
+}
+
 export type ContentSource = {
   /** @param deadline when whoever waits has to have an answer */
   reader(deadline: Deadline): ContentReader
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
+  /** Takes a change of which somebody else was told (the webhook), before pages are rendered anew. */
+  changed(change: PublishedChange): void
   /** False while answers come from the outage store. */
   healthy(): boolean
   /** How many fields of the dataset the site's own words stand in for, as far as pages were rendered. */

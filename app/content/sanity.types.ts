@@ -113,11 +113,14 @@ export type ReceiptLabels = {
   emailLabel?: string;
   stepsHeading?: string;
   stepReceipt?: string;
+  stepKeep?: string;
   stepMatch?: string;
   stepFirst?: string;
   codeLabel?: string;
   referenceLabel?: string;
   dateLabel?: string;
+  returnedLabel?: string;
+  returnedDateLabel?: string;
   printLabel?: string;
   chatLabel?: string;
   refundLabel?: string;
@@ -128,6 +131,14 @@ export type ReceiptLabels = {
   pendingText?: string;
   reviewHeading?: string;
   reviewText?: string;
+  returnedHeading?: string;
+  returnedText?: string;
+  partlyReturnedHeading?: string;
+  partlyReturnedText?: string;
+  returningHeading?: string;
+  returningText?: string;
+  disputedHeading?: string;
+  disputedText?: string;
   failedHeading?: string;
   failedText?: string;
   unknownHeading?: string;
@@ -293,7 +304,7 @@ export type SiteSettingsReference = {
 
 export type LiveFact = {
   _type: "liveFact";
-  fact?: "business" | "business:phone" | "business:email";
+  fact?: "business" | "business:phone" | "business:email" | "price:session";
   settings?: SiteSettingsReference;
 };
 
@@ -1379,7 +1390,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type HOME_PAGE_QUERY_RESULT =
   | {
       _id: "homePage";
@@ -1457,7 +1468,31 @@ export type HOME_PAGE_QUERY_RESULT =
             points: Array<string> | null;
             priceLine: string | null;
             tryLabel: string | null;
-            price: number | null;
+            sold: {
+              packages: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                sessions: number | null;
+                price: number | null;
+                squarePrice: number | null;
+                description: string | null;
+                features: Array<string> | null;
+                popular: boolean | null;
+                note: string | null;
+              }>;
+              addOns: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                price: number | null;
+                squarePrice: number | null;
+                period: string | null;
+                note: string | null;
+                features: Array<string> | null;
+                packages: Array<string | null> | null;
+              }>;
+            };
           }
         | {
             _key: string;
@@ -1532,7 +1567,31 @@ export type HOME_PAGE_QUERY_RESULT =
             priceLine: string | null;
             consultationLabel: string | null;
             learnMoreLabel: string | null;
-            price: number | null;
+            sold: {
+              packages: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                sessions: number | null;
+                price: number | null;
+                squarePrice: number | null;
+                description: string | null;
+                features: Array<string> | null;
+                popular: boolean | null;
+                note: string | null;
+              }>;
+              addOns: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                price: number | null;
+                squarePrice: number | null;
+                period: string | null;
+                note: string | null;
+                features: Array<string> | null;
+                packages: Array<string | null> | null;
+              }>;
+            };
             poster: {
               alt: string | null;
               ref: string | null;
@@ -1700,7 +1759,31 @@ export type HOME_PAGE_QUERY_RESULT =
             points: Array<string> | null;
             priceLine: string | null;
             tryLabel: string | null;
-            price: number | null;
+            sold: {
+              packages: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                sessions: number | null;
+                price: number | null;
+                squarePrice: number | null;
+                description: string | null;
+                features: Array<string> | null;
+                popular: boolean | null;
+                note: string | null;
+              }>;
+              addOns: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                price: number | null;
+                squarePrice: number | null;
+                period: string | null;
+                note: string | null;
+                features: Array<string> | null;
+                packages: Array<string | null> | null;
+              }>;
+            };
           }
         | {
             _key: string;
@@ -1775,7 +1858,31 @@ export type HOME_PAGE_QUERY_RESULT =
             priceLine: string | null;
             consultationLabel: string | null;
             learnMoreLabel: string | null;
-            price: number | null;
+            sold: {
+              packages: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                sessions: number | null;
+                price: number | null;
+                squarePrice: number | null;
+                description: string | null;
+                features: Array<string> | null;
+                popular: boolean | null;
+                note: string | null;
+              }>;
+              addOns: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                price: number | null;
+                squarePrice: number | null;
+                period: string | null;
+                note: string | null;
+                features: Array<string> | null;
+                packages: Array<string | null> | null;
+              }>;
+            };
             poster: {
               alt: string | null;
               ref: string | null;
@@ -1911,7 +2018,7 @@ export type HOME_PAGE_QUERY_RESULT =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ABOUT_PAGE_QUERY_RESULT =
   | {
       _id: "aboutPage";
@@ -1987,7 +2094,31 @@ export type ABOUT_PAGE_QUERY_RESULT =
             points: Array<string> | null;
             priceLine: string | null;
             tryLabel: string | null;
-            price: number | null;
+            sold: {
+              packages: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                sessions: number | null;
+                price: number | null;
+                squarePrice: number | null;
+                description: string | null;
+                features: Array<string> | null;
+                popular: boolean | null;
+                note: string | null;
+              }>;
+              addOns: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                price: number | null;
+                squarePrice: number | null;
+                period: string | null;
+                note: string | null;
+                features: Array<string> | null;
+                packages: Array<string | null> | null;
+              }>;
+            };
           }
         | {
             _key: string;
@@ -2062,7 +2193,31 @@ export type ABOUT_PAGE_QUERY_RESULT =
             priceLine: string | null;
             consultationLabel: string | null;
             learnMoreLabel: string | null;
-            price: number | null;
+            sold: {
+              packages: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                sessions: number | null;
+                price: number | null;
+                squarePrice: number | null;
+                description: string | null;
+                features: Array<string> | null;
+                popular: boolean | null;
+                note: string | null;
+              }>;
+              addOns: Array<{
+                _id: string;
+                id: string | null;
+                name: string | null;
+                price: number | null;
+                squarePrice: number | null;
+                period: string | null;
+                note: string | null;
+                features: Array<string> | null;
+                packages: Array<string | null> | null;
+              }>;
+            };
             poster: {
               alt: string | null;
               ref: string | null;
@@ -2179,7 +2334,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: STAFF_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "price": math::min(*[_type == "package" && price > 0].price),  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "price": math::min(*[_type == "addOn" && price > 0].price)},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type STAFF_PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -2235,7 +2390,31 @@ export type STAFF_PAGE_QUERY_RESULT = {
         points: Array<string> | null;
         priceLine: string | null;
         tryLabel: string | null;
-        price: number | null;
+        sold: {
+          packages: Array<{
+            _id: string;
+            id: string | null;
+            name: string | null;
+            sessions: number | null;
+            price: number | null;
+            squarePrice: number | null;
+            description: string | null;
+            features: Array<string> | null;
+            popular: boolean | null;
+            note: string | null;
+          }>;
+          addOns: Array<{
+            _id: string;
+            id: string | null;
+            name: string | null;
+            price: number | null;
+            squarePrice: number | null;
+            period: string | null;
+            note: string | null;
+            features: Array<string> | null;
+            packages: Array<string | null> | null;
+          }>;
+        };
       }
     | {
         _key: string;
@@ -2310,7 +2489,31 @@ export type STAFF_PAGE_QUERY_RESULT = {
         priceLine: string | null;
         consultationLabel: string | null;
         learnMoreLabel: string | null;
-        price: number | null;
+        sold: {
+          packages: Array<{
+            _id: string;
+            id: string | null;
+            name: string | null;
+            sessions: number | null;
+            price: number | null;
+            squarePrice: number | null;
+            description: string | null;
+            features: Array<string> | null;
+            popular: boolean | null;
+            note: string | null;
+          }>;
+          addOns: Array<{
+            _id: string;
+            id: string | null;
+            name: string | null;
+            price: number | null;
+            squarePrice: number | null;
+            period: string | null;
+            note: string | null;
+            features: Array<string> | null;
+            packages: Array<string | null> | null;
+          }>;
+        };
         poster: {
           alt: string | null;
           ref: string | null;
@@ -2496,15 +2699,6 @@ export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../app/content/facts.server.ts
-// Variable: PRICES_QUERY
-// Query: *[_type in ["package", "addOn"]]{ _id, id, price }
-export type PRICES_QUERY_RESULT = Array<{
-  _id: string;
-  id: string | null;
-  price: number | null;
-}>;
-
 // Source: ../app/content/faq-page.ts
 // Variable: FAQ_PAGE_QUERY
 // Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }}
@@ -2659,30 +2853,6 @@ export type RECEIPT_QUERY_RESULT =
       receipt: ReceiptLabels | null;
     }
   | null;
-
-// Source: ../app/content/redirect.server.ts
-// Variable: REDIRECT_QUERY
-// Query: {  "taken": *[(_type == "page" && slug.current == $page) || (_type == "therapist" && slug.current == $therapist)][0]._id,  "redirect": *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_createdAt asc)[0]{ _id, to, permanent },  "moved": *[_type in ["page", "therapist"] && $path in formerAddresses] | order(_createdAt asc)[0]{ _id, _type, "slug": slug.current }}
-export type REDIRECT_QUERY_RESULT = {
-  taken: string | null;
-  redirect: {
-    _id: string;
-    to: string | null;
-    permanent: boolean | null;
-  } | null;
-  moved:
-    | {
-        _id: string;
-        _type: "page";
-        slug: string | null;
-      }
-    | {
-        _id: string;
-        _type: "therapist";
-        slug: string | null;
-      }
-    | null;
-};
 
 // Source: ../app/content/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
@@ -2978,6 +3148,34 @@ export type SHARE_WORDS_BY_SLUG_QUERY_RESULT = {
   subtitle: string | null;
 } | null;
 
+// Source: ../app/content/site-addresses.ts
+// Variable: SITE_ADDRESSES_QUERY
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }}
+export type SITE_ADDRESSES_QUERY_RESULT = {
+  therapists: Array<{
+    _id: string;
+    _type: "therapist";
+    _createdAt: string;
+    _updatedAt: string;
+    slug: string | null;
+    formerAddresses: Array<string> | null;
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "page";
+    _createdAt: string;
+    _updatedAt: string;
+    slug: string | null;
+    formerAddresses: Array<string> | null;
+  }>;
+  redirects: Array<{
+    _id: string;
+    from: string | null;
+    to: string | null;
+    permanent: boolean | null;
+  }>;
+};
+
 // Source: ../app/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  footer{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
@@ -3261,21 +3459,11 @@ export type SITE_SETTINGS_QUERY_RESULT =
 
 // Source: ../app/content/sitemap.ts
 // Variable: SITEMAP_QUERY
-// Query: {  "fixed": *[_id in $fixed]{ _id, _updatedAt },  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){ _id, _updatedAt, "slug": slug.current },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }}
+// Query: {  "fixed": *[_id in $fixed]{ _id, _updatedAt }}
 export type SITEMAP_QUERY_RESULT = {
   fixed: Array<{
     _id: string;
     _updatedAt: string;
-  }>;
-  therapists: Array<{
-    _id: string;
-    _updatedAt: string;
-    slug: string | null;
-  }>;
-  pages: Array<{
-    _id: string;
-    _updatedAt: string;
-    slug: string | null;
   }>;
 };
 
@@ -3456,7 +3644,7 @@ export type THERAPISTS_QUERY_RESULT = {
 
 // Source: ../app/content/therapists.ts
 // Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "price": math::min(*[_type == "package" && price > 0].price),  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type THERAPIST_QUERY_RESULT = {
   page:
     | {
@@ -3501,7 +3689,31 @@ export type THERAPIST_QUERY_RESULT = {
       } | null;
     } | null;
   } | null;
-  price: number | null;
+  sold: {
+    packages: Array<{
+      _id: string;
+      id: string | null;
+      name: string | null;
+      sessions: number | null;
+      price: number | null;
+      squarePrice: number | null;
+      description: string | null;
+      features: Array<string> | null;
+      popular: boolean | null;
+      note: string | null;
+    }>;
+    addOns: Array<{
+      _id: string;
+      id: string | null;
+      name: string | null;
+      price: number | null;
+      squarePrice: number | null;
+      period: string | null;
+      note: string | null;
+      features: Array<string> | null;
+      packages: Array<string | null> | null;
+    }>;
+  };
   others: Array<{
     _id: string;
     name: string | null;
@@ -3536,25 +3748,24 @@ export type WALLET_QUERY_RESULT =
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
-    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
-    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "price": math::min(*[_type == "addOn" && price > 0].price)\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
-    '*[_type in ["package", "addOn"]]{ _id, id, price }': PRICES_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  shortLabel,\n  wholeLabel,\n  backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
-    '{\n  "taken": *[(_type == "page" && slug.current == $page) || (_type == "therapist" && slug.current == $therapist)][0]._id,\n  "redirect": *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_createdAt asc)[0]{ _id, to, permanent },\n  "moved": *[_type in ["page", "therapist"] && $path in formerAddresses] | order(_createdAt asc)[0]{ _id, _type, "slug": slug.current }\n}': REDIRECT_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
-    '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt },\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){ _id, _updatedAt, "slug": slug.current },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }\n}': SITEMAP_QUERY_RESULT;
+    '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt }\n}': SITEMAP_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "price": math::min(*[_type == "package" && price > 0].price),\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
   }
 }

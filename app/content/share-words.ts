@@ -42,6 +42,8 @@ export async function readShareWords(content: ContentReader, page: string) {
     return v.parse(standing, (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
   }
   const therapist = /^therapists\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''
+  const addresses = await content.addresses()
+  if (addresses && !addresses.hasPage(page) && !addresses.hasTherapist(therapist)) return null
   const words = v.safeParse(shareWords, await content.fetch(SHARE_WORDS_BY_SLUG_QUERY, { therapist, page }))
   return words.success ? words.output : null
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { daysInWords, weekdays } from '../lib/weekdays'
 import { chatEntries } from './chat'
 import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
-import { httpsAddress, listOf, optionalText, text, wholeItems } from './parse'
+import { arrayKey, httpsAddress, listOf, optionalText, text, wholeItems } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
 import { sharePicture } from './seo'
@@ -47,7 +47,13 @@ const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** The days in words are made of the ticks, unless staff wrote words for what no tick can say. */
 const hours = v.pipe(
-  v.object({ label: optionalText, days: wholeItems(v.picklist(weekdays)), opens: time, closes: time }),
+  v.object({
+    _key: v.fallback(v.optional(arrayKey), undefined),
+    label: optionalText,
+    days: wholeItems(v.picklist(weekdays)),
+    opens: time,
+    closes: time,
+  }),
   v.check(({ label, days }) => label !== null || days.length > 0, 'names no day'),
   v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? daysInWords(days) })),
 )

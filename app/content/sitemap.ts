@@ -1,7 +1,6 @@
 import { defineQuery } from 'groq'
 
+/** When the fixed pages changed; the others stand in SITE_ADDRESSES_QUERY. */
 export const SITEMAP_QUERY = defineQuery(`{
-  "fixed": *[_id in $fixed]{ _id, _updatedAt },
-  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){ _id, _updatedAt, "slug": slug.current },
-  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){ _id, _updatedAt, "slug": slug.current }
+  "fixed": *[_id in $fixed]{ _id, _updatedAt }
 }`)

@@ -1,19 +1,27 @@
 import { ClientError, createClient, type QueryParams, type SanityClient, type SanityQueries } from '@sanity/client'
+import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 
 import { steadyNow } from '~/lib/clock'
 import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
 import { createAnswerStore } from './answer-store'
+import { createHeldAnswers } from './held-answers'
 import { createMalformedRegister } from './malformed-register'
 import { queryReach } from './query-reach'
-import { collectDocumentIds, type ContentSource } from './reader'
+import { collectDocumentIds, type ContentSource, type PublishedChange } from './reader'
+import { SITE_ADDRESSES_QUERY, siteAddressesOf, type SiteAddresses } from './site-addresses'
 import { withFacts } from './with-facts.server'
 
 /** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
 const ANSWER_TIMEOUT_MS = 4_000
 /** After a failed call the kept answers are used at once for this long. */
 const OUTAGE_PAUSE_MS = 3_000
+/** How long a held answer is taken without asking: while the service tells of each publish, and while it may not. */
+const HELD_WHILE_TOLD_MS = 10 * 60 * 1_000
+const HELD_UNTOLD_MS = 10_000
+/** The client has 30 sockets. Pages take at most so many, and orders and previews the rest: an order waits behind no flood. */
+const PAGE_CALLS_AT_ONCE = 16
 
 type SanitySettings = { projectId: string; dataset: string; apiHost: string | null; readToken: string | null }
 
@@ -45,23 +53,47 @@ export function createContentSource(
   const malformed = createMalformedRegister(log)
   /** Questions on their way, so that the same one asked many times at once goes out once. */
   const underWay = new Map<string, Promise<unknown>>()
+  const held = createHeldAnswers()
+  const pageCalls = new PQueue({ concurrency: PAGE_CALLS_AT_ONCE })
+  /** Made once of each answer, however many ask. */
+  const addressesOf = new WeakMap<object, SiteAddresses>()
+  /** Null: nobody listens and pages are not stored (development), so nothing is held either. */
+  let heldForMs: number | null = null
   let pausedUntil = 0
   let healthy = true
+
+  const keyOf = (query: string, params: QueryParams) => JSON.stringify([query, params])
 
   /** What the service says, asked once for all who ask before it answers. */
   function askService<Query extends keyof SanityQueries>(
     query: Query,
     params: QueryParams,
+    fresh: boolean,
   ): Promise<SanityQueries[Query]> {
-    const key = JSON.stringify([query, params])
+    const call = () => client.fetch<SanityQueries[Query]>(query, params)
+    const key = `${fresh} ${keyOf(query, params)}`
     // Kept under the text of this very query, so it has the shape of its answer.
     const same = underWay.get(key) as Promise<SanityQueries[Query]> | undefined
     if (same) return same
-    const asked = client.fetch<SanityQueries[Query]>(query, params)
-    const forget = () => underWay.get(key) === asked && underWay.delete(key)
+    const asked = fresh ? call() : pageCalls.add(call)
     underWay.set(key, asked)
-    asked.then(forget, forget)
+    const isLatest = () => underWay.get(key) === asked && underWay.delete(key)
+    asked.then(
+      // What changed meanwhile may be missing from it.
+      (answer) =>
+        isLatest() && heldForMs !== null && held.hold(keyOf(query, params), answer, queryReach(query, params)),
+      isLatest,
+    )
     return asked
+  }
+
+  function changed(change: PublishedChange | 'anything'): void {
+    // Whoever asks from now on must not share an answer from before the change.
+    underWay.clear()
+    pausedUntil = 0
+    held.forget(change)
+    if (change === 'anything') malformed.forget()
+    else malformed.forget(change.id)
   }
 
   /** @param fresh asks also while others spare a service that just failed, and takes nothing that was kept */
@@ -71,9 +103,12 @@ export function createContentSource(
     fresh: boolean,
     deadline: Deadline,
   ): Promise<SanityQueries[Query]> {
+    const known = fresh ? undefined : held.find(keyOf(query, params))
+    // Held under the text of this very query, so it has the shape of its answer.
+    if (known && known.age < (heldForMs ?? 0)) return known.answer as SanityQueries[Query]
     if (fresh || steadyNow() >= pausedUntil) {
       try {
-        const answer = await untilDeadline(askService(query, params), deadline)
+        const answer = await untilDeadline(askService(query, params, fresh), deadline)
         if (!healthy) log.info({ event: 'content.back' })
         healthy = true
         return answer
@@ -87,14 +122,23 @@ export function createContentSource(
         }
       }
     }
-    const kept = fresh ? undefined : await answers.read(query, params)
+    const kept = fresh ? undefined : (known ?? (await answers.read(query, params)))
     // A thrown answer, not an error: the page says truly that it is for a while only, and search engines come back.
     if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
-    // Kept under the text of this very query, so it has the shape of its answer.
     return kept.answer as SanityQueries[Query]
   }
 
+  async function addresses(deadline: Deadline): Promise<SiteAddresses | null> {
+    // Null for a service that does not answer.
+    const answer = await ask(SITE_ADDRESSES_QUERY, {}, false, deadline).catch(() => null)
+    if (answer === null) return null
+    const known = addressesOf.get(answer) ?? siteAddressesOf(answer)
+    addressesOf.set(answer, known)
+    return known
+  }
+
   return {
+    changed,
     healthy: () => healthy,
     standIns: malformed.standIns,
     leftOut: malformed.leftOut,
@@ -113,6 +157,7 @@ export function createContentSource(
           if (healthy) given.push([query, params, answer])
           return answer
         },
+        addresses: () => addresses(deadline),
         dependencies: () => ({ ids, types }),
         report: malformed.report,
         showsGaps: false,
@@ -125,6 +170,7 @@ export function createContentSource(
     },
 
     listen({ published, reset }) {
+      heldForMs = HELD_UNTOLD_MS
       const changes = client
         .listen(
           '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]',
@@ -139,21 +185,20 @@ export function createContentSource(
         )
         .subscribe({
           next(event) {
-            // Whoever asks from now on must not share an answer from before the change.
-            underWay.clear()
+            heldForMs = event.type === 'reconnect' ? HELD_UNTOLD_MS : HELD_WHILE_TOLD_MS
             // A new connection may have missed changes of the time without one.
             if (event.type === 'welcome') {
-              pausedUntil = 0
-              malformed.forget()
+              changed('anything')
               reset()
             }
             if (event.type !== 'mutation') return
-            pausedUntil = 0
-            malformed.forget(event.documentId)
             const types = [event.result?._type, event.previous?._type].filter((type) => type !== undefined)
-            published({ id: event.documentId, types: [...new Set(types)] })
+            const change = { id: event.documentId, types: [...new Set(types)] }
+            changed(change)
+            published(change)
           },
           error(error: unknown) {
+            heldForMs = HELD_UNTOLD_MS
             log.error({ event: 'content.listen', reason: error instanceof Error ? error.message : String(error) })
           },
         })

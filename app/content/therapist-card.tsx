@@ -9,22 +9,26 @@ import type { Profile, Therapist, TherapistLabels } from './therapists'
 import { useServerContent } from './server-content'
 
 /** The facts of a therapist under the words of staff. */
-export function factsOf({ specialties, approaches, experience, languages }: Therapist, labels: TherapistLabels) {
+function factsOf(
+  { specialties, approaches, experience, languages }: Therapist,
+  labels: TherapistLabels,
+  markOfLanguages: Mark = {},
+) {
   return [
     { label: labels.specialties, values: specialties },
     { label: labels.approaches, values: approaches },
-    { label: labels.languages, values: languages },
+    { label: labels.languages, values: languages, mark: markOfLanguages },
     { label: labels.experience, values: experience ? [experience] : [] },
   ]
 }
 
-/** The same with what only the profile says. */
-export function profileFactsOf(therapist: Profile, labels: TherapistLabels) {
+/** The same with what only the profile says. `markOfLanguages` says in a preview where they are edited: they are compared, so they do not say so themselves. */
+export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: Mark) {
   const { licence, training } = therapist
   return [
     ...(licence ? [{ label: labels.licence, values: [licence] }] : []),
     ...(training ? [{ label: labels.training, values: [training] }] : []),
-    ...factsOf(therapist, labels),
+    ...factsOf(therapist, labels, markOfLanguages),
   ]
 }
 

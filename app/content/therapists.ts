@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FACE_PROJECTION, faceSchema } from './face'
+import { OFFERS_PROJECTION, sessionPrice } from './offers'
 import { arrayKey, listOf, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -39,7 +40,7 @@ export const THERAPIST_QUERY = defineQuery(`{
     "image": image${PICTURE_PROJECTION},
     ${SEO_PROJECTION}
   },
-  "price": math::min(*[_type == "package" && price > 0].price),
+  "sold": {${OFFERS_PROJECTION}},
   "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${FACE_PROJECTION}
 }`)
 
@@ -66,7 +67,6 @@ const profileSchema = v.object({
   bio: proseSchema,
   seo: seoSchema,
 })
-const lowestPrice = v.fallback(v.nullable(v.number()), null)
 
 const cardLabels = v.object({
   specialties: text,
@@ -143,11 +143,13 @@ export async function readDirectory(content: ContentReader) {
 }
 
 /**
- * The therapist of an address with the words around the profile, two others with free places, and the lowest price of
- * a package in naira; null when there is none or it cannot be shown.
+ * The therapist of an address with the words around the profile, two others with free places, and the price of a
+ * session in whole naira (null when nothing is sold); null when there is none or it cannot be shown.
  */
 export async function readProfile(content: ContentReader, slug: string) {
-  const { page, therapist, others, price } = await content.fetch(THERAPIST_QUERY, { slug })
+  const addresses = await content.addresses()
+  if (addresses?.hasTherapist(slug) === false) return null
+  const { page, therapist, others, sold } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
@@ -155,6 +157,6 @@ export async function readProfile(content: ContentReader, slug: string) {
     labels,
     therapist: profile,
     others: parseEach(faceSchema, others, content.report),
-    price: v.parse(lowestPrice, price),
+    price: v.parse(sessionPrice, sold),
   }
 }

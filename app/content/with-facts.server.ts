@@ -1,5 +1,6 @@
-import { PRICES_QUERY, businessFacts, priceFacts } from './facts.server'
+import { businessFacts, priceFacts } from './facts.server'
 import { fillIn, type Facts } from './fill-in'
+import { OFFERS_QUERY } from './offers'
 import type { ContentReader } from './reader'
 import { SITE_SETTINGS_QUERY } from './site-settings'
 
@@ -8,7 +9,7 @@ type UnfilledReader = Omit<ContentReader, 'fillIn'>
 
 /** Placeholders are looked for in JSON, in which a brace before a letter stands in texts only. */
 const NAMES_BUSINESS = /\{business|"liveFact"/
-const NAMES_PRICE = /\{price:|"livePrice"/
+const NAMES_PRICE = /\{price:|"livePrice"|"price:session"/
 
 /** The same reader, whose answers name today's facts. They are asked for at most once, and only if an answer names any. */
 export function withFacts(reader: UnfilledReader): ContentReader {
@@ -19,7 +20,7 @@ export function withFacts(reader: UnfilledReader): ContentReader {
     const business = NAMES_BUSINESS.test(words)
       ? businessFacts(await (settings ??= reader.fetch(SITE_SETTINGS_QUERY, {})))
       : []
-    const sold = NAMES_PRICE.test(words) ? priceFacts(await (prices ??= reader.fetch(PRICES_QUERY, {}))) : []
+    const sold = NAMES_PRICE.test(words) ? priceFacts(await (prices ??= reader.fetch(OFFERS_QUERY, {}))) : []
     return new Map([...business, ...sold])
   }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
 import { FAQ_PAGE_QUERY } from './faq-page'
-import { PRICES_QUERY } from './facts.server'
 import { OFFERS_QUERY } from './offers'
 import { SITE_SETTINGS_QUERY } from './site-settings'
 import { withFacts } from './with-facts.server'
 
 const settings = { _id: 'siteSettings', name: 'Quiet Room', tagline: 'We are {business}.' }
-const prices = [{ _id: 'package-single', id: 'single', price: 20_000 }]
+const single = { _id: 'package-single', id: 'single', name: 'Single Session', sessions: 1, price: 20_000 }
+const prices = { packages: [single], addOns: [] }
 
 /** A reader that answers with these, and what it was asked. */
 function readerOf(answers: ReadonlyMap<string, unknown>) {
@@ -17,6 +17,7 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
       asked.push(query)
       return Promise.resolve(JSON.parse(JSON.stringify(answers.get(query) ?? null)))
     },
+    addresses: () => Promise.resolve(null),
     report: () => undefined,
     showsGaps: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
@@ -28,7 +29,7 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
 it('asks for no fact that nothing names: neither for an order nor for most pages', async () => {
   const { reader, asked } = readerOf(
     new Map<string, unknown>([
-      [OFFERS_QUERY, { packages: prices, addOns: [] }],
+      [OFFERS_QUERY, prices],
       [FAQ_PAGE_QUERY, { page: { intro: '{count} and {price}' } }],
     ]),
   )
@@ -44,7 +45,7 @@ it('takes the name out of the settings that every page asks for, and asks for pr
     new Map<string, unknown>([
       [SITE_SETTINGS_QUERY, settings],
       [FAQ_PAGE_QUERY, page],
-      [PRICES_QUERY, prices],
+      [OFFERS_QUERY, prices],
     ]),
   )
   expect(
@@ -58,5 +59,5 @@ it('takes the name out of the settings that every page asks for, and asks for pr
     { page: { intro: 'Quiet Room: ₦20,000' }, questions: [{ question: '₦20,000?' }] },
     '₦20,000',
   ])
-  expect(asked.toSorted()).toEqual([FAQ_PAGE_QUERY, PRICES_QUERY, SITE_SETTINGS_QUERY].toSorted())
+  expect(asked.toSorted()).toEqual([FAQ_PAGE_QUERY, OFFERS_QUERY, SITE_SETTINGS_QUERY].toSorted())
 })

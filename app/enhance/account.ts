@@ -1,4 +1,4 @@
-import './page'
+import './form-page'
 import { watchWindows } from './windows'
 
 watchWindows()

@@ -5,7 +5,10 @@ export function openConsultation(dialog: HTMLDialogElement, event?: Event): void
   // eslint-disable-next-line no-restricted-syntax -- older.ts brings it where it is not there
   if (!dialog.open) dialog.showModal()
   event?.preventDefault()
-  sessionStorage.popupShown = 'true'
+  // Storage may be denied.
+  try {
+    sessionStorage.popupShown = true
+  } catch {}
 }
 
 /**
@@ -16,7 +19,7 @@ export function watchConsultation(dialog: HTMLDialogElement): void {
   on('click', (event) => {
     const target = event.target as Element
     if (target === dialog || target.closest('dialog :is(a,button)')) dialog.close()
-    if (target.closest('[href$="#consultation"]')) openConsultation(dialog, event)
+    if (target.closest('[href$=consultation]')) openConsultation(dialog, event)
   })
   if (location.hash === '#consultation') openConsultation(dialog)
 }

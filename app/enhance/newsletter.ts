@@ -1,8 +1,8 @@
-import { postForm } from '../lib/form-answer'
 import { titleTellsErrors } from '../lib/error-title'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../lib/lib-texts'
-import { followWait } from '../lib/waiting'
 import { chatInstead } from './chat-instead'
+import { makeLink } from './form-errors'
+import { emptyFields, sendForm } from './sending'
 
 /** Specification, section 9: how long the success message stays. */
 const SHOWN_MS = 8_000
@@ -33,39 +33,28 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')
   const note = form.querySelector<HTMLElement>('.note')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
-  const trap = form.querySelector<HTMLInputElement>('[aria-hidden] input')
   if (!button || !note || !field || button.hasAttribute('aria-disabled')) return
 
-  const words = button.textContent
-  button.textContent = form.dataset['busy'] ?? words
-  button.setAttribute('aria-disabled', 'true')
   field.setAttribute('aria-invalid', 'false')
   show(note, '', true)
-  const end = followWait((wait) => {
-    show(note, button.textContent ?? '', true)
-    if (wait === 'long') note.append(' ', STILL_SENDING, ...chatInstead())
+  const answer = await sendForm({
+    form,
+    address: '/submit/newsletter',
+    button,
+    tell(wait) {
+      show(note, button.textContent ?? '', true)
+      if (wait === 'long') note.append(' ', STILL_SENDING, ...chatInstead())
+    },
   })
-
-  const answer = await postForm(form, '/submit/newsletter')
-  end()
-  button.textContent = words
-  button.removeAttribute('aria-disabled')
-  if (trap) trap.value = ''
   if (answer?.outcome === 'accepted') {
-    form.reset()
-    field.value = ''
+    emptyFields(form)
     show(note, answer.message, true)
     hideLater(note, SHOWN_MS)
     return
   }
   const wrong = answer?.outcome === 'invalid' ? answer.errors['email'] : undefined
   show(note, wrong ?? (answer?.outcome === 'failed' ? answer.message : `${NEWSLETTER_UNREACHABLE} ${KEPT}`), false)
-  if (answer?.outcome === 'failed' && answer.chat) {
-    const link = document.createElement('a')
-    link.href = answer.chat
-    link.textContent = OPEN_CHAT
-    note.append(' ', link)
-  }
+  if (answer?.outcome === 'failed' && answer.chat) note.append(' ', makeLink(answer.chat, OPEN_CHAT))
   if (wrong === undefined) return
   field.setAttribute('aria-invalid', 'true')
   field.focus()

@@ -1,4 +1,7 @@
-import { whereThere } from './dom'
+import older from 'virtual:enhance-address/older'
+
+import { on, whereThere } from './dom'
+import { fetchFormScripts } from './form-scripts'
 import { watchLeaving } from './leaving'
 import { watchMenu } from './menu'
 import { watchPlainForms } from './plain-forms'
@@ -8,4 +11,10 @@ import { watchTabKeys } from './tab-keys'
 whereThere('.site-header__menu', watchMenu)
 watchTabKeys()
 watchPlainForms()
+fetchFormScripts()
 watchLeaving()
+// Chrome 120, Safari 17.2 and Firefox 130 brought questions that close each other; windows had come to all of them before.
+if (!('name' in HTMLDetailsElement.prototype)) void import(older)
+// Firefox shows a page from its back-forward cache with the storage of the time when it was left, in which the mark of
+// the quick exit is missing (`head.ts`). A page that listens to this is fetched again.
+if ('mozInnerScreenX' in window) on('unload', () => {})

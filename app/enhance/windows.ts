@@ -10,10 +10,7 @@ export function watchWindows(): void {
       if (!(target instanceof HTMLElement) || !target.matches('dialog')) continue
       find('dialog [data-exit]')?.remove()
       if (!target.matches('[open]')) continue
-      const copy = document.importNode(exit, true)
-      // Nodes are copied without what a press of them does.
-      copy.onclick = exit.onclick
-      target.prepend(copy)
+      target.prepend(document.importNode(exit, true))
     }
   }).observe(document.body, { subtree: true, attributeFilter: ['open'] })
 }

@@ -1,15 +1,27 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { takesFocus } from './takes-focus'
 
+type AcceptedNoteProps = {
+  id: string
+  heading: string | null
+  /** The form was just sent without scripts. Else the words wait in a template, for scripts that send it. */
+  sent: boolean
+  children: ReactNode
+}
+
 /** Says that a form was accepted and what happens next; it takes the focus. Styles: `long-form.css`. */
-export function AcceptedNote({ id, heading, children }: { id: string; heading: string | null; children: ReactNode }) {
-  const noteRef = useRef<HTMLDivElement>(null)
-  useEffect(() => noteRef.current?.focus(), [])
-  return (
-    <div className="accepted" role="status" id={id} ref={noteRef} {...takesFocus}>
+export function AcceptedNote({ id, heading, sent, children }: AcceptedNoteProps) {
+  const note = (
+    <div className="accepted" role="status" id={id} {...takesFocus}>
       {heading === null ? null : <h3>{heading}</h3>}
       {children}
     </div>
+  )
+  return (
+    <>
+      {sent ? note : null}
+      <template>{note}</template>
+    </>
   )
 }

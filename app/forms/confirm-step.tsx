@@ -13,6 +13,7 @@ export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
       className="form card"
       method="post"
       action="/delete-account"
+      autoComplete="off"
       aria-labelledby="confirm-heading"
       {...takesFocus}
     >

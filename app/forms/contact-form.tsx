@@ -1,68 +1,50 @@
-import { useState, type FormEvent } from 'react'
+import script from 'virtual:enhance-address/contact'
 
 import { chatLink } from '~/content/chat'
 import type { ContactPage } from '~/content/contact-page'
 import { useSite } from '~/content/use-site'
-import { STILL_SENDING } from '~/lib/lib-texts'
-import { Waiting } from '~/ui/waiting'
+import type { FormValues } from '~/lib/form-answer'
 
 import { AcceptedNote } from './accepted-note'
-import { contactSchema } from './contact-schema'
-import { ErrorSummary } from './error-summary'
+import { errorsIn, ErrorSummary, type Refusal } from './error-summary'
 import { Field } from './field'
 import { MAX_EMAIL, MAX_TEXT } from './field-rules'
 import { Trap } from './trap'
-import { useForm, type ReturnedForm } from './use-form'
 
 type ContactFormProps = {
   words: ContactPage['form']
-  returned: ReturnedForm | undefined
+  /** What the page answers, if it answers this form. */
+  returned: { answer: Refusal; values: FormValues } | undefined
   /** Of a message that was just sent without scripts. */
   reference: string | null
 }
 
-/** The message to support, with scripts and without. */
-export function ContactForm({ words, returned, reference: sentBefore }: ContactFormProps) {
+/** The message to support. `enhance/contact.ts` sends it without leaving the page. */
+export function ContactForm({ words, returned, reference }: ContactFormProps) {
   const site = useSite()
-  const [reference, setReference] = useState(sentBefore)
-  const { formRef, summaryRef, problem, busy, live, round, typed, check, send, onInput } = useForm({
-    schema: contactSchema(words.subjects),
-    address: '/submit/contact',
-    returned,
-    onAccepted: (answer) => setReference(answer.reference),
-  })
-  const { errors } = problem
+  const errors = errorsIn(returned?.answer)
+  const typed = returned?.values ?? {}
   const [before, after] = words.successText.split('{reference}')
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setReference(null)
-    if (check()) void send()
-  }
 
   return (
     <div className="form">
-      {reference === null ? null : (
-        <AcceptedNote key={reference + String(round)} id="contact-sent" heading={words.successHeading}>
-          <p>
-            {before}
-            <strong>{reference}</strong>
-            {after}
-          </p>
-        </AcceptedNote>
-      )}
-      <ErrorSummary form="contact" {...problem} summaryRef={summaryRef} />
+      <AcceptedNote id="contact-sent" heading={words.successHeading} sent={reference !== null}>
+        <p>
+          {before}
+          <strong data-reference="">{reference}</strong>
+          {after}
+        </p>
+      </AcceptedNote>
+      <ErrorSummary form="contact" answer={returned?.answer} />
       <form
         className="form"
         method="post"
         action="/contact"
         noValidate
-        key={round}
-        ref={formRef}
-        onSubmit={onSubmit}
-        onInput={onInput}
-        data-live={live || undefined}
+        autoComplete="off"
+        data-script={script}
+        data-busy={words.busyLabel}
+        data-chat={chatLink(site, 'booking') ?? undefined}
       >
         <Field id="contact-name" label={words.nameLabel} error={errors['name']}>
           {(control) => (
@@ -122,19 +104,8 @@ export function ContactForm({ words, returned, reference: sentBefore }: ContactF
         </p>
         <Trap />
         <p>
-          <button className="button" aria-disabled={busy || undefined}>
-            {busy ? words.busyLabel : words.submitLabel}
-          </button>
+          <button className="button">{words.submitLabel}</button>
         </p>
-        {live ? (
-          <Waiting
-            busy={busy}
-            words={words.busyLabel}
-            instead={STILL_SENDING}
-            chat={chatLink(site, 'booking')}
-            onButton
-          />
-        ) : null}
       </form>
     </div>
   )

@@ -24,6 +24,7 @@ const content: ContentReader = {
     const id = /_id == "(\w+)"/.exec(query)?.[1] ?? ''
     return Promise.resolve(JSON.parse(readFileSync(`studio/seed/documents/${id}.ndjson`, 'utf8')))
   },
+  addresses: () => Promise.resolve(null),
   fillIn: (words) => Promise.resolve(words),
   dependencies: () => ({ ids: new Set(), types: new Set() }),
   report: () => undefined,

@@ -1,30 +1,32 @@
-import type { RefObject } from 'react'
-
-import type { FieldErrors } from '~/lib/form-answer'
+import type { FieldErrors, FormAnswer } from '~/lib/form-answer'
 import { OPEN_CHAT } from '~/lib/lib-texts'
 
+import { problemWords } from './forms-texts'
 import { takesFocus } from './takes-focus'
 
-export type Problem = { errors: FieldErrors; message: string | null; chat: string | null }
+/** An answer that is not good news. */
+export type Refusal = Exclude<FormAnswer, { outcome: 'accepted' }>
 
-type ErrorSummaryProps = Problem & {
+/** The text beside each field that is wrong. */
+export const errorsIn = (answer: Refusal | null | undefined): FieldErrors =>
+  answer?.outcome === 'invalid' ? answer.errors : {}
+
+type ErrorSummaryProps = {
   /** Ids of controls are this, a hyphen and the field's name. */
   form: string
-  summaryRef: RefObject<HTMLDivElement>
+  answer: Refusal | null | undefined
 }
 
-/** What is wrong with a form, with a way to each field; it takes the focus. Styles: `long-form.css`. */
-export function ErrorSummary({ form, errors, message, chat, summaryRef }: ErrorSummaryProps) {
-  const fields = Object.entries(errors)
-  if (fields.length === 0 && message === null) return null
+/** What is wrong with a form, with a way to each field; it takes the focus. `enhance/form-errors.ts` draws the same. Styles: `long-form.css`. */
+export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
+  if (!answer) return null
+  const fields = Object.entries(errorsIn(answer))
   return (
-    <div className="error-summary" role="alert" ref={summaryRef} {...takesFocus}>
-      {message === null ? (
+    <div className="error-summary" role="alert" {...takesFocus}>
+      {answer.outcome === 'invalid' ? (
         <>
           <p>
-            <strong>
-              {fields.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention'}
-            </strong>
+            <strong>{problemWords(fields.length)}</strong>
           </p>
           <ul>
             {fields.map(([name, text]) => (
@@ -36,7 +38,7 @@ export function ErrorSummary({ form, errors, message, chat, summaryRef }: ErrorS
         </>
       ) : (
         <p>
-          {message} {chat ? <a href={chat}>{OPEN_CHAT}</a> : null}
+          {answer.message} {answer.chat ? <a href={answer.chat}>{OPEN_CHAT}</a> : null}
         </p>
       )}
     </div>

@@ -76,6 +76,19 @@ export function readFlash(
   return { flash: flashOf(settings, value, now), clear: cookie(settings, '', 0) }
 }
 
+/** Whether a Cookie header carries a message that this site signed and that still holds: `readFlash` would give it. */
+export function carriesFlash(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
+  const kept = kindOf(settings).pattern.exec(cookies)?.[1]
+  return kept !== undefined && flashOf(settings, kept, now) !== null
+}
+
+/** The same of an address. @param url path and query as they were asked for */
+export function tellsFlash(settings: FlashSettings, url: string, now = Date.now()): boolean {
+  const mark = url.indexOf('?')
+  const carried = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)
+  return carried !== null && flashOf(settings, carried, now) !== null
+}
+
 function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Flash | null {
   const [text = '', signature = ''] = value.split('.')
   if (!isSigned(siteSecrets, 'flash', text, signature)) return null

@@ -23,3 +23,7 @@ export const refusedTexts = {
   newsletter: 'Subscription failed. Please try again.',
   confirmationTooOld: 'This confirmation is too old. Please check your answers and send them again.',
 } as const
+
+/** What heads the list of fields that are wrong. @param count how many there are */
+export const problemWords = (count: number): string =>
+  count === 1 ? 'One answer needs your attention' : 'Some answers need your attention'

@@ -3,7 +3,7 @@ import script from 'virtual:enhance-address/newsletter'
 import { useFlash } from '~/content/use-site'
 import { OPEN_CHAT } from '~/lib/lib-texts'
 
-import type { Problem } from './error-summary'
+import { errorsIn, type Refusal } from './error-summary'
 import { takesFocus } from './takes-focus'
 import { Trap } from './trap'
 
@@ -12,19 +12,19 @@ type NewsletterFormProps = {
   place: 'newsletter' | 'letter'
   /** Where the form stands, so that the answer leads back to it. */
   path: string
-  problem?: Problem & { email: string }
+  problem?: { answer: Refusal; email: string }
   words: { emailLabel: string; submitLabel: string; busyLabel: string }
 }
 
 /**
- * Sends an address to `/newsletter` and shows the answer here. Scripts are fetched when somebody turns to the field.
- * It stands in static parts, which React leaves
- * alone, so that the script may write the answer into it.
+ * Sends an address to `/newsletter` and shows the answer here. Its script, which writes into it, is fetched when somebody
+ * turns to the field, so it stands only where React does not run in the browser.
  */
 export function NewsletterForm({ place, path, problem, words }: NewsletterFormProps) {
   const flash = useFlash()
   const accepted = flash?.form === place ? flash.message : null
-  const wrong = problem?.errors['email'] ?? problem?.message ?? null
+  const answer = problem?.answer
+  const wrong = answer?.outcome === 'failed' ? answer.message : (errorsIn(answer)['email'] ?? null)
   const note = `${place}-note`
 
   return (
@@ -34,6 +34,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
       action="/newsletter"
       id={place}
       noValidate
+      autoComplete="off"
       data-script={script}
       data-busy={words.busyLabel}
     >
@@ -47,7 +48,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
           autoComplete="email"
           required
           aria-describedby={note}
-          aria-invalid={Boolean(problem?.errors['email'])}
+          aria-invalid={Boolean(errorsIn(answer)['email'])}
           defaultValue={problem?.email}
         />
       </div>
@@ -61,10 +62,10 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
         {...(wrong ? takesFocus : {})}
       >
         {wrong ?? accepted}
-        {problem?.chat ? (
+        {answer?.outcome === 'failed' && answer.chat ? (
           <>
             {' '}
-            <a href={problem.chat}>{OPEN_CHAT}</a>
+            <a href={answer.chat}>{OPEN_CHAT}</a>
           </>
         ) : null}
       </p>

@@ -1,5 +1,6 @@
 import { readSiteSettings } from '~/content/site-settings'
 import { NEWSLETTER_UNREACHABLE } from '~/lib/lib-texts'
+import { readSiteAddress } from '~/lib/site-address'
 
 import { refusedTexts } from './forms-texts'
 import { mailboxOf } from './limits.server'
@@ -32,11 +33,10 @@ export type Place = { path: string; form: 'newsletter' | 'letter' }
  */
 export function placeOf(from: string, siteUrl: string, referrer: string | null): Place {
   const nowhere = { path: '/', form: 'newsletter' } as const
-  if (!/^\/(?![/\\])/.test(from) || !URL.canParse(from, siteUrl)) return nowhere
-  const { origin, pathname, hash } = new URL(from, siteUrl)
-  // A path such as /..//other.example would be read as another site's address.
-  if (origin !== new URL(siteUrl).origin || pathname.startsWith('//')) return nowhere
-  const came = referrer && URL.canParse(referrer) ? new URL(referrer) : null
-  const query = came && came.origin === origin && came.pathname === pathname ? came.search : ''
+  const address = readSiteAddress(from)
+  if (!address) return nowhere
+  const { pathname, hash } = address
+  const came = referrer ? readSiteAddress(referrer, siteUrl) : null
+  const query = came?.pathname === pathname ? came.search : ''
   return { path: pathname + query, form: hash === '#letter' ? 'letter' : 'newsletter' }
 }

@@ -7,6 +7,15 @@ export function formatNaira(naira: number): string {
   return `₦${nairaFormat.format(naira)}`
 }
 
+/**
+ * The most that one payment may be, in whole naira. Paystack publishes no limit of its own; banks ask for an indemnity
+ * above this sum (Central Bank of Nigeria, online transfers), so more is most likely a zero too many.
+ */
+export const MOST_NAIRA = 10_000_000
+
+/** The most that one payment through Square may be, in the currency's smallest unit: Square's limit is $50,000. */
+export const MOST_SQUARE = 5_000_000
+
 /** Whole naira as whole kobo. @throws RangeError for anything that is not a price in whole naira */
 export function koboOf(naira: number): number {
   const kobo = naira * 100

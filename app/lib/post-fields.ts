@@ -5,16 +5,30 @@ export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = 
   return fields
 }
 
-/** Posts fields to this site and reads the JSON of the answer, whatever its status. @returns null when none came within `timeLimit` ms */
-export async function postFields(address: string, fields: URLSearchParams, timeLimit: number): Promise<unknown> {
+/** `nothing`: no answer came within the time; `unreadable`: one that is no JSON. */
+export type Posted = { answer: unknown } | 'nothing' | 'unreadable'
+
+/** Posts fields to this site and reads the JSON of the answer, whatever its status. Never throws. @param timeLimit in ms */
+export async function postForm(address: string, fields: URLSearchParams, timeLimit: number): Promise<Posted> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeLimit)
   try {
     const response = await fetch(address, { method: 'POST', body: fields, signal: late.signal })
-    return await response.json()
+    const text = await response.text()
+    try {
+      return { answer: JSON.parse(text) }
+    } catch {
+      return 'unreadable'
+    }
   } catch {
-    return null
+    return 'nothing'
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The answer alone. @returns null when none that can be read came within `timeLimit` ms */
+export async function postFields(address: string, fields: URLSearchParams, timeLimit: number): Promise<unknown> {
+  const posted = await postForm(address, fields, timeLimit)
+  return typeof posted === 'string' ? null : posted.answer
 }

@@ -9,6 +9,9 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** What two spellings of one name have in common: without accents, dots below, capitals, and blanks that do not count. */
+export const sameName = (name: string): string => fold(name).replace(/\s+/g, ' ').trim()
+
 /** The folded words that a visitor searches for; signs between them do not count. */
 export function searchWords(query: string): string[] {
   const words = fold(query)

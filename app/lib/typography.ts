@@ -16,6 +16,15 @@ export function tidy(text: string): string {
 /** A text without marks of no width: some count as blanks, and none as a letter. */
 export const seenOf = (text: string): string => text.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
 
+/** What the site leaves out of every text: controls, and marks that turn the direction of everything after them. */
+export const LEFT_OUT_MARKS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+/** Letters without a form of their own: joiners, marks of no width, fillers, blanks that no `trim` knows. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u2800]/gu
+
+/** Whether a text shows nothing on a page. */
+export const isBlank = (text: string): boolean => text.replace(UNSEEN, '') === ''
+
 /** The same as staff wrote it, for what leaves the page: messages, records and what search engines read. */
 export const untidy = (text: string): string => text.replaceAll(NO_BREAK, ' ')
 

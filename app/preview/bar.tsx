@@ -23,6 +23,8 @@ export function PreviewBar({ view }: { view: PreviewView }) {
         {shared?.label ? ` (${shared.label})` : ''}, not public. Open until{' '}
         {formatMoment(new Date(until).toISOString())}.
       </p>
+      <p role="status" data-leads="" />
+      <p role="status" data-overlay-state="" />
       <form method="post" action="/preview/leave">
         <input type="hidden" name="to" value={pathname + search} />
         <button>Leave preview</button>

@@ -3,6 +3,8 @@ import { useContext } from 'react'
 import { ScriptNonce } from '~/lib/script-nonce'
 
 import { PreviewBar, previewStyles } from './bar'
+import { LEAVING_LINKS } from './leaving-links'
+import { OVERLAY_LOADER } from './overlay-loader'
 import { PLACE_NOTES, PreviewProblems } from './problems'
 import { PreviewContext } from './view'
 
@@ -16,8 +18,9 @@ export function PreviewParts() {
       <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} />
       <PreviewProblems view={view} />
       {view.problems.length > 0 ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACE_NOTES }} /> : null}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: LEAVING_LINKS }} />
       <PreviewBar view={view} />
-      {view.shared ? null : <script type="module" src="/studio/overlay/overlay.js" nonce={nonce} />}
+      {view.shared ? null : <script nonce={nonce} dangerouslySetInnerHTML={{ __html: OVERLAY_LOADER }} />}
     </>
   )
 }

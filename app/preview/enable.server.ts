@@ -5,7 +5,12 @@ import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sani
 import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { readPerspective } from './perspective'
 import { sameSitePath } from './same-site-path'
+import { serviceFailure } from './service-failure'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
+import { tooManyTries } from './too-many-tries.server'
+
+/** As the library makes them. Anything else is asked about nowhere. */
+const secretForm = /^[\w-]{8,128}$/
 
 /** The address holds a secret, which no page is told. */
 const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
@@ -40,21 +45,27 @@ const used = () =>
  */
 export async function enablePreview(
   request: Request,
-  { settings, previewSource, usedSecrets, log }: AppLoadContext,
+  { settings, previewSource, previewDoor, usedSecrets, visitor, deadline, log }: AppLoadContext,
 ): Promise<Response> {
   const client = previewSource.client()
   if (!client) return off()
   const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
-  let found: Awaited<ReturnType<typeof validatePreviewUrl>>
+  if (!secretForm.test(secret)) return expired()
+  let found: Awaited<ReturnType<typeof validatePreviewUrl>> | null
   try {
-    found = await validatePreviewUrl(client, request.url)
-    // Presentation's own sharing would show all drafts to whoever has the link; links of this site say what they show.
-    if (found.isValid && (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret }))) return expired()
+    const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, async () => {
+      const validated = await validatePreviewUrl(client, request.url)
+      if (!validated.isValid) return null
+      // Presentation's own sharing would show all drafts to whoever has the link; links of this site say what they show.
+      return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
+    })
+    if ('retryAfterMs' in asked) return tooManyTries(asked.retryAfterMs, SECRET_ADDRESS)
+    found = asked.found
   } catch (error) {
-    log.warn({ event: 'preview.unavailable', reason: error instanceof Error ? error.message : String(error) })
+    log.warn({ event: 'preview.unavailable', reason: serviceFailure(error) })
     return unreachable()
   }
-  if (!found.isValid) return expired()
+  if (!found) return expired()
 
   const mark = usedSecrets.markOf(secret)
   const isFirst = usedSecrets.use(mark)

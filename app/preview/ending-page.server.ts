@@ -34,17 +34,13 @@ const BECAME = {
 /**
  * Says why a preview shows nothing any more, and what can be done.
  * @param path the page that was asked for
- * @param headers in addition to those of every answer about the preview
+ * @param ways in place of the way out of the preview, where none is open
  */
-export function endingPage(ending: Ending, path: string, headers: Record<string, string> = {}): Response {
-  // Without a referrer the browser would not say where a form comes from.
-  const leave: PlainAction =
-    'Referrer-Policy' in headers
-      ? { label: 'Go to the home page', href: '/' }
-      : { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }
+export function endingPage(ending: Ending, path: string, ways?: readonly PlainAction[]): Response {
+  const leave: PlainAction = { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }
   if (ending.reason !== 'release') {
     const [status, title, text] = SHARE_ENDINGS[ending.reason]
-    return plainPage(status, title, text, [leave], headers)
+    return plainPage(status, title, text, ways ?? [leave])
   }
   const { shared, release } = ending
   const drafts: PlainAction = {
@@ -57,6 +53,5 @@ export function endingPage(ending: Ending, path: string, headers: Record<string,
     'This release is no longer there',
     `The release “${release.name}” ${BECAME[release.became]}.`,
     shared ? [leave] : [drafts, leave],
-    headers,
   )
 }

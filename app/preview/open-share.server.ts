@@ -1,23 +1,45 @@
 import type { AppLoadContext } from '@remix-run/node'
 
+import { textOfField } from './form-field'
 import { endingPage } from './ending-page.server'
-import { PRIVATE_HEADERS } from './plain-page.server'
+import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { sameSitePath } from './same-site-path'
+import { serviceFailure } from './service-failure'
 import { sessionCookie } from './session.server'
-import { endOf, findShare } from './share.server'
+import { endOf, findShare, isShareCode } from './share.server'
+import { tooManyTries } from './too-many-tries.server'
 
-/** The address is the key to a preview, which no page is told. */
-const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
+const HOME = { label: 'Go to the home page', href: '/' } as const
+
+/** Links whose code stood in the path, and so in logs, open nothing any more. */
+export const earlierLink = (): Response =>
+  plainPage(
+    410,
+    'This link no longer opens a preview',
+    'Links are made in a new way since this one was sent: ask whoever sent it to you for a new link.',
+    [HOME],
+    { 'Referrer-Policy': 'no-referrer' },
+  )
+
+/** The code in what was sent: it alone, or the whole link. */
+const codeIn = (sent: string) => sent.slice(sent.lastIndexOf('#') + 1).trim()
 
 /** Opens what a shared link shows, in any browser, until the link expires or is withdrawn. */
-export async function openShare(token: string, { settings, previewSource, log }: AppLoadContext): Promise<Response> {
+export async function openShare(
+  request: Request,
+  { settings, previewSource, previewDoor, visitor, deadline, log }: AppLoadContext,
+): Promise<Response> {
+  const code = codeIn(await textOfField(request, 'code'))
   const client = previewSource.client()
-  if (!client) return endingPage({ reason: 'off' }, '/', SECRET_ADDRESS)
+  if (!client) return endingPage({ reason: 'off' }, '/', [HOME])
+  if (!isShareCode(code)) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
   try {
-    const share = await findShare(client, token)
-    if (!share) return endingPage({ reason: 'share-unknown' }, '/', SECRET_ADDRESS)
+    const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, () => findShare(client, code))
+    if ('retryAfterMs' in asked) return tooManyTries(asked.retryAfterMs)
+    const share = asked.found
+    if (!share) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
     const reason = endOf(share, Date.now())
-    if (reason) return endingPage({ reason }, '/', SECRET_ADDRESS)
+    if (reason) return endingPage({ reason }, '/', [HOME])
     const session = {
       perspective: share.perspective,
       until: Date.parse(share.expiresAt),
@@ -25,16 +47,15 @@ export async function openShare(token: string, { settings, previewSource, log }:
       secret: null,
     }
     return new Response(null, {
-      status: 307,
+      status: 303,
       headers: {
         Location: sameSitePath(share.path),
         'Set-Cookie': sessionCookie(settings, session),
         ...PRIVATE_HEADERS,
-        ...SECRET_ADDRESS,
       },
     })
   } catch (error) {
-    log.warn({ event: 'preview.unavailable', reason: error instanceof Error ? error.message : String(error) })
-    return endingPage({ reason: 'unreachable' }, '/', SECRET_ADDRESS)
+    log.warn({ event: 'preview.unavailable', reason: serviceFailure(error) })
+    return endingPage({ reason: 'unreachable' }, '/', [HOME])
   }
 }

@@ -5,23 +5,33 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.c
 /** What a page offers besides words: a form that is sent to one of the preview's addresses, or a link. */
 export type PlainAction =
   | { label: string; action: '/preview/leave' | '/preview/perspective'; fields: Record<string, string> }
+  /** With a field to be filled in. */
+  | { label: string; action: '/preview/share'; field: { name: string; label: string } }
   | { label: string; href: string }
 
 function actionHtml(action: PlainAction): string {
   if ('href' in action) return `<p><a href="${escaped(sameSitePath(action.href))}">${escaped(action.label)}</a></p>`
+  if ('field' in action) {
+    const { name, label } = action.field
+    return `<form method="post" action="${action.action}"><p><label>${escaped(label)} <input name="${name}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p><button>${escaped(action.label)}</button></form>`
+  }
   const fields = Object.entries(action.fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )
   return `<form method="post" action="${action.action}">${fields.join('')}<button>${escaped(action.label)}</button></form>`
 }
 
-/** A page about the preview itself that needs nothing but itself. `X-Policy` lets the Studio show it in its frame. */
+/**
+ * A page about the preview itself that needs nothing but itself. `X-Policy` lets the Studio show it in its frame.
+ * @param script runs once the page is there; `nonce` is the render's
+ */
 export function plainPage(
   status: number,
   title: string,
   text: string,
   actions: readonly PlainAction[],
   headers: Record<string, string> = {},
+  script: { nonce: string; text: string } | null = null,
 ): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -34,13 +44,15 @@ export function plainPage(
 body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem }
 h1 { font-size: 1.6rem; line-height: 1.2 }
 a { color: inherit }
+label { display: block; font-weight: 600 }
+input { font: inherit; box-sizing: border-box; width: 100%; padding: 0.5rem; min-height: 2.75rem }
 button { font: inherit; padding: 0.5rem 1rem; min-height: 2.75rem; margin-bottom: 0.75rem }
 </style>
 <main>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
 ${actions.map(actionHtml).join('\n')}
-</main>
+</main>${script ? `\n<script nonce="${script.nonce}">${script.text}</script>` : ''}
 </html>
 `
   return new Response(html, {

@@ -1,6 +1,7 @@
 import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from '@sanity/client'
 
 import type { ContentReader } from '~/content/reader'
+import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
 import { withFacts } from '~/content/with-facts.server'
 import { untilDeadline, type Deadline } from '~/lib/deadline'
 
@@ -30,14 +31,16 @@ export function previewReader(
         const { result, resultSourceMap } = await untilDeadline(asked, deadline)
         maps.set(keyOf(query, params), resultSourceMap)
         return result
-      } catch (error) {
-        throw new Response(null, {
-          status: 503,
-          statusText: error instanceof Error ? error.message : '',
-          headers: { 'Retry-After': '5' },
-        })
+      } catch {
+        throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
       }
     },
+    // As this state of the dataset has them: also of what is not published yet.
+    addresses: () =>
+      untilDeadline(client.fetch(SITE_ADDRESSES_QUERY, {}, { perspective, useCdn: false }), deadline).then(
+        siteAddressesOf,
+        () => null,
+      ),
     dependencies: () => ({ ids: new Set(), types: new Set() }),
     report: (malformed) => void problems.push(malformed),
     showsGaps: true,

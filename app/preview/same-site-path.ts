@@ -1,22 +1,19 @@
-/** Only to read an address against: it is no site. */
-const HERE = 'https://here.invalid'
+import { readSiteAddress } from '~/lib/site-address'
 
 /** The parameters by which the Studio opens a preview; no page of the site has them. */
 const OPENING = /^sanity-preview-/
 
-/** Rooms beside the pages: nothing there can be previewed. */
-const noPage = /^\/(?:preview|studio|sandbox|webhooks)(?:\/|$)/
+/** Rooms beside the pages: nothing there can be previewed. Routes are found in any case of letters. */
+const noPage = /^\/(?:preview|studio|sandbox|webhooks)(?:\/|$)/i
 
-/**
- * Where somebody is led on this site, whatever was asked for: path, query and fragment, never another host
- * (`https://…`, `//host`, `/\host`), and the home page for what cannot be read.
- */
+/** Where somebody is led on this site, whatever was asked for: path, query and fragment, or else the home page. */
 export function sameSitePath(asked: string | null | undefined): string {
-  if (!asked || !URL.canParse(asked, HERE)) return '/'
-  const { pathname, searchParams, hash } = new URL(asked, HERE)
-  const path = pathname.replace(/\/{2,}/g, '/')
-  if (noPage.test(path) && !path.startsWith('/preview/sample/')) return '/'
-  for (const name of [...searchParams.keys()].filter((name) => OPENING.test(name))) searchParams.delete(name)
-  const query = searchParams.toString()
-  return path + (query ? `?${query}` : '') + hash
+  const address = asked ? readSiteAddress(asked) : null
+  if (!address) return '/'
+  const { pathname, search, hash } = address
+  if (noPage.test(pathname) && !pathname.startsWith('/preview/sample/')) return '/'
+  const parameters = new URLSearchParams(search)
+  for (const name of [...parameters.keys()].filter((name) => OPENING.test(name))) parameters.delete(name)
+  const query = parameters.toString()
+  return pathname + (query ? `?${query}` : '') + hash
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import * as v from 'valibot'
 
+import { textOfField } from './form-field'
 import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { perspectiveSchema, writtenPerspective } from './perspective'
 import { sameSitePath } from './same-site-path'
@@ -15,7 +16,12 @@ const fieldsOf = (request: Request) => request.formData().catch(() => new FormDa
 
 /** Ends the preview of a browser and leads back to the page, as visitors see it. */
 export async function leavePreview(request: Request, { settings }: AppLoadContext): Promise<Response> {
-  const to = sameSitePath(textOf((await fieldsOf(request)).get('to')))
+  const to = sameSitePath(await textOfField(request, 'to'))
+  // The public page cannot be shown in the Studio's frame.
+  if (request.headers.get('Sec-Fetch-Dest') === 'iframe')
+    return plainPage(200, 'The preview stays open here', 'To leave it, choose another tool at the top of the Studio.', [
+      { label: 'Back to the preview', href: to },
+    ])
   return new Response(null, {
     status: 303,
     headers: { Location: to, 'Set-Cookie': endedCookie(settings), ...PRIVATE_HEADERS },

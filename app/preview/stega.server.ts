@@ -1,6 +1,8 @@
 import type { ContentSourceMap } from '@sanity/client'
 import { encodeIntoResult, stegaClean, stegaEncodeSourceMap, type FilterDefault } from '@sanity/client/stega'
 
+import { isBlank } from '~/lib/typography'
+
 import type { Sources } from './view'
 
 /** Where the embedded Studio stands; a text's place in it is written into the text, invisibly. */
@@ -60,7 +62,7 @@ function mayCarry({ filterDefault, ...source }: Source): boolean {
   const [first] = sourcePath
   const field = sourcePath.filter((segment) => typeof segment === 'string').at(-1) ?? ''
   // With marks a blank text would pass for one with words.
-  if (source.value.trim() === '' || first === 'chatMessages' || compared.has(field)) return false
+  if (isBlank(source.value) || first === 'chatMessages' || compared.has(field)) return false
   if (sourcePath.some((segment) => listsOfCodes.has(segment)) && field === 'value') return false
   // The message of the chat names what was chosen, and for whom.
   if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type)))

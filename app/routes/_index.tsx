@@ -10,6 +10,7 @@ import { PrivacyNotice } from '../blocks/privacy-notice'
 import { HOME_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
 import { readSeo } from '../content/seo'
+import { useServerContent } from '../content/server-content'
 import { parseWithDefaults } from '../content/stand-ins.server'
 import { organization } from '../content/structured-data'
 import styles from '../styles/consultation.css?inline'
@@ -31,9 +32,10 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function HomePage() {
   const page = useLoaderData<typeof loader>()
+  const site = useServerContent('site')
   return (
     <>
-      <BlockList answers={page.blocks} />
+      <BlockList answers={page.blocks} name={site.name} />
       <PrivacyNotice />
       {consultation.render(page.consultation, 'consultation-heading')}
     </>

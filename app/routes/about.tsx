@@ -7,6 +7,7 @@ import { standingBlocks } from '../blocks/block-pages.server'
 import { ABOUT_PAGE_QUERY } from '../blocks/page-queries'
 import { pageMeta } from '../content/meta'
 import { readSeo } from '../content/seo'
+import { useServerContent } from '../content/server-content'
 import { organization } from '../content/structured-data'
 
 export const handle = blockPageHandle
@@ -23,5 +24,6 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 
 export default function AboutPage() {
   const page = useLoaderData<typeof loader>()
-  return <BlockList answers={page.blocks} />
+  const { navigation } = useServerContent('site')
+  return <BlockList answers={page.blocks} name={navigation.about} />
 }

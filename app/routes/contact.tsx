@@ -6,6 +6,7 @@ import {
   type MetaArgs,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import script from 'virtual:enhance/form-page'
 
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
 import { readContactPage } from '~/content/contact-page'
@@ -25,13 +26,12 @@ import crisisCard from '~/styles/crisis-card.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { StaticPart } from '~/ui/static-part'
 import { Words } from '~/ui/words'
 
 export const handle = {
-  hydrates: true,
   brings: ['newsletter', 'crisis'],
   styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '',
+  script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -82,7 +82,7 @@ export default function ContactPage() {
           <Drawing name="bird-motif" />
         </div>
       </section>
-      <StaticPart name="details">{import.meta.env.SSR ? <ContactDetailsPart /> : null}</StaticPart>
+      <ContactDetailsPart />
       <section className="section section--tint" aria-labelledby="write">
         <div className="wrap split">
           <div>
@@ -96,12 +96,8 @@ export default function ContactPage() {
           <ContactForm words={form} returned={returned} reference={flash?.form === 'contact' ? flash.message : null} />
         </div>
       </section>
-      <StaticPart name="questions">{import.meta.env.SSR ? <ContactQuestions /> : null}</StaticPart>
-      <StaticPart name="letter">
-        {import.meta.env.SSR ? (
-          <ContactLetter>{(words) => <NewsletterForm place="letter" path="/contact" words={words} />}</ContactLetter>
-        ) : null}
-      </StaticPart>
+      <ContactQuestions />
+      <ContactLetter>{(words) => <NewsletterForm place="letter" path="/contact" words={words} />}</ContactLetter>
     </>
   )
 }

@@ -9,7 +9,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/account'
 
 import { AccountPanel } from '~/auth/account-panel'
-import { AuthProvider } from '~/auth/auth-context'
 import { firebaseConfig } from '~/auth/firebase-config'
 import { DeletionFacts } from '~/blocks/deletion-facts'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
@@ -27,10 +26,8 @@ import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import windowStyles from '~/styles/window.css?inline'
-import { StaticPart } from '~/ui/static-part'
 
 export const handle = {
-  hydrates: true,
   styles: import.meta.env.SSR ? forms + boxes + longForm + windowStyles + accountStyles + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
@@ -80,7 +77,7 @@ export default function DeleteAccountPage() {
 
   return (
     <>
-      <StaticPart name="facts">{import.meta.env.SSR ? <DeletionFacts /> : null}</StaticPart>
+      <DeletionFacts />
       <section className="section section--tint" aria-labelledby="ask">
         <div className="wrap split">
           <div>
@@ -94,19 +91,15 @@ export default function DeleteAccountPage() {
           {result?.step === 'confirm' ? (
             <ConfirmStep words={form} values={result.values} confirmation={result.confirmation} />
           ) : (
-            <AuthProvider firebase={firebase}>
-              <div>
-                <AccountPanel labels={account} />
-                <DeletionForm
-                  words={form}
-                  reasons={reasons}
-                  returned={
-                    result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }
-                  }
-                  sentBefore={flash?.form === 'deletion'}
-                />
-              </div>
-            </AuthProvider>
+            <div data-auth={firebase ? JSON.stringify(firebase) : ''}>
+              <AccountPanel labels={account} />
+              <DeletionForm
+                words={form}
+                reasons={reasons}
+                returned={result && { answer: result.step === 'failed' ? result.answer : null, values: result.values }}
+                sentBefore={flash?.form === 'deletion'}
+              />
+            </div>
           )}
         </div>
       </section>

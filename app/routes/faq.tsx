@@ -59,8 +59,8 @@ function outcome({
 }
 
 export function meta({ data: answer, matches }: MetaArgs<typeof loader>) {
-  const found = answer && outcome(answer)
-  if (!answer || found) return pageMeta(matches, { title: found ?? null, unlisted: true })
+  // The name of the page, whatever was found: titles stand in the history, and the words of staff name the search.
+  if (!answer || answer.results) return pageMeta(matches, { seo: answer?.page.seo, unlisted: true })
   return pageMeta(matches, {
     seo: answer.page.seo,
     description: answer.page.intro,
@@ -90,18 +90,10 @@ export default function FaqPage() {
           </div>
           <search data-found="">
             {/* The fragment leads eyes and screen readers to the results, with or without scripts. */}
-            <form className="faq-search" action="/faq#answers" data-search="" data-script={search}>
+            <form className="faq-search" action="/faq#answers" autoComplete="off" data-search="" data-script={search}>
               <label htmlFor="q">{page.searchLabel}</label>
               <div className="faq-search__line">
-                <input
-                  id="q"
-                  name="q"
-                  type="search"
-                  defaultValue={query}
-                  maxLength={MAX_QUERY}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                />
+                <input id="q" name="q" type="search" defaultValue={query} maxLength={MAX_QUERY} enterKeyHint="search" />
                 <button className="button">
                   <SearchIcon />
                   {page.searchButton}

@@ -27,11 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   }
   markFailed(context)
-  const problem =
-    answer.outcome === 'invalid'
-      ? { errors: answer.errors, message: null, chat: null }
-      : { errors: {}, message: answer.message, chat: answer.chat ?? null }
-  return data({ problem: { ...problem, email: values['email'] ?? '' }, place }, { status, headers })
+  return data({ problem: { answer, email: values['email'] ?? '' }, place }, { status, headers })
 }
 
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders

@@ -116,6 +116,8 @@ export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
   new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
+  // The head is the server's (`root.tsx`).
+  if (!import.meta.env.SSR) return []
   if (!loaded) return pageMeta(matches, {})
   const { page, packages } = loaded
   return pageMeta(matches, {

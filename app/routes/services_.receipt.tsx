@@ -7,9 +7,9 @@ import wait from 'virtual:enhance-address/wait'
 import { openChargeOf } from '~/checkout/payment/open-charge.server'
 import { firstLook, nextLook } from '~/checkout/receipt/asking-again'
 import { lookAtReceipt } from '~/checkout/receipt/look-at-receipt.server'
-import { isWaiting, receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
+import { isWaiting, ReceiptView } from '~/checkout/receipt/receipt-view'
 import { shortCode } from '~/checkout/receipt/short-code'
-import { pageMeta } from '~/content/meta'
+import { namedAs, pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
@@ -25,6 +25,10 @@ export const handle = {
 const statuses = {
   confirmed: 200,
   'needs-review': 200,
+  returned: 200,
+  'partly-returned': 200,
+  returning: 200,
+  disputed: 200,
   pending: 200,
   confirming: 200,
   declined: 200,
@@ -40,7 +44,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(content)])
   const next = isWaiting(receipt) ? nextLook(address) : null
   const arrived =
-    receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || receipt.outcome === 'not-delivered'
+    receipt.outcome === 'confirmed' ||
+    receipt.outcome === 'needs-review' ||
+    receipt.outcome === 'not-delivered' ||
+    'back' in receipt
   const before = arrived ? openChargeOf(request, providers) : null
   return data(
     { receipt, words, next, askHref: firstLook(address) },
@@ -59,12 +66,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, {
-    title: loaded ? receiptHeading(loaded.receipt, loaded.words).heading : null,
-    unlisted: true,
-  })
-}
+/** Titles stand in the history: the same for every payment, and none says that there is one. */
+export const meta = ({ matches }: MetaArgs<typeof loader>) =>
+  pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
 
 export default function ReceiptPage() {
   const { receipt, words, next, askHref } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { obstacleMessage } from '~/checkout/order/obstacle'
 import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
 import { WalletOrder } from '~/checkout/wallet/wallet-order'
-import { pageMeta } from '~/content/meta'
+import { namedAs, pageMeta } from '~/content/meta'
 import { readWalletWords } from '~/content/wallet-page'
 import { markFailed } from '~/forms/failure.server'
 import type { PageHandle } from '~/lib/page-handle'
@@ -39,9 +39,9 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return both
 }
 
-export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { title: loaded?.words.heading ?? null, unlisted: true })
-}
+/** As that of a receipt: titles stand in the history. */
+export const meta = ({ matches }: MetaArgs<typeof loader>) =>
+  pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
 
 export default function WalletPage() {
   const { words, checkoutUrl } = useLoaderData<typeof loader>()

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
 import { parseEach } from '~/content/parse'
+import { SITE_ADDRESSES_QUERY } from '~/content/site-addresses'
 import { SITEMAP_QUERY } from '~/content/sitemap'
 import { fixedPages } from '~/lib/fixed-pages'
 
@@ -18,17 +19,16 @@ const entry = (address: string, changed: string | undefined) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.settings
   const report = context.content.report
-  const answer = await context.content.fetch(SITEMAP_QUERY, { fixed: FIXED.map(([id]) => id) })
-  const changes = new Map(parseEach(dated, answer.fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
+  const { fixed } = await context.content.fetch(SITEMAP_QUERY, { fixed: FIXED.map(([id]) => id) })
+  const { therapists, pages } = await context.content.fetch(SITE_ADDRESSES_QUERY, {})
+  const changes = new Map(parseEach(dated, fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
 
   const entries = [
     ...FIXED.map(([id, { href }]) => entry(siteUrl + href, changes.get(id))),
-    ...parseEach(addressed, answer.therapists, report).map(({ slug, _updatedAt }) =>
+    ...parseEach(addressed, therapists, report).map(({ slug, _updatedAt }) =>
       entry(`${siteUrl}/therapists/${slug}`, _updatedAt),
     ),
-    ...parseEach(addressed, answer.pages, report).map(({ slug, _updatedAt }) =>
-      entry(`${siteUrl}/${slug}`, _updatedAt),
-    ),
+    ...parseEach(addressed, pages, report).map(({ slug, _updatedAt }) => entry(`${siteUrl}/${slug}`, _updatedAt)),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })

@@ -13,6 +13,7 @@ import { shortName } from '~/content/short-name'
 import { profileFactsOf } from '~/content/therapist-card'
 import { readProfile } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
+import { useFieldMarks } from '~/lib/mark'
 import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/page-handle'
 import faces from '~/styles/faces.css?inline'
@@ -45,6 +46,7 @@ export default function TherapistPage() {
   const { therapist, labels, others, price } = useLoaderData<typeof loader>()
   const { navigation } = useServerContent('site')
   const site = useServerContent('site')
+  const mark = useFieldMarks(therapist._id, 'therapist')
   const { name } = therapist
   const called = shortName(name)
   const chat = chatLink(site, 'therapist', { name })
@@ -87,7 +89,7 @@ export default function TherapistPage() {
       </section>
       <section className="section" aria-labelledby="about">
         <div className="wrap profile">
-          <TherapistFacts facts={profileFactsOf(therapist, labels)} />
+          <TherapistFacts facts={profileFactsOf(therapist, labels, mark('languages'))} />
           <div>
             <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
             <ProseView

@@ -38,14 +38,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page, steps, therapists } = await readDirectory(context.content)
   const { categories } = page.filters
   const languages = languagesOf(therapists)
-  const filters = filtersOf(new URL(request.url).searchParams, {
+  const asked = new URL(request.url).searchParams
+  const filters = filtersOf(asked, {
     categories: categories.map(({ value }) => value),
     languages,
   })
-  // Answers to choices may be kept, as there are few of them; answers to free text may not.
+  // Answers to choices may be kept, as there are few of them; answers to free text, and to other spellings, may not.
   const kept = [
     filters.category && 'category',
-    filters.language && 'language',
+    filters.language === asked.get('language') && filters.language && 'language',
     filters.accepting && 'accepting',
   ].filter(Boolean)
   return data(

@@ -31,6 +31,7 @@ export function DirectoryForm({ labels, categories, languages, filters, filtered
       <form
         action="/therapists#results"
         role="search"
+        autoComplete="off"
         data-search=""
         data-script={search}
         data-searching={labels.loading}
@@ -43,7 +44,6 @@ export function DirectoryForm({ labels, categories, languages, filters, filtered
             name="q"
             defaultValue={filters.words}
             maxLength={80}
-            autoComplete="off"
             enterKeyHint="search"
           />
         </div>

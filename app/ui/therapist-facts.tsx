@@ -1,4 +1,7 @@
-type TherapistFactsProps = { facts: readonly { label: string; values: readonly string[] }[] }
+import type { Mark } from '~/lib/mark'
+
+/** `mark` says in a preview where the values are edited, where they do not say so themselves. */
+type TherapistFactsProps = { facts: readonly { label: string; values: readonly string[]; mark?: Mark }[] }
 
 /** What is known of a therapist, as terms and values; a term without values is left out. */
 export function TherapistFacts({ facts }: TherapistFactsProps) {
@@ -6,8 +9,8 @@ export function TherapistFacts({ facts }: TherapistFactsProps) {
     <dl className="facts">
       {facts
         .filter(({ values }) => values.length > 0)
-        .map(({ label, values }) => (
-          <div key={label}>
+        .map(({ label, values, mark }) => (
+          <div key={label} {...mark}>
             <dt>{label}</dt>
             {values.map((value) => (
               <dd key={value}>{value}</dd>

@@ -107,11 +107,34 @@ describe('without EDITOR_TOKEN', () => {
     expect((await send(ME, { headers: { cookie: later } })).status).toBe(401)
   })
 
-  it('signing out takes the cookie away', async () => {
+  it.each([
+    ['by the address of the session', 'DELETE', '/sandbox/session'],
+    ['as the Studio does', 'POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
+  ])('signing out takes the cookie away and ends its session for good, %s', async (_how, method, path) => {
     await start()
-    expect((await send('/sandbox/session', { method: 'DELETE', headers: here() })).setCookie).toMatch(
-      /^sandbox_editor=;/,
-    )
+    const cookie = (await openSession()).cookie ?? ''
+    const other = (await openSession()).cookie ?? ''
+    const signedOut = await send(path, { method, headers: { ...here(), cookie } })
+    expect(signedOut).toMatchObject({ status: 204, setCookie: expect.stringMatching(/^sandbox_editor=;/) })
+    expect((await send(ME, { headers: { cookie } })).status).toBe(401)
+    await sandbox.restart()
+    expect((await send(ME, { headers: { cookie } })).status).toBe(401)
+    expect((await send(ME, { headers: { cookie: other } })).status).toBe(200)
+    expect(statSync(join(sandbox.dataDir, 'ended-sessions')).mode & 0o777).toBe(0o600)
+  })
+
+  it('nobody is signed out from a page of another origin', async () => {
+    await start()
+    const cookie = (await openSession()).cookie ?? ''
+    for (const [method, path] of [
+      ['DELETE', '/sandbox/session'],
+      ['POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
+    ] as const)
+      expect(
+        (await send(path, { method, headers: { ...here(), origin: 'https://evil.example', cookie } })).status,
+        path,
+      ).toBe(403)
+    expect((await send(ME, { headers: { cookie } })).status).toBe(200)
   })
 })
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
+import { endedSessions } from './ended-sessions'
 import { secretFile, sameSecret, SESSION_DAYS, sessionSigner } from './keys'
 import { hasLoopbackOrigin, isCrossOrigin, isFromHere, isLoopbackHost, networkOfCaller } from './origin'
 import { TokenGuesses } from './token-guesses'
@@ -34,6 +35,8 @@ export type Access = {
    * A form that names `returnTo` is sent on to there, with `?refused=<type>` when it gets no cookie.
    */
   session: Router
+  /** Ends the session of a request for good, wherever its cookie has been copied to, and takes the cookie away. */
+  endSession: RequestHandler
 }
 
 export type AccessSettings = {
@@ -93,13 +96,19 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     return right
   }
 
+  const ended = endedSessions(dataDir, (cookie) => !signer.verifies(cookie, Date.now()))
+  /** The cookie of a session that holds; null where there is none. */
+  function sessionOf(request: IncomingMessage): string | null {
+    const cookie = readCookie(request, COOKIE_NAME)
+    return cookie !== null && signer.verifies(cookie, Date.now()) && !ended.has(cookie) ? cookie : null
+  }
+
   function judge(request: IncomingMessage): boolean {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
     // Without EDITOR_TOKEN the cookie stands for "sits at this machine", which nobody behind a proxy does.
     if (editorToken === null && !isFromHere(request)) return false
-    const cookie = readCookie(request, COOKIE_NAME)
-    return cookie !== null && signer.verifies(cookie, Date.now())
+    return sessionOf(request) !== null
   }
 
   /** A request is judged once, however often its room asks: one wrong token is one guess. */
@@ -123,9 +132,12 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   session.get('/', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
   })
-  session.delete('/', (_request, response) => {
+  const endSession: RequestHandler = (request, response) => {
+    const cookie = sessionOf(request)
+    if (cookie !== null) ended.end(cookie)
     response.clearCookie(COOKIE_NAME, cookieOptions).status(204).end()
-  })
+  }
+  session.delete('/', endSession)
   /** Why the request gets no cookie; null when it does. */
   function refusalOf(request: Request): Refusal | null {
     if (editorToken === null) {
@@ -172,5 +184,6 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
       else response.status(403).json(refusal('crossOriginWrite', 'A page of another origin may not write.'))
     },
     session,
+    endSession,
   }
 }

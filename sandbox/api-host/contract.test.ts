@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment']
+const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment', 'event']
 const countAll = () => kinds.map((kind) => storedRows(sandbox.dataDir, kind).length)
 
 /** A post as no careful client would send it. */

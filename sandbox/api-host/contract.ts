@@ -67,6 +67,38 @@ export const paymentBody = v.strictObject({
   reason: v.nullable(oneLine(2_000)),
 })
 
+/** One state of a refund, reversal or dispute. */
+export const paymentEventBody = v.strictObject({
+  reference: filled(200),
+  provider: v.picklist(['paystack', 'square']),
+  transactionId: v.nullable(filled(200)),
+  type: v.picklist(['refund', 'reversal', 'dispute']),
+  id: filled(200),
+  status: filled(100),
+  amount: minorUnits,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')),
+  at: isoTime,
+  dueAt: v.nullable(isoTime),
+  resolution: v.nullable(filled(200)),
+})
+
+/** A question for the payments that are not kept yet. */
+export const missingPaymentsBody = v.strictObject({
+  references: v.pipe(v.array(filled(200)), v.minLength(1, 'is empty'), v.maxLength(100, 'is too long')),
+})
+
+/** What comes in the header `Payment-Details`: no contents of the payment, and kept as it was when the payment first came. */
+export const paymentDetails = v.strictObject({
+  transactionId: v.nullable(filled(200)),
+  gross: minorUnits,
+  fees: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  net: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  parts: v.array(v.strictObject({ kind: v.picklist(['package', 'addOn']), code: filled(200), amount: minorUnits })),
+})
+
+export type PaymentEventBody = v.InferOutput<typeof paymentEventBody>
+export type MissingPaymentsBody = v.InferOutput<typeof missingPaymentsBody>
+export type PaymentDetails = v.InferOutput<typeof paymentDetails>
 export type NewsletterBody = v.InferOutput<typeof newsletterBody>
 export type ContactBody = v.InferOutput<typeof contactBody>
 export type DeletionBody = v.InferOutput<typeof deletionBody>

@@ -19,6 +19,12 @@ const SCHEMA = `
     amount INTEGER NOT NULL, currency TEXT NOT NULL, channel TEXT NOT NULL, paid_at TEXT NOT NULL,
     name TEXT NOT NULL, email TEXT NOT NULL, country TEXT NOT NULL, package TEXT NOT NULL, add_on TEXT,
     outcome TEXT NOT NULL, reason TEXT);
+  CREATE TABLE IF NOT EXISTS payment_details (
+    reference TEXT PRIMARY KEY, transaction_id TEXT, gross INTEGER NOT NULL, fees INTEGER, net INTEGER, parts TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS returns (
+    id INTEGER PRIMARY KEY, received_at TEXT NOT NULL, reference TEXT NOT NULL, provider TEXT NOT NULL, transaction_id TEXT,
+    type TEXT NOT NULL, return_id TEXT NOT NULL, status TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
+    at TEXT NOT NULL, due_at TEXT, resolution TEXT);
 `
 
 /** Everything that was submitted, in one SQLite file under `folder`. A committed transaction survives a power cut. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** These differ between two sends of one submission. */
-const changing = new Set(['timestamp', 'userAgent'])
+const changing = new Set(['timestamp', 'userAgent', 'at'])
 
 /** A fingerprint of what was submitted where. Bodies are parsed, so their fields come in one order. */
 export function digestOf(path: string, body: object): string {

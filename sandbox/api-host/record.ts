@@ -1,7 +1,15 @@
 import type Database from 'libsql'
 import * as v from 'valibot'
 
-import type { ContactBody, DeletionBody, NewsletterBody, PaymentBody } from './contract'
+import type {
+  ContactBody,
+  DeletionBody,
+  MissingPaymentsBody,
+  NewsletterBody,
+  PaymentBody,
+  PaymentDetails,
+  PaymentEventBody,
+} from './contract'
 import { digestOf } from './digest'
 
 /** What is stored for one submission and what its sender is told; a refusal stores nothing. */
@@ -11,9 +19,11 @@ export type Outcome = { accepted: true; message: string } | { accepted: false; s
 export type Arrival = {
   at: string
   key: string
+  /** What came in the header `Payment-Details`. */
+  details: PaymentDetails | null
 }
 
-const accepted = (message: string): Outcome => ({ accepted: true, message })
+const accepted = (message: string) => ({ accepted: true as const, message })
 
 /**
  * One address is subscribed once, however it is spelled. The answer is the same for one that is known already:
@@ -56,7 +66,7 @@ export function recordDeletion(db: Database.Database, { at }: Arrival, body: Del
 const storedPayment = v.object({ digest: v.string() })
 
 /** One reference is one payment: the first body stays, the same one again is accepted, another one is refused. */
-export function recordPayment(db: Database.Database, { at }: Arrival, body: PaymentBody): Outcome {
+export function recordPayment(db: Database.Database, { at, details }: Arrival, body: PaymentBody): Outcome {
   const digest = digestOf('/api/payments', body)
   const row = db.prepare('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
   if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {
@@ -85,5 +95,29 @@ export function recordPayment(db: Database.Database, { at }: Arrival, body: Paym
       reason,
     )
   }
+  if (details !== null) {
+    // They are no contents: the first that come are kept, also for a payment that came without.
+    const { transactionId, gross, fees, net, parts } = details
+    db.prepare(
+      `INSERT INTO payment_details (reference, transaction_id, gross, fees, net, parts) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (reference) DO UPDATE SET fees = coalesce(fees, excluded.fees), net = coalesce(net, excluded.net)`,
+    ).run(body.reference, transactionId, gross, fees, net, JSON.stringify(parts))
+  }
   return accepted('The payment is recorded.')
+}
+
+/** Keeps one state of a refund, reversal or dispute; the same one again comes under its key. */
+export function recordPaymentEvent(db: Database.Database, { at: received }: Arrival, body: PaymentEventBody): Outcome {
+  const { reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution } = body
+  db.prepare(
+    `INSERT INTO returns (received_at, reference, provider, transaction_id, type, return_id, status, amount, currency, at, due_at, resolution)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(received, reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution)
+  return accepted('The event is recorded.')
+}
+
+/** Which of these payments are not kept here. Nothing is stored. */
+export function missingPayments(db: Database.Database, { references }: MissingPaymentsBody): string[] {
+  const find = db.prepare('SELECT 1 AS found FROM payments WHERE reference = ?')
+  return references.filter((reference) => find.get(reference) === undefined)
 }

@@ -78,8 +78,12 @@ export function createApiHost({ db, token, access }: ApiHostOptions): Room {
       else next()
     })
     route.post(readBody, (request, response) => {
-      const { status, success, message } = submit(request.get('Idempotency-Key') ?? '', request.body)
-      answer(response, status, success, message)
+      const { status, ...said } = submit(
+        request.get('Idempotency-Key') ?? '',
+        request.body,
+        request.get('Payment-Details'),
+      )
+      response.status(status).json(said)
     })
     route.all((_request, response) => {
       response.set('Allow', 'POST')

@@ -47,7 +47,7 @@ const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
 const settingKey = (key: string) => `keyvalue:${key}`
 
 /** Who is signed in, what they may do, and the project's own data: what the Studio asks before it shows anything. */
-export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: LakeContext): Router {
+export function accountRoutes({ lake, isEditor, identityOf, requireEditor, endSession }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
 
   router.get('/users/me', (request, response) => {
@@ -78,6 +78,8 @@ export function accountRoutes({ lake, isEditor, identityOf, requireEditor }: Lak
     '/auth/id',
     (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }),
   )
+  // What the Studio's own menu asks for.
+  router.post('/auth/logout', endSession)
   router.get(
     '/auth/providers',
     (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }),

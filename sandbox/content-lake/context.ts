@@ -24,6 +24,7 @@ export type LakeContext = {
   identityOf(request: IncomingMessage): string
   /** Lets only an editor through; answers 401 to others. */
   requireEditor: RequestHandler
+  endSession: RequestHandler
 }
 
 const maxStreams = {
@@ -40,6 +41,7 @@ export function lakeContext(lake: Lake, queries: Queries, access: Access): LakeC
     streams: new Places(maxStreams),
     openStreams: new Set(),
     isEditor: access.isEditor,
+    endSession: access.endSession,
     identityOf,
     callerOf: (request) => ({
       kind: access.isEditor(request) ? 'editor' : access.isFromHere(request) ? 'here' : 'stranger',

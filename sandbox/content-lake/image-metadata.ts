@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
+import { isRaster } from '~/lib/raster.server'
+
 import { invalidRequest, LakeError } from './errors'
 
 export const MAX_IMAGE_PIXELS = 64_000_000
@@ -12,8 +14,10 @@ const extensions: Record<string, string> = {
   gif: 'gif',
   heif: 'avif',
   tiff: 'tif',
-  svg: 'svg',
 }
+
+const DRAWING = 'A drawing (SVG) is not taken. Save it as PNG, JPEG, WebP or AVIF, and upload that.'
+const looksDrawn = (bytes: Buffer) => bytes.subarray(0, 1_000).includes('<svg')
 
 export type ImageFacts = {
   extension: string
@@ -43,6 +47,7 @@ async function palette(image: Sharp): Promise<Record<string, unknown>> {
  * Throws LakeError: 400 when the bytes are no picture we know, 413 when it has too many pixels.
  */
 export async function imageFacts(bytes: Buffer): Promise<ImageFacts> {
+  if (!isRaster(bytes)) throw invalidRequest(looksDrawn(bytes) ? DRAWING : 'Invalid image, could not read metadata')
   const read = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 
+import { isRaster } from '~/lib/raster.server'
+
+import { invalidRequest } from './errors'
 import { aroundFocus, cutOf, layoutOf, turned, turnedWithin, type Layout, type Size } from './image-geometry'
 import { MAX_IMAGE_PIXELS } from './image-metadata'
 import type { Transform } from './transform-request'
@@ -94,6 +97,8 @@ const under = (background: typeof clear) => ({
 
 async function render(path: string, transform: Transform, format: OutputFormat): Promise<Buffer> {
   const bytes = await readFile(path)
+  // One that an earlier version took.
+  if (!isRaster(bytes)) throw invalidRequest('A drawing (SVG) is delivered as it is')
   const { autoOrient: picture } = await sharp(bytes).metadata()
   const { turn, mirror, fit, crop } = transform
   const cut = cutOf(picture, transform)

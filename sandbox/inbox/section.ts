@@ -13,6 +13,8 @@ export type Column<Row> = {
 type Definition<Row> = {
   /** Its table in the database, and its address. */
   name: string
+  /** What its rows are read from, where that is more than its table. */
+  from?: string
   title: string
   empty: string
   row: v.GenericSchema<unknown, Row>
@@ -38,10 +40,10 @@ const anchorRow = v.looseObject({ id: v.number() })
 /** Binds what a section shows to the database it reads. */
 export function section<Row>(
   db: Database.Database,
-  { name, title, empty, row, columns, file }: Definition<Row>,
+  { name, from = name, title, empty, row, columns, file }: Definition<Row>,
 ): Section {
   const read = (limit: number, offset: number) =>
-    db.prepare(`SELECT * FROM ${name} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
+    db.prepare(`SELECT * FROM ${from} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
 
   return {
     name,

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 import { html, type Html } from '../html'
 import { day, decimal, dueDate, moment, money } from './format'
+import { given, line, mail, mark, written } from './marks'
+import { returnsSection } from './returns-section'
 import { section, type Section } from './section'
 
 const text = v.string()
@@ -46,18 +48,14 @@ const paymentRow = v.object({
   add_on: maybe,
   outcome: text,
   reason: maybe,
+  transaction_id: maybe,
+  fees: v.nullable(number),
+  net: v.nullable(number),
+  parts: maybe,
 })
+const parts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ code: text, amount: number })))
 
 type Deletion = v.InferOutput<typeof deletionRow>
-
-// Isolated: letters written from right to left must not reorder what stands beside them.
-const given = (value: string): Html => html`<bdi>${value}</bdi>`
-const mail = (address: string): Html =>
-  html`<a href="mailto:${encodeURIComponent(address).replaceAll('%40', '@')}"><bdi>${address}</bdi></a>`
-const line = (content: Html): Html => html`<p>${content}</p>`
-const written = (value: string): Html | null =>
-  value.trim() === '' ? null : html`<p class="written" dir="auto">${value}</p>`
-const mark = (kind: 'good' | 'open', label: string): Html => html`<span class="mark ${kind}">${label}</span>`
 
 /** What the site tells the sender of a message to quote: the beginning of its Idempotency-Key. */
 const reference = (key: string) =>
@@ -152,6 +150,7 @@ export function sections(db: Database.Database): Section[] {
     }),
     section<v.InferOutput<typeof paymentRow>>(db, {
       name: 'payments',
+      from: 'payments LEFT JOIN payment_details USING (reference)',
       title: 'Payments',
       empty: 'No payment has been made yet.',
       row: paymentRow,
@@ -159,13 +158,13 @@ export function sections(db: Database.Database): Section[] {
         { label: 'Paid', show: ({ paid_at }) => moment(paid_at) },
         {
           label: 'Amount',
-          show: ({ amount, currency, provider, channel }) =>
-            html`<p class="amount">${money(amount, currency)}</p>${line(html`${provider === 'square' ? 'Square' : 'Paystack'}, ${given(channel)}`)}`,
+          show: ({ amount, currency, provider, channel, fees }) =>
+            html`<p class="amount">${money(amount, currency)}</p>${line(html`${provider === 'square' ? 'Square' : 'Paystack'}, ${given(channel)}`)}${fees === null ? null : line(html`Fees ${money(fees, currency)}`)}`,
         },
         {
           label: 'Outcome',
-          show: ({ outcome, reason }) =>
-            html`${outcome === 'confirmed' ? mark('good', 'Confirmed') : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}`,
+          show: ({ outcome, reason, email }) =>
+            html`${outcome === 'confirmed' ? html`${mark('good', 'Confirmed')}${line(html`Receipt by email to ${given(email)}`)}` : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}`,
         },
         {
           label: 'For',
@@ -193,7 +192,18 @@ export function sections(db: Database.Database): Section[] {
         Country: ({ country }) => country,
         Package: (row) => row.package,
         'Add-on': ({ add_on }) => add_on,
+        'Transaction id': ({ transaction_id }) => transaction_id,
+        Fees: ({ fees, currency }) => (fees === null ? null : decimal(fees, currency)),
+        Net: ({ net, currency }) => (net === null ? null : decimal(net, currency)),
+        'Price of each part': (row) =>
+          row.parts === null
+            ? null
+            : v
+                .parse(parts, row.parts)
+                .map(({ code, amount }) => `${code} ${decimal(amount, row.currency)}`)
+                .join(', '),
       },
     }),
+    returnsSection(db),
   ]
 }

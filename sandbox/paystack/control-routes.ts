@@ -5,6 +5,8 @@ import type { Access } from '../access/access'
 import { bearerIs, parsed, Refusal, refuseStrangers, transactionNotFound, type PaystackKeys } from './answers'
 import { asVerified } from './merchant-view'
 import { amount } from './order-fields'
+import type { ReturnDesk } from './return-desk'
+import { refundStatuses, resolutions } from './returns'
 import type { PaystackStore } from './store'
 import type { Payment, Till } from './till'
 import { lagForms, type Transaction } from './transaction'
@@ -15,15 +17,32 @@ const paymentRequest = v.object({
   verifyLagSeconds: v.optional(v.message(lagSeconds, 'verifyLagSeconds must be a number from 0 to 600')),
   lagAs: v.optional(v.picklist(lagForms, `lagAs must be one of ${lagForms.join(', ')}`), 'abandoned'),
 })
-const actions = ['pay', 'decline', 'transfer', 'arrive', 'reverse', 'webhook'] as const
+const returnRequest = v.object({
+  amount: v.optional(amount),
+  status: v.optional(v.picklist(refundStatuses, `status must be one of ${refundStatuses.join(', ')}`), 'processed'),
+  dueHours: v.optional(v.pipe(v.number(), v.minValue(-720), v.maxValue(720))),
+  resolution: v.optional(v.picklist(resolutions, `resolution must be one of ${resolutions.join(', ')}`), 'declined'),
+})
+const actions = ['pay', 'decline', 'transfer', 'arrive', 'webhook'] as const
+const returnActions = ['reverse', 'refund', 'dispute', 'remind', 'resolve'] as const
 
 /**
  * What no hosted Paystack has, under `/sandbox`: acting as the customer and the bank without a browser, and reading what happened.
  * `POST /transactions/<reference>/pay` (and `arrive`) takes `{amount, verifyLagSeconds, lagAs}`, all optional: another amount than was asked
  * for, and for how long `verify` still answers as before the payment (`lagAs: 'abandoned'`, or `'not-found'`) although the webhook is sent.
  * Only `verify` lags: the list knows at once.
+ *
+ * `…/refund` takes `{amount, status}` (all of it and `processed` by itself): it begins a refund, or takes the one under way
+ * to that status. `…/reverse` is the refund of all that is left. `…/dispute` takes `{amount, dueHours}`, `…/remind` nothing,
+ * `…/resolve` `{resolution}`: `declined`, or `merchant-accepted`, after which the money goes back.
  */
-export function controlRoutes(store: PaystackStore, till: Till, { secretKey }: PaystackKeys, access: Access): Router {
+export function controlRoutes(
+  store: PaystackStore,
+  till: Till,
+  desk: ReturnDesk,
+  { secretKey }: PaystackKeys,
+  access: Access,
+): Router {
   const router = express.Router()
   const needsEditor = new Refusal(401, 'This needs the session of an editor or a token')
 
@@ -54,11 +73,25 @@ export function controlRoutes(store: PaystackStore, till: Till, { secretKey }: P
       case 'arrive':
         if (transaction.status !== 'pending') throw new Refusal(400, 'No bank transfer is on its way')
         return till.pay(transaction.id, payment)
-      case 'reverse':
-        return till.reverse(transaction.id)
       case 'webhook':
         till.sendAgain(transaction)
         return transaction
+    }
+  }
+
+  function actOnReturn(action: (typeof returnActions)[number], { id }: Transaction, body: unknown) {
+    const { amount: asked, status, dueHours, resolution } = parsed(returnRequest, body)
+    switch (action) {
+      case 'reverse':
+        return desk.refund(id, { status: 'processed' })
+      case 'refund':
+        return desk.refund(id, { amount: asked, status })
+      case 'dispute':
+        return desk.dispute(id, { amount: asked, ...(dueHours === undefined ? {} : { dueHours }) })
+      case 'remind':
+        return desk.remind(id)
+      case 'resolve':
+        return desk.resolve(id, resolution)
     }
   }
 
@@ -69,11 +102,20 @@ export function controlRoutes(store: PaystackStore, till: Till, { secretKey }: P
     express.json({ limit: '4kb' }),
     (request, response) => {
       const action = parsed(
-        v.picklist(actions, `The action must be one of ${actions.join(', ')}`),
+        v.picklist(
+          [...actions, ...returnActions],
+          `The action must be one of ${[...actions, ...returnActions].join(', ')}`,
+        ),
         request.params.action,
       )
       const transaction = store.byReference(request.params.reference ?? '')
       if (transaction === null) throw transactionNotFound()
+      if (v.is(v.picklist(returnActions), action)) {
+        actOnReturn(action, transaction, request.body)
+        const after = store.byReference(transaction.reference) ?? transaction
+        response.json({ status: true, message: 'Done', data: asVerified(after) })
+        return
+      }
       const { amount: paid, verifyLagSeconds: seconds, lagAs: as } = parsed(paymentRequest, request.body)
       const payment = { amount: paid, lag: seconds === undefined ? undefined : { seconds, as } }
       response.json({ status: true, message: 'Done', data: asVerified(act(action, transaction, payment)) })

@@ -38,22 +38,3 @@ export function chargeSuccess(transaction: Transaction) {
     },
   }
 }
-
-/** The body of the event that Paystack sends after money went back. */
-export function refundProcessed(transaction: Transaction) {
-  const { reference, amount, currency, customer } = transaction
-  return {
-    event: 'refund.processed',
-    data: {
-      status: 'processed',
-      transaction_reference: reference,
-      refund_reference: `TRF_${transaction.id}`,
-      amount: String(amount),
-      currency,
-      processor: 'mpgs_zen',
-      customer: { first_name: customer.firstName, last_name: customer.lastName, email: customer.email },
-      integration: 100_001,
-      domain: 'test',
-    },
-  }
-}

@@ -210,5 +210,5 @@ describe('the list', () => {
 })
 
 it('an address that Paystack does not have is told so', async () => {
-  expect(await merchant.call('/refund', {})).toMatchObject({ code: 404, status: false })
+  expect(await merchant.call('/subaccount', {})).toMatchObject({ code: 404, status: false })
 })

@@ -12,6 +12,8 @@ import {
 } from './answers'
 import { asListed, asVerified } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
+import type { ReturnDesk } from './return-desk'
+import { returnRoutes } from './return-routes'
 import type { PaystackStore } from './store'
 import type { Till } from './till'
 import { knownToVerify, statuses } from './transaction'
@@ -65,6 +67,7 @@ export type MerchantOptions = {
 export function merchantRoutes(
   store: PaystackStore,
   till: Till,
+  desk: ReturnDesk,
   { secretKey, checkoutUrl, access }: MerchantOptions,
 ): Router {
   const router = express.Router()
@@ -127,5 +130,6 @@ export function merchantRoutes(
     })
   })
 
+  router.use(returnRoutes(store, desk, asMerchant))
   return router
 }

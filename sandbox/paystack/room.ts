@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout-routes'
 import { controlRoutes } from './control-routes'
 import { inlineRoutes } from './inline-routes'
 import { merchantRoutes } from './merchant-routes'
+import { ReturnDesk } from './return-desk'
 import { PaystackStore } from './store'
 import { Till } from './till'
 import { WebhookQueue } from './webhook-queue'
@@ -37,6 +38,7 @@ export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...o
     retrySeconds: options.webhookRetrySeconds,
   })
   const till = new Till(store, webhooks, options.transferSeconds)
+  const desk = new ReturnDesk(store, webhooks)
   webhooks.wake()
 
   const router = express.Router()
@@ -44,9 +46,9 @@ export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...o
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })
-  router.use('/sandbox', controlRoutes(store, till, options, access))
+  router.use('/sandbox', controlRoutes(store, till, desk, options, access))
   router.use(
-    merchantRoutes(store, till, { ...options, checkoutUrl, access }),
+    merchantRoutes(store, till, desk, { ...options, checkoutUrl, access }),
     inlineRoutes(store, till, options),
     checkoutRoutes(store, till, access, siteUrl),
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { Sqlite } from '../sqlite'
+import { returnBody, type Dispute, type Refund, type ReturnBody } from './returns'
 import { transactionBody, type Status, type Transaction, type TransactionBody } from './transaction'
 
 const SCHEMA = `
@@ -12,6 +13,9 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL, body TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER);
   CREATE INDEX IF NOT EXISTS webhooks_waiting ON webhooks (next_at) WHERE next_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS returns (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, transaction_id INTEGER NOT NULL, body TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS returns_of ON returns (transaction_id);
   CREATE TABLE IF NOT EXISTS events (
     id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, kind TEXT NOT NULL, reference TEXT, detail TEXT NOT NULL);
 `
@@ -114,6 +118,41 @@ export class PaystackStore {
       .all(status, from, to, perPage, (page - 1) * perPage)
     const { total, volume } = v.parse(totalRow, sum)
     return { transactions: rows.map(readTransaction).filter((row) => row !== null), total, volume: volume ?? 0 }
+  }
+
+  /** Everything that was paid, the oldest first; also what has gone back since. */
+  paid(): Transaction[] {
+    const rows = this.#file
+      .sql("SELECT id, body FROM transactions WHERE status IN ('success', 'reversed') ORDER BY id")
+      .all()
+    return rows.map(readTransaction).filter((row) => row !== null)
+  }
+
+  createReturn<Body extends ReturnBody>(body: Body): Body & { id: number } {
+    const insert = 'INSERT INTO returns (kind, transaction_id, body) VALUES (?, ?, ?)'
+    const { lastInsertRowid } = this.#file.sql(insert).run(body.kind, body.transactionId, JSON.stringify(body))
+    return { ...body, id: Number(lastInsertRowid) }
+  }
+
+  saveReturn({ id, ...body }: Refund | Dispute) {
+    this.#file.sql('UPDATE returns SET body = ? WHERE id = ?').run(JSON.stringify(body), id)
+  }
+
+  /** The refunds of one transaction, or of all, the oldest first. */
+  refundsOf(transactionId: number | null): Refund[] {
+    return this.#returns('refund', transactionId).flatMap((row) => (row.kind === 'refund' ? [row] : []))
+  }
+
+  /** The same of disputes. */
+  disputesOf(transactionId: number | null): Dispute[] {
+    return this.#returns('dispute', transactionId).flatMap((row) => (row.kind === 'dispute' ? [row] : []))
+  }
+
+  #returns(kind: string, transactionId: number | null): (Refund | Dispute)[] {
+    const select = 'SELECT id, body FROM returns WHERE kind = ?1 AND (?2 IS NULL OR transaction_id = ?2) ORDER BY id'
+    return v
+      .parse(v.array(transactionRow), this.#file.sql(select).all(kind, transactionId))
+      .map(({ id, body }) => ({ ...v.parse(returnBody, JSON.parse(body)), id }))
   }
 
   /** The transaction whose money arrives next. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { Refusal } from './answers'
-import { chargeSuccess, refundProcessed } from './events'
+import { chargeSuccess } from './events'
 import type { PaystackStore } from './store'
 import { channelsFor, unpaid, type Currency, type LagForm, type Transaction } from './transaction'
 import { secondsBehind } from './trial-addresses'
@@ -131,21 +131,6 @@ export class Till {
     }))
     await new Promise<void>((tell) => this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), tell]))
     return this.#store.byId(id) ?? ongoing
-  }
-
-  /** The money of a paid transaction goes back. */
-  reverse(id: number): Transaction {
-    const transaction = this.#store.atomically(() => {
-      const paid = this.#store.byId(id)
-      if (paid?.status !== 'success') throw new Refusal(400, 'Only a successful transaction can be reversed')
-      const reversed: Transaction = { ...paid, status: 'reversed', gatewayResponse: 'Reversed' }
-      this.#store.save(reversed)
-      this.#store.enqueue(reversed.reference, refundProcessed(reversed), Date.now())
-      this.#store.note('reversed', reversed.reference)
-      return reversed
-    })
-    this.#webhooks.wake()
-    return transaction
   }
 
   /** Sends the webhook of a paid transaction once more. */

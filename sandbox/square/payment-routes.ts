@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
 import { createPayment, declineOf, LOST_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
+import { refundRoutes } from './refund-routes'
 import { invalid, Refusal } from './refusal'
 import type { SquareOptions } from './room'
 import type { Answer, SquareStore } from './store'
@@ -32,14 +33,9 @@ const listRequest = v.object({
   ),
 })
 
-/** What the shop's server calls with its access token. */
-export function paymentRoutes(
-  store: SquareStore,
-  { accessToken, locationId, currency, access }: Omit<SquareOptions, 'dataDir'>,
-): Router {
-  const router = express.Router()
-
-  const asSeller: RequestHandler = (request, response, next) => {
+/** Lets pass who brings the seller's token. */
+function sellerCheck({ accessToken, access }: Pick<SquareOptions, 'accessToken' | 'access'>): RequestHandler {
+  return (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
     if (given === undefined || !sameSecret(given, accessToken)) {
       throw new Refusal(401, {
@@ -60,6 +56,13 @@ export function paymentRoutes(
     if (version !== undefined) response.set('Square-Version', version)
     next()
   }
+}
+
+/** What the shop's server calls with its access token. */
+export function squareRoutes(store: SquareStore, options: Omit<SquareOptions, 'dataDir'>): Router {
+  const { locationId, currency } = options
+  const asSeller = sellerCheck(options)
+  const router = express.Router()
 
   function charge(request: PaymentRequest): Answer {
     const asked = JSON.stringify(request)
@@ -89,14 +92,14 @@ export function paymentRoutes(
   }
 
   const json = express.json({ limit: '64kb' })
-  router.post('/', asSeller, json, (request, response) => {
+  router.post('/payments', asSeller, json, (request, response) => {
     const asked = readPaymentRequest(request.body)
     const { status, body } = charge(asked)
     if (asked.source_id === LOST_TOKEN) request.socket.resetAndDestroy()
     else response.status(status).json(body)
   })
 
-  router.get('/', asSeller, (request, response) => {
+  router.get('/payments', asSeller, (request, response) => {
     const parsed = v.safeParse(listRequest, request.query)
     if (!parsed.success)
       throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
@@ -113,7 +116,7 @@ export function paymentRoutes(
     response.json({ ...(payments.length > 0 && { payments }), ...(next !== null && { cursor: next.toString(36) }) })
   })
 
-  router.get('/:id', asSeller, (request, response) => {
+  router.get('/payments/:id', asSeller, (request, response) => {
     const id = request.params.id ?? ''
     const payment = store.payment(id)
     if (payment === null) {
@@ -126,5 +129,6 @@ export function paymentRoutes(
     response.json({ payment })
   })
 
+  router.use('/refunds', refundRoutes(store, asSeller))
   return router
 }

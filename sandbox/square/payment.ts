@@ -107,6 +107,14 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
     ...(request.note !== undefined && { note: request.note }),
     ...(request.buyer_email_address !== undefined && { buyer_email_address: request.buyer_email_address }),
     ...(decline === null && {
+      // As published for online cards in the United States.
+      processing_fee: [
+        {
+          effective_at: now,
+          type: 'INITIAL',
+          amount_money: { ...amount_money, amount: Math.round(amount_money.amount * 0.029) + 30 },
+        },
+      ],
       receipt_number: id.slice(0, 4),
       receipt_url: `https://squareupsandbox.com/receipt/preview/${id}`,
     }),

@@ -4,7 +4,7 @@ import express from 'express'
 
 import type { Access } from '../access/access'
 import type { Room } from '../room'
-import { paymentRoutes } from './payment-routes'
+import { squareRoutes } from './payment-routes'
 import { answerError, Refusal } from './refusal'
 import { squareScript } from './square-script'
 import { SquareStore } from './store'
@@ -31,7 +31,7 @@ export function createSquareRoom({ dataDir, ...options }: SquareOptions): Room {
     next()
   })
   router.get('/v1/square.js', (_request, response) => void response.type('js').send(script))
-  router.use('/v2/payments', paymentRoutes(store, options))
+  router.use('/v2', squareRoutes(store, options))
   router.use(() => {
     throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: 'Resource not found.' })
   })

@@ -5,6 +5,7 @@ import { Sqlite } from '../sqlite'
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS refunds (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
 `
 const paymentRow = v.object({ seq: v.number(), body: v.string() })
 const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
@@ -76,6 +77,19 @@ export class SquareStore {
       payments: page.map(({ body }): unknown => JSON.parse(body)),
       next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null,
     }
+  }
+
+  keepRefund(refund: { id: string }, payment: Record<string, unknown> & { id: string }) {
+    this.#file.atomically(() => {
+      this.#file.sql('INSERT INTO refunds (id, body) VALUES (?, ?)').run(refund.id, JSON.stringify(refund))
+      this.#file.sql('UPDATE payments SET body = ? WHERE id = ?').run(JSON.stringify(payment), payment.id)
+    })
+  }
+
+  /** Every refund, the newest first. */
+  refunds(): unknown[] {
+    const rows = this.#file.sql('SELECT seq, body FROM refunds ORDER BY seq DESC').all()
+    return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
   }
 
   close() {

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import * as v from 'valibot'
 
-const tables = { newsletter: 'newsletter', contact: 'contact', deletion: 'deletions', payment: 'payments' }
+const tables = {
+  newsletter: 'newsletter',
+  contact: 'contact',
+  deletion: 'deletions',
+  payment: 'payments',
+  event: 'returns',
+}
 
 /** What lies in the API host's database under the sandbox's `dataDir`: the rows of one kind, oldest first. */
 export function storedRows(dataDir: string, kind: keyof typeof tables): Record<string, unknown>[] {

@@ -33,25 +33,48 @@ export const valid = {
     outcome: 'confirmed',
     reason: null,
   },
+  event: {
+    reference: '1795246200000-abc',
+    provider: 'paystack',
+    transactionId: '4099260516',
+    type: 'dispute',
+    id: '358950',
+    status: 'awaiting-merchant-feedback',
+    amount: 2_700_000,
+    currency: 'NGN',
+    at: '2026-11-24T13:46:57.000Z',
+    dueAt: '2026-11-26T18:00:00.000Z',
+    resolution: null,
+  },
+  missing: { references: ['1795246200000-abc'] },
 }
 
-export type Kind = keyof typeof valid
+/** What may be asked of an API host; all but the question for missing payments is kept there. */
+export type Asked = keyof typeof valid
+export type Kind = Exclude<Asked, 'missing'>
 
-export const paths: Record<Kind, string> = {
+export const paths: Record<Asked, string> = {
   newsletter: '/api/newsletter/subscribe',
   contact: '/api/contact',
   deletion: '/api/account/delete',
   payment: '/api/payments',
+  event: '/api/payments/events',
+  missing: '/api/payments/missing',
 }
 
-const answerSchema = v.strictObject({ success: v.boolean(), message: v.pipe(v.string(), v.minLength(1)) })
+const answerSchema = v.strictObject({
+  success: v.boolean(),
+  message: v.pipe(v.string(), v.minLength(1)),
+  receiptByEmail: v.optional(v.boolean()),
+  missing: v.optional(v.array(v.string())),
+})
 
 export type SubmissionAnswer = v.InferOutput<typeof answerSchema> & { status: number }
 
 /** Posts a body to the API host at `origin` of a sandbox, under a key of its own unless one is given. Throws on an answer outside the contract. */
 export async function submit(
   origin: string,
-  kind: Kind,
+  kind: Asked,
   body: object = valid[kind],
   key: string = randomUUID(),
 ): Promise<SubmissionAnswer> {

@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 
 import { callerOf, notAccepted, notRefused, notTheSame, shown } from './caller.mjs'
+import { answerProblem } from './contract.mjs'
 import { testSubmissions } from './test-submissions.mjs'
 
-/** @typedef {{ what: string, wrong: string | null }} Finding `wrong` is null for what is right. */
+/** @typedef {{ what: string, wrong: string | null, note?: string }} Finding `wrong` is null for what is right; `note` is what to know about it. */
 /** @typedef {ReturnType<typeof callerOf>} Send */
 
 /** So many repetitions at the same moment, as of an impatient visitor and a webhook. */
@@ -16,6 +17,12 @@ function isThisMachine(address) {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 }
+
+/** Of a payment of nothing. */
+const DETAILS = { transactionId: 'contract-check', gross: 0, fees: 0, net: 0, parts: [] }
+
+/** Statuses of a host that was built before an address. */
+const NOT_OFFERED = [404, 405, 501]
 
 /** What every kind of submission has to hold. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
 async function* checkSubmission(send, { kind, path, good, other, later, wrong }) {
@@ -60,6 +67,55 @@ async function* checkSubmission(send, { kind, path, good, other, later, wrong })
   if (kind === 'payment') {
     yield found('the same payment under another key is accepted', notAccepted(await send(path, good)))
     yield found('the same reference with another amount is refused', notRefused(await send(path, other), [409]))
+    yield found(
+      'the same payment with its details is accepted: they are no contents',
+      notAccepted(await send(path, good, { ...key, 'Payment-Details': JSON.stringify(DETAILS) })),
+    )
+  }
+}
+
+/** @param {import('./test-submissions.mjs').TestSubmission[]} submissions */
+const paymentOf = (submissions) => submissions.find(({ kind }) => kind === 'payment')?.good
+
+/** The question for missing payments, where the host offers it. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
+async function* checkMissing(send, submissions) {
+  const path = '/api/payments/missing'
+  const kept = String(paymentOf(submissions)?.reference)
+  const lacking = `contract-check-${randomUUID()}`
+  const answered = await send(path, { references: [kept, lacking] })
+  if (NOT_OFFERED.includes(answered.status)) {
+    yield {
+      what: 'missing payments',
+      wrong: null,
+      note: 'not offered: every reconciliation sends all payments of its period',
+    }
+    return
+  }
+  const problem = notAccepted(answered) ?? answerProblem('Missing', answered.answer)
+  const { missing } = /** @type {{ missing?: unknown }} */ (answered.answer ?? {})
+  const isRight = JSON.stringify(missing) === JSON.stringify([lacking])
+  yield {
+    what: 'missing payments: exactly those that are not kept are named',
+    wrong: problem ?? (isRight ? null : `expected ["${lacking}"]; answered ${shown(answered)}`),
+  }
+  yield {
+    what: 'missing payments: none asked for is refused',
+    wrong: notRefused(await send(path, { references: [] }), [400]),
+  }
+}
+
+/** Who sends the client a receipt. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
+async function* checkReceipt(send, submissions) {
+  const { answer } = await send('/api/payments', paymentOf(submissions) ?? {})
+  const says =
+    answer !== null && typeof answer === 'object' && 'receiptByEmail' in answer ? answer.receiptByEmail : undefined
+  yield {
+    what: 'receipts by email',
+    wrong: says === undefined || typeof says === 'boolean' ? null : 'receiptByEmail must be true or false',
+    note:
+      says === true
+        ? 'this host says that it sends them'
+        : 'this host does not say that it sends them (receiptByEmail), so the site promises none',
   }
 }
 
@@ -106,7 +162,19 @@ export async function* checkApiHost(host) {
     return
   }
   yield* checkCallers(send, host, first)
-  for (const submission of submissions) yield* checkSubmission(send, submission)
+  for (const submission of submissions) {
+    const isLater = submission.path === '/api/payments/events'
+    const asked = isLater ? await send(submission.path, {}) : null
+    if (asked && NOT_OFFERED.includes(asked.status))
+      yield {
+        what: 'payment event',
+        wrong: null,
+        note: 'not offered: refunds and disputes will not be in your books, and the site alerts its operators of each',
+      }
+    else yield* checkSubmission(send, submission)
+  }
+  yield* checkMissing(send, submissions)
+  yield* checkReceipt(send, submissions)
   const { status, ...rest } = await send(first.path, null, {}, 'GET')
   yield {
     what: 'other methods are refused',

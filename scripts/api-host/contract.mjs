@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats'
 
 import { root } from '../install.mjs'
 
-/** @typedef {'/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments'} ContractPath */
+/** @typedef {'/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments' | '/api/payments/events' | '/api/payments/missing'} ContractPath */
 /** @typedef {{ success: boolean, message: string }} ContractAnswer */
 
 /** What the document says of one address: its parameters, its body and its answers by their status, as references. */
@@ -50,14 +50,27 @@ export function bodyProblem(path, body) {
   return problemOf(`/paths/${escaped(path)}/post/requestBody/content/application~1json/schema`, body)
 }
 
+/** @param {unknown} text @returns {unknown} undefined for what is no JSON */
+function parsedJson(text) {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** What is wrong with the headers that are sent along; null when nothing is. @param {Readonly<Record<string, string | string[] | undefined>>} headers in lower case */
 export function headersProblem(headers) {
-  const problems = Object.entries(document.components.parameters).map(([name, { name: header }]) => {
-    const problem = problemOf(`/components/parameters/${name}/schema`, headers[header.toLowerCase()])
+  const problems = Object.entries(document.components.parameters).map(([name, { name: header, required, content }]) => {
+    const given = headers[header.toLowerCase()]
+    if (!required && given === undefined) return null
+    const problem = content
+      ? problemOf(`/components/parameters/${name}/content/application~1json/schema`, parsedJson(given))
+      : problemOf(`/components/parameters/${name}/schema`, given)
     return problem && `${header}: ${problem}`
   })
   return problems.find((problem) => problem !== null) ?? null
 }
 
-/** What is wrong with an answer that says yes, or one that says no; null when nothing is. @param {'Accepted' | 'Refused'} kind @param {unknown} answer */
+/** What is wrong with an answer that says yes, or one that says no; null when nothing is. @param {'Accepted' | 'Refused' | 'Missing'} kind @param {unknown} answer */
 export const answerProblem = (kind, answer) => problemOf(`/components/schemas/${kind}`, answer)

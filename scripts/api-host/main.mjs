@@ -20,7 +20,8 @@ let right = 0
 let wrong = 0
 try {
   for await (const finding of checkApiHost({ address: given, token: process.env.API_HOST_TOKEN?.trim() || null })) {
-    console.log(finding.wrong === null ? `ok     ${finding.what}` : `WRONG  ${finding.what}: ${finding.wrong}`)
+    const note = finding.note ? `: ${finding.note}` : ''
+    console.log(finding.wrong === null ? `ok     ${finding.what}${note}` : `WRONG  ${finding.what}: ${finding.wrong}`)
     if (finding.wrong === null) right += 1
     else wrong += 1
   }

@@ -38,6 +38,19 @@ export function testSubmissions(mark) {
     outcome: 'needs-review',
     reason: TEXT,
   }
+  const event = {
+    reference: mark,
+    provider: 'paystack',
+    transactionId: mark,
+    type: 'refund',
+    id: mark,
+    status: 'failed',
+    amount: 0,
+    currency: 'NGN',
+    at: now,
+    dueAt: null,
+    resolution: null,
+  }
   return [
     {
       kind: 'newsletter',
@@ -80,6 +93,18 @@ export function testSubmissions(mark) {
         'half a kobo': { ...payment, amount: 0.5 },
         'an unknown outcome': { ...payment, outcome: 'paid' },
         'no cart': without(payment, 'cart'),
+      },
+    },
+    {
+      kind: 'payment event',
+      path: '/api/payments/events',
+      good: event,
+      other: { ...event, status: 'pending' },
+      later: { ...event, at: later },
+      wrong: {
+        'half a kobo': { ...event, amount: 0.5 },
+        'an unknown type': { ...event, type: 'gift' },
+        'no status': without(event, 'status'),
       },
     },
   ]

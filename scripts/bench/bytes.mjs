@@ -8,7 +8,7 @@ import { pagePaths } from './product.mjs'
 
 const BUDGET_MARKUP = 14 * 1024
 const BUDGET_INLINE_SCRIPT = 2 * 1024
-const BUDGET_HYDRATION = 100 * 1024
+const BUDGET_HYDRATION = 85 * 1024
 
 /** The bytes sent for an address and its decoded text. @param {string} address @returns {Promise<{ sent: number, text: string }>} */
 function load(address) {

@@ -23,12 +23,13 @@ export const PAGES = [
 
 /** Starts site and sandbox and waits until every page is in the cache as it will stay. @param {Record<string, string>} [settings] @returns {Promise<Product>} */
 export async function startProduct(settings = {}) {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const siteUrl = `http://localhost:${port}`
   const child = await launchProduct({
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    METRICS_PORT: String(metricsPort),
     SITE_URL: siteUrl,
     DATA_DIR: dataDir,
     ...settings,
@@ -42,7 +43,7 @@ export async function startProduct(settings = {}) {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  await untilWarm(siteUrl, child)
+  await untilWarm(metricsPort, child)
   return { siteUrl, port, dataDir, pid: child.pid ?? 0, stop }
 }
 

@@ -14,6 +14,7 @@ function find(name, folder, top) {
 /**
  * Copies packages with everything that they depend on.
  * @param {string[]} names @param {string} from the node_modules in which they are installed @param {string} to
+ * @returns the folders that were copied
  * @throws when one of those named is not installed
  */
 export function copyPackages(names, from, to) {
@@ -38,4 +39,5 @@ export function copyPackages(names, from, to) {
       filter: (file) => !relative(folder, file).startsWith('node_modules'),
     })
   }
+  return [...packages]
 }

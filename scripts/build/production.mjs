@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 
 import { root } from '../install.mjs'
+import { billOfMaterials } from './materials.mjs'
 import { copyPackages } from './packages.mjs'
 import { runNode } from './programs.mjs'
 
@@ -15,7 +16,10 @@ const DEVELOPMENT = 'vite'
 
 const folder = join(root, 'build', 'production')
 
-/** Bundles the server's programs and the built pages with their packages; what several need is there once. @param {string} place @throws when an import would leave the folder */
+/**
+ * Bundles the server's programs and the built pages with their packages; what several need is there once.
+ * @param {string} place @returns {Promise<string[]>} the files that went in @throws when an import would leave the folder
+ */
 async function bundlePrograms(place) {
   const { build } = await import('esbuild')
   const external = [...KEPT_OUTSIDE, DEVELOPMENT]
@@ -53,6 +57,22 @@ async function bundlePrograms(place) {
   )
   if (left.length > 0)
     throw new Error(`These are not in the folder: ${[...new Set(left.map(({ path }) => path))].join(', ')}`)
+  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs).map((file) => join(root, file)))
+}
+
+/** What other builds wrote of the packages in their files. */
+const PACKAGE_LISTS = [
+  'build/remix/client-packages.json',
+  'build/remix/ssr-packages.json',
+  'studio/node_modules/.cache/indigo-room/studio-packages.json',
+]
+
+/** @param {string} place @param {string[]} files of the server's bundle and of the packages beside it */
+function writeBill(place, files) {
+  const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const others = PACKAGE_LISTS.flatMap((list) => JSON.parse(readFileSync(join(root, list), 'utf8')))
+  const bill = billOfMaterials(product, [...files, ...others])
+  writeFileSync(join(place, 'bom.json'), `${JSON.stringify(bill, null, 2)}\n`)
 }
 
 /** @param {string} place */
@@ -75,13 +95,14 @@ export async function buildProduction() {
   const place = `${folder}.new`
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
-  await bundlePrograms(place)
-  copyPackages(KEPT_OUTSIDE, join(root, 'node_modules'), join(place, 'node_modules'))
+  const bundled = await bundlePrograms(place)
+  const copied = copyPackages(KEPT_OUTSIDE, join(root, 'node_modules'), join(place, 'node_modules'))
   // Compressed copies that lie beside files are of this machine's server: each build makes its own.
   for (const path of ['build/remix/client', 'studio/dist']) {
     cpSync(join(root, path), join(place, path), { recursive: true, filter: (file) => !/\.(?:br|gz|part)$/.test(file) })
   }
   writeManifest(place)
+  writeBill(place, [...bundled, ...copied])
   runNode([join(root, 'build/server/compress-files.js'), place])
   rmSync(folder, { recursive: true, force: true })
   renameSync(place, folder)

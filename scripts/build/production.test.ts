@@ -100,6 +100,38 @@ describe('the production folder, alone in an empty place', () => {
     expect(packages.length).toBeLessThan(6)
   })
 
+  it('lists every package in it, of server, pages and Studio, in a bill of materials that never differs by itself', () => {
+    const text = readFileSync(join(folder, 'bom.json'), 'utf8')
+    const { bomFormat, components }: { bomFormat: string; components: { purl: string }[] } = JSON.parse(text)
+    expect(bomFormat).toBe('CycloneDX')
+    const listed = components.map(({ purl }) => purl)
+    expect(listed).toEqual([...new Set(listed)].sort())
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    for (const name of ['react', 'react-dom', 'express', 'valibot', 'sharp', '@remix-run/react', '@sanity/client'])
+      expect(listed).toContain(`pkg:npm/${name.replace('@', '%40')}@${dependencies[name]}`)
+    for (const name of [
+      '@firebase/auth',
+      'sanity',
+      'styled-components',
+      '@sanity/visual-editing',
+      '@img/sharp-libvips',
+    ])
+      expect(
+        listed.some((purl) => purl.startsWith(`pkg:npm/${name.replace('@', '%40')}`)),
+        name,
+      ).toBe(true)
+    const beside = files(join(folder, 'node_modules')).filter((file) =>
+      /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+    )
+    for (const file of beside) {
+      const { name, version } = JSON.parse(readFileSync(file, 'utf8'))
+      expect(listed).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+    }
+    expect(text).not.toMatch(
+      /pkg:npm\/(?:vitest|eslint|playwright|esbuild|vite)@|serialNumber|timestamp|https?:|\/work|node_modules/,
+    )
+  })
+
   it.each([...Object.values(fixedPages).map(({ href }): string => href), '/therapists/adaeze-okonkwo'])(
     'answers %s',
     async (path) => {

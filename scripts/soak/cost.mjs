@@ -6,8 +6,11 @@ const SHOWN = 15
 /** @param {number} value */
 const ms = (value) => value.toFixed(1).padStart(7)
 
-/** @param {typeof import('../../tests/cost/campaign')} campaign */
-export async function soakCost({ measureCosts, worstOf, MOST_MS }) {
+/**
+ * @param {typeof import('../../tests/cost/campaign')} campaign
+ * @param {(done: string) => void} reached
+ */
+export async function soakCost({ measureCosts, worstOf, MOST_MS }, reached) {
   if (process.platform !== 'linux') {
     console.log('Processor time       not measured: only Linux tells it for each thread')
     return []
@@ -17,6 +20,7 @@ export async function soakCost({ measureCosts, worstOf, MOST_MS }) {
   try {
     let told = 0
     const { sent, repeated, costs } = await measureCosts(product, (count) => {
+      reached(`${count} inputs whose cost was measured`)
       if (count - told < 5_000) return
       told = count
       console.log(`  ${told} inputs were sent`)

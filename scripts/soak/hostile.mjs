@@ -43,15 +43,16 @@ function badLines(dataDir, program) {
 
 /**
  * @param {typeof import('../../tests/hostile/campaign')} campaign
- * @param {{ seed: number, count: number }} options
+ * @param {{ seed: number, count: number, reached: (done: string) => void }} options
  */
-export async function soakHostile({ attack }, options) {
+export async function soakHostile({ attack }, { reached, ...options }) {
   const product = await startProduct()
   try {
     /** @type {Map<string, number>[]} */
     const held = [heldBy(product.pid)]
     const { statuses, failed, p99Ms, slowest, changed } = await attack(product, {
       ...options,
+      progress: (sent) => reached(`${sent} of ${options.count} hostile requests`),
       halfway: () => void held.push(heldBy(product.pid)),
     })
     held.push(heldBy(product.pid))

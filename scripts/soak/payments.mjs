@@ -6,12 +6,13 @@ const PATIENCE_S = 100
 
 /**
  * @param {typeof import('../../tests/payments/campaign')} campaign
- * @param {{ seed: number, payments: number }} options
+ * @param {{ seed: number, payments: number, reached: (done: string) => void }} options
  */
-export async function soakPayments({ runPayments }, { seed, payments }) {
+export async function soakPayments({ runPayments }, { seed, payments, reached }) {
   let told = 0
   /** @param {number} paid */
   const progress = (paid) => {
+    reached(`${paid} of ${payments} payments`)
     if (paid < told + 100) return
     told = paid - (paid % 100)
     console.log(`  ${told} of ${payments} are paid`)

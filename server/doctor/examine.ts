@@ -1,6 +1,7 @@
 import type { Settings } from '~/lib/settings.server'
 
 import { examineApiHost } from './api-host'
+import { examineClock } from './clock'
 import type { Finding } from './finding'
 import { examineFirebase } from './firebase'
 import { examinePaystack } from './paystack'
@@ -17,6 +18,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     examineApiHost,
     examinePaystack,
     examineSquare,
+    examineClock,
     examineFirebase,
     examinePublicSite,
   ]

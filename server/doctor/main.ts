@@ -1,3 +1,4 @@
+import { createRedaction, secretsIn } from '~/lib/redaction.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
 
 import { examine, linesOf } from './examine'
@@ -14,6 +15,9 @@ function settingsOrExit() {
   }
 }
 
-const findings = await examine(settingsOrExit())
-for (const line of linesOf(findings)) console.log(line)
+const settings = settingsOrExit()
+// What services answer stands in some lines.
+const redact = createRedaction(secretsIn(settings))
+const findings = await examine(settings)
+for (const line of linesOf(findings)) console.log(redact(line))
 process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0

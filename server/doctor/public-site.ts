@@ -78,7 +78,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     const ready = await ask(`${siteUrl}/readyz`)
     return [
       right(`${siteUrl} is answered by build ${health.output.build}`),
-      ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz says why')] : []),
+      ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz at METRICS_PORT says why')] : []),
       believes(answer.headers),
       ...(await secureTransport(answer.headers)),
       ...(await paystackNotices()),

@@ -17,7 +17,7 @@ import { createMetrics } from './metrics'
 import { countServiceCalls } from './service-calls'
 
 const metrics = createMetrics()
-const server = listenForMetrics(metrics.registry, { port: 0, host: '127.0.0.1' })
+const server = listenForMetrics(metrics.registry, () => site.details(), { port: 0, host: '127.0.0.1' })
 let providers: Awaited<ReturnType<typeof startProviders>>
 let site: Awaited<ReturnType<typeof startSite>>
 let stopCounting: () => void
@@ -92,11 +92,45 @@ async function hearOfPayment(reference = providers.newReference()): Promise<stri
   return reference
 }
 
+it('what the process knows of itself stands beside, with the status that the site gives', async () => {
+  const { status, text } = await ask(address.replace('/metrics', '/readyz'))
+  expect(status).toBe((await ask(`${site.origin}/readyz`)).status)
+  expect(JSON.parse(text)).toEqual(site.details())
+  expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
+  expect((await ask(address, { method: 'POST' })).status).toBe(404)
+})
+
+it.each([
+  ['127.0.0.1', 200],
+  ['127.0.0.1:9464', 200],
+  ['[::1]:9464', 200],
+  ['10.89.7.3', 200],
+  ['localhost:9464', 200],
+  ['site:9464', 200],
+  ['site.default.svc.cluster.local:9464', 200],
+  ['copy-1.internal', 200],
+  ['evil.example', 421],
+  ['evil.example:9464', 421],
+  ['127.0.0.1.evil.example', 421],
+  ['local.example', 421],
+  ['site.', 421],
+  ['a/b', 400],
+])(
+  'asked under the host %j both answer %i: no page elsewhere reads them by a name of its own',
+  async (host, status) => {
+    for (const path of ['/metrics', '/readyz']) {
+      const answer = await ask(address.replace('/metrics', path), { headers: { host } })
+      if (path === '/metrics' || status !== 200) expect(answer.status).toBe(status)
+      if (status !== 200) expect(answer.text).toBe('')
+    }
+  },
+)
+
 it('pages are counted by how they were answered, and renders are timed', async () => {
   const { headers } = await ask(`${site.origin}/plain`)
   await ask(`${site.origin}/plain`)
   await ask(`${site.origin}/plain`, { headers: { 'if-none-match': String(headers.etag) } })
-  await ask(`${site.origin}/contact`, { headers: { cookie: 'flash=1' } })
+  await ask(`${site.origin}/contact`, { headers: { cookie: site.flash } })
   for (const outcome of ['hit', 'unchanged', 'rendered', 'personal'])
     expect(await values(`site_pages_total{outcome="${outcome}"}`), outcome).toEqual([1])
   expect(await values('site_render_seconds_count{audience="everyone",status="200"}')).toEqual([1])
@@ -108,7 +142,7 @@ it('a payment that the API host does not take is the backlog, until it does; it 
   providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
   const reference = await hearOfPayment()
   expect(await values('site_settlement_backlog ')).toEqual([1])
-  expect(JSON.parse((await ask(`${site.origin}/readyz`)).text)).toMatchObject({ settlements: { payments: 1 } })
+  expect(site.details()).toMatchObject({ settlements: { payments: 1 } })
   expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
   expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
 
@@ -147,7 +181,16 @@ it('orders are counted by the answer of the provider', async () => {
   })
   await begin()
   expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
-  expect(await values('site_orders_total{provider="paystack",outcome="unreachable"}')).toEqual([1])
+  expect(await values('site_orders_total{provider="paystack",outcome="not-working"}')).toEqual([1])
+  // From the first order on whose key is refused, until one is taken again.
+  expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
+  providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
+  await begin()
+  expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
+  providers.instead.clear()
+  order.reference = providers.newReference()
+  await begin()
+  expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([0])
 })
 
 it('nothing of it stands on the site itself', async () => {

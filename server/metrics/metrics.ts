@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 
 import type { Settings } from '~/lib/settings.server'
 
+import { countDisputes } from './disputes'
 import { countLines } from './log-lines'
 import { countOrders } from './orders'
 import { countPages, type PageMetrics } from './pages'
@@ -23,7 +24,7 @@ export function createMetrics(): Metrics {
   const settlements = createSettlementBook(registry)
   return {
     registry,
-    logMethod: countLines(registry, [settlements.read]),
+    logMethod: countLines(registry, [settlements.read, countDisputes(registry)]),
     pages: countPages(registry),
     orders: countOrders(registry),
     settlements,

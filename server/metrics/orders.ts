@@ -1,15 +1,28 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 import type { Provider } from '~/checkout/provider/provider.server'
+
+/** Answers that a provider gives only to a key that it believes. */
+const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
 
 /** Makes providers count what came of each order: of beginning a payment, and of charging a card. */
 export function countOrders(registry: Registry) {
   const orders = new Counter({
     name: 'site_orders_total',
-    help: 'Orders by the answer of their provider: ready or charged, refused, declined, unreachable, or busy when it was not asked',
+    help: 'Orders by the answer of their provider: ready or charged, refused, declined, unreachable, provider-busy, provider-failing, not-working (our key is refused), or busy when it was not asked',
     labelNames: ['provider', 'outcome'],
     registers: [registry],
   })
+  const refused = new Gauge({
+    name: 'site_provider_key_refused',
+    help: '1 from an order whose provider refused our key until it takes one again, by provider',
+    labelNames: ['provider'],
+    registers: [registry],
+  })
+  function judgeKey(provider: string, outcome: string): void {
+    if (outcome === 'not-working') refused.set({ provider }, 1)
+    else if (BELIEVED.has(outcome)) refused.set({ provider }, 0)
+  }
   const counted =
     <Args extends unknown[], Answer extends { outcome: string }>(
       provider: string,
@@ -18,6 +31,7 @@ export function countOrders(registry: Registry) {
     async (...args: Args) => {
       const answer = await call(...args)
       orders.inc({ provider, outcome: answer.outcome })
+      judgeKey(provider, answer.outcome)
       return answer
     }
   function counting(provider: Provider): Provider {

@@ -15,15 +15,17 @@ const settlement = v.variant('event', [delivered, waiting])
 
 /** Webhook, page and reconciliation tell of one payment each; so many are remembered to count it once. */
 const MOST_REMEMBERED = 5_000
-/** Another copy may have delivered it since. `npm run reconcile` judges what is older. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1_000
 
 export type Backlog = { payments: number; oldestSeconds: number }
 
 export type SettlementBook = {
   read(line: LogLine): void
-  /** Money that arrived and that the API host has not taken from this copy yet. */
+  /** Money that arrived and that the API host has not taken, as far as this copy knows. */
   backlog(): Backlog
+  /** The references of the same, the oldest first. */
+  waiting(): string[]
+  /** Nothing is to be delivered any more under this reference. */
+  forget(reference: string): void
 }
 
 /** What is kept of the settlements that the log tells of. @param now the time in ms */
@@ -46,7 +48,6 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
   const since = new Map<string, number>()
 
   function backlog(): Backlog {
-    for (const [reference, at] of since) if (now() - at > FORGOTTEN_AFTER_MS) since.delete(reference)
     const [oldest = now()] = since.values()
     return { payments: since.size, oldestSeconds: Math.max(0, Math.round((now() - oldest) / 1_000)) }
   }
@@ -76,6 +77,8 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
 
   return {
     backlog,
+    waiting: () => [...since.keys()],
+    forget: (reference) => void since.delete(reference),
     read(line) {
       const parsed = v.safeParse(settlement, line)
       if (!parsed.success) return

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ask } from '../http.fixture'
 import { answerPages, findStored } from './answer-pages'
-import { readAsking } from './asking'
+import { readAsking, type OwnMarks } from './asking'
 import { createPageCache } from './page-cache'
 import { keyFor } from './page-key'
 import { createPageStore, PAGE_LIMITS } from './page-store'
@@ -52,6 +52,12 @@ const failing: ErrorRequestHandler = (error: unknown, _request, response, next) 
   response.status(status).send(String(error))
 }
 
+const marks: OwnMarks = {
+  opensPreview: (cookies) => cookies.includes('preview=good'),
+  carriesFlash: (cookies) => cookies.includes('flash=good'),
+  tellsFlash: (url) => url.includes('sent=good'),
+}
+
 let answer = answerWith(cache)
 function answerWith(kept: typeof cache | null) {
   return answerPages(kept, 'https://www.example.com', {
@@ -61,7 +67,7 @@ function answerWith(kept: typeof cache | null) {
         ? redirect('/new')
         : renderedPage(`for you ${manyWords}`)
     },
-    opensPreview: (cookies) => cookies.includes('preview=good'),
+    marks,
     pages: { count: (outcome) => void counted.push(outcome) },
   })
 }
@@ -151,8 +157,8 @@ describe('what is one visitor’s', () => {
   })
 
   it.each([
-    ['a message', '/', cookie('flash=x')],
-    ['a message in the address', '/?sent=abc', {}],
+    ['a message', '/', cookie('flash=good')],
+    ['a message in the address', '/?sent=good', {}],
     ['a preview', '/', cookie('preview=good')],
     ['a form', '/', { method: 'POST', body: 'a=1' }],
     ['an address that is never kept', '/services/receipt?reference=1', {}],
@@ -165,9 +171,23 @@ describe('what is one visitor’s', () => {
     expect(counted).toEqual(['rendered', 'personal'])
   })
 
+  it.each([
+    ['a message that nobody here has signed', '/', cookie('flash=made-up')],
+    ['one in the address', '/?sent=made-up', {}],
+  ])('is not %s: that is the page of everyone', async (_what, path, options) => {
+    await asked('/')
+    expect((await asked(path, options)).text).toBe(manyWords)
+    expect(personal).toEqual([])
+  })
+
+  it('is for no search engine where the address carries a message', async () => {
+    expect((await asked('/?sent=good')).headers['x-robots-tag']).toBe('noindex')
+    expect((await asked('/', cookie('flash=good'))).headers).not.toHaveProperty('x-robots-tag')
+  })
+
   it('is not a file, which has no place for a message', async () => {
     for (let turn = 0; turn < 2; turn += 1)
-      expect((await asked('/sitemap.xml?sent=abc', cookie('flash=x'))).text).toBe('<urlset/>')
+      expect((await asked('/sitemap.xml?sent=good', cookie('flash=good'))).text).toBe('<urlset/>')
     expect(renders).toEqual(['/sitemap.xml'])
     expect(personal).toEqual([])
   })
@@ -179,16 +199,18 @@ describe('what is one visitor’s', () => {
   })
 
   it('is compressed as its browser takes it', async () => {
-    const plain = await asked('/', cookie('flash=x'))
+    const plain = await asked('/', cookie('flash=good'))
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['content-length']).toBe(String(Buffer.byteLength(plain.text)))
     for (const encoding of ['br', 'gzip']) {
-      const { text, headers, bytes } = await asked('/', { headers: { cookie: 'flash=x', 'accept-encoding': encoding } })
+      const { text, headers, bytes } = await asked('/', {
+        headers: { cookie: 'flash=good', 'accept-encoding': encoding },
+      })
       expect(text).toBe(plain.text)
       expect(headers['content-encoding']).toBe(encoding)
       expect(headers['content-length']).toBe(String(bytes.length))
     }
-    const head = await asked('/', { method: 'HEAD', ...cookie('flash=x') })
+    const head = await asked('/', { method: 'HEAD', ...cookie('flash=good') })
     expect(head).toMatchObject({
       status: 200,
       text: '',
@@ -198,7 +220,7 @@ describe('what is one visitor’s', () => {
 
   it('leads elsewhere with its query, but not after a form, and not with the secret of a preview', async () => {
     const led = async (path: string, options = {}) => (await asked(path, options)).headers['location']
-    expect(await led('/leads?a=1', cookie('flash=x'))).toBe('/new?a=1')
+    expect(await led('/leads?a=1', cookie('flash=good'))).toBe('/new?a=1')
     expect(await led('/leads?a=1', { method: 'POST' })).toBe('/new')
     expect(await led('/preview/enable?secret=s')).toBe('/new')
   })
@@ -214,26 +236,22 @@ it('nobody asks for the manifest', async () => {
 
 describe('the quick look for a stored page', () => {
   const look = (url: string, method = 'GET', ...rawHeaders: string[]) =>
-    findStored(
-      cache,
-      { method, url },
-      readAsking({ rawHeaders }, (cookies) => cookies.includes('preview=good')),
-    )
+    findStored(cache, { method, url }, readAsking({ rawHeaders, url }, marks))
 
   it('finds what was stored, in every spelling, for who reads it', async () => {
     await cache.render('/')
     await cache.render('/sitemap.xml')
     for (const url of ['/', '/?utm_source=radio', '/?category=']) expect(look(url), url).toBe(cache.find('/'))
     expect(look('/', 'HEAD')).toBe(cache.find('/'))
-    expect(look('/sitemap.xml?sent=1', 'GET', 'Cookie', 'flash=1')).toBe(cache.find('/sitemap.xml'))
+    expect(look('/sitemap.xml?sent=good', 'GET', 'Cookie', 'flash=good')).toBe(cache.find('/sitemap.xml'))
   })
 
   it('finds nothing for one visitor, nor what is not there', async () => {
     await cache.render('/')
     expect(look('/', 'POST')).toBeUndefined()
     expect(look('/', 'DELETE')).toBeUndefined()
-    expect(look('/?sent=1')).toBeUndefined()
-    expect(look('/', 'GET', 'Cookie', 'flash=1')).toBeUndefined()
+    expect(look('/?sent=good')).toBeUndefined()
+    expect(look('/', 'GET', 'Cookie', 'flash=good')).toBeUndefined()
     expect(look('/', 'GET', 'Cookie', 'preview=good')).toBeUndefined()
     expect(look('/', 'GET', 'Save-Data', 'on')).toBeUndefined()
     expect(look('/short')).toBeUndefined()

@@ -6,7 +6,7 @@ import { tellsOfForm } from '~/lib/flash-address'
 
 import type { PageMetrics } from '../metrics/pages'
 import { carryQuery } from './carried-query'
-import { readAsking, type Asking } from './asking'
+import { readAsking, type Asking, type OwnMarks } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
 import { isFile, keyFor, pageKey } from './page-key'
@@ -27,7 +27,7 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 
 /** Whether a request may be answered with a page that was made for everyone. */
 const isForEveryone = (method: string | undefined, url: string, { hasFlash, previews }: Asking) =>
-  isReading(method) && ((!hasFlash && !previews && !tellsOfForm(url)) || isFile(url))
+  isReading(method) && ((!hasFlash && !previews) || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
 export function findStored(
@@ -64,8 +64,7 @@ async function sendOnce(
 
 type PageParts = {
   renderFor: (request: ExpressRequest) => Promise<Rendered>
-  /** Whether a Cookie header carries a session that this site opened. */
-  opensPreview: (cookies: string) => boolean
+  marks: OwnMarks
   pages: Pick<PageMetrics, 'count'>
 }
 
@@ -77,14 +76,14 @@ type PageParts = {
 export function answerPages(
   cache: PageCache | null,
   siteUrl: string,
-  { renderFor, opensPreview, pages }: PageParts,
+  { renderFor, marks, pages }: PageParts,
 ): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     if (request.path === MANIFEST) throw new NoManifestError('No page asks for the manifest')
-    const asking = readAsking(request, opensPreview)
+    const asking = readAsking(request, marks)
     const shared =
       cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
@@ -109,7 +108,11 @@ export function answerPages(
       personal.add(path)
     }
     pages.count('personal')
-    const rendered = await renderFor(request)
+    const made = await renderFor(request)
+    // Whoever is given such an address sees the message too; no search engine keeps it.
+    const rendered = tellsOfForm(request.originalUrl)
+      ? { ...made, headers: [...made.headers, 'X-Robots-Tag', 'noindex'] }
+      : made
     // What a form is answered with leads to an address of its own, and what a preview is opened with is a secret.
     await sendOnce(
       request,

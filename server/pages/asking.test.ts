@@ -9,11 +9,16 @@ const nothing = {
   acceptEncoding: undefined,
   ifNoneMatch: undefined,
 }
-const asking = (...rawHeaders: string[]) => readAsking({ rawHeaders }, (cookies) => cookies.includes('preview=good'))
+const marks = {
+  opensPreview: (cookies: string) => cookies.includes('preview=good'),
+  carriesFlash: (cookies: string) => cookies.includes('flash=x'),
+  tellsFlash: (url: string) => url.includes('sent=good'),
+}
+const asking = (...rawHeaders: string[]) => readAsking({ rawHeaders }, marks)
 
 it('an ordinary request asks for the page of everyone', () => {
   expect(asking()).toEqual(nothing)
-  expect(asking('Host', 'a.example', 'Accept', 'text/html', 'Cookie', 'other=1', 'Origin', 'flash=1')).toEqual(nothing)
+  expect(asking('Host', 'a.example', 'Accept', 'text/html', 'Cookie', 'other=1', 'Origin', 'flash=x')).toEqual(nothing)
 })
 
 it.each(['Accept-Encoding', 'accept-encoding', 'ACCEPT-ENCODING'])('%s says what it takes', (name) =>
@@ -30,7 +35,7 @@ it('says what it has, and whether it saves data', () => {
 })
 
 it('a header of the same length is another one', () => {
-  expect(asking('Expect', 'flash=1', 'X-Forward', 'on', 'Authorization', 'a', 'x-encoding-any!', 'b')).toEqual(nothing)
+  expect(asking('Expect', 'flash=x', 'X-Forward', 'on', 'Authorization', 'a', 'x-encoding-any!', 'b')).toEqual(nothing)
 })
 
 it.each([
@@ -39,12 +44,23 @@ it.each([
   ['a=1;flash=x', true],
   ['__Host-flash=x', true],
   ['a=1;  __Host-flash=x; b=2', true],
+  ['flash=y', false],
   ['noflash=x', false],
   ['a=flash=x', false],
   ['__Host-flashy=x', false],
   ['xx__Host-flash=x', false],
 ])('the cookie %j carries a message: %s', (cookie, hasFlash) =>
   expect(asking('Cookie', cookie)).toEqual({ ...nothing, hasFlash }),
+)
+
+it.each([
+  ['/?sent=good', true],
+  ['/faq?category=x&sent=good', true],
+  ['/?sent=other', false],
+  ['/?unsent=good', false],
+  ['/', false],
+])('the address %j carries a message: %s', (url, hasFlash) =>
+  expect(readAsking({ rawHeaders: [], url }, marks)).toEqual({ ...nothing, hasFlash }),
 )
 
 it.each([
@@ -58,12 +74,13 @@ it.each([
   expect(asking('Cookie', cookie)).toEqual({ ...nothing, previews }),
 )
 
-it('only a cookie of that name is held against the sessions that were opened', () => {
-  const asked: string[] = []
-  const opens = (cookies: string) => asked.push(cookies) > 0
-  for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1'])
-    expect(readAsking({ rawHeaders: ['Cookie', cookie] }, opens).previews).toBe(false)
-  expect(asked).toEqual([])
+it('only a cookie of that name is held against what this site has signed', () => {
+  const held: string[] = []
+  const hold = (text: string) => held.push(text) > 0
+  const all = { opensPreview: hold, carriesFlash: hold, tellsFlash: hold }
+  for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1', 'xflash=1', 'flashy=1'])
+    expect(readAsking({ rawHeaders: ['Cookie', cookie], url: '/faq?q=sent' }, all)).toEqual(nothing)
+  expect(held).toEqual([])
 })
 
 it('cookies may come in several headers', () => {

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
+import { tellsOfForm } from '~/lib/flash-address'
 import { asksForLessData } from '~/lib/save-data'
 
 /** What of a request decides which stored bytes answer it. */
 export type Asking = {
+  /** Whether its cookies or its address tell what became of a form. */
   hasFlash: boolean
   previews: boolean
   savesData: boolean
@@ -11,23 +13,31 @@ export type Asking = {
   ifNoneMatch: string | undefined
 }
 
-/** By either name, that of a site with https and that of one without. */
+/** What this site has signed, and nobody else can bring: only that is past the stored pages. */
+export type OwnMarks = {
+  /** Whether a Cookie header carries a session that this site opened. */
+  opensPreview: (cookies: string) => boolean
+  /** Whether a Cookie header carries a message about a form that still holds. */
+  carriesFlash: (cookies: string) => boolean
+  /** Whether an address does. */
+  tellsFlash: (url: string) => boolean
+}
+
+/** Looked at before a signature is, by the names with https and without: nearly no visitor has these cookies. */
 const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
 
-/** Looked at before a signature is: nearly no visitor has this cookie. */
 const previewCookie = /(?:^|;\s*)(?:__Host-)?preview=/
 
 /**
  * Reads the few headers that a stored page needs from the raw list: making the whole `headers` object
  * would take a tenth of the speed of a hit.
- * @param opensPreview whether a Cookie header carries a session that this site opened
  */
 export function readAsking(
-  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
-  opensPreview: (cookies: string) => boolean,
+  { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
+  { opensPreview, carriesFlash, tellsFlash }: OwnMarks,
 ): Asking {
   const asking: Asking = {
-    hasFlash: false,
+    hasFlash: tellsOfForm(url) && tellsFlash(url),
     previews: false,
     savesData: false,
     acceptEncoding: undefined,
@@ -40,7 +50,7 @@ export function readAsking(
     const value = rawHeaders[index + 1] ?? ''
     const known = name.toLowerCase()
     if (known === 'cookie') {
-      asking.hasFlash ||= flashCookie.test(value)
+      asking.hasFlash ||= flashCookie.test(value) && carriesFlash(value)
       asking.previews ||= previewCookie.test(value) && opensPreview(value)
     } else if (known === 'save-data') asking.savesData = asksForLessData(value)
     else if (known === 'accept-encoding') asking.acceptEncoding = value

@@ -1,4 +1,5 @@
 import { FLASH_PARAMETER } from '~/lib/flash-address'
+import { readSiteAddress } from '~/lib/site-address'
 
 import type { Rendered } from './rendered'
 
@@ -16,12 +17,11 @@ export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Re
     if (index % 2 === 0 || !isLocation(rendered.headers[index - 1]) || !URL.canParse(value, siteUrl)) return value
     const target = new URL(value, siteUrl)
     // What became of a form is told at one address.
-    const own = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
+    const said = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
     for (const [name, asked] of new URLSearchParams(url.slice(mark + 1)))
-      if (!own.has(name)) target.searchParams.append(name, asked)
-    return target.origin === new URL(siteUrl).origin && value.startsWith('/')
-      ? target.pathname + target.search + target.hash
-      : target.href
+      if (!said.has(name)) target.searchParams.append(name, asked)
+    const own = value.startsWith('/') ? readSiteAddress(target.href, siteUrl) : null
+    return own ? own.pathname + own.search + own.hash : target.href
   })
   return { ...rendered, headers }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { ContentDependencies, PublishedChange } from '~/content/reader'
+import { touches, type PublishedChange } from '~/content/reader'
 
 import { keyParameters } from './page-key'
 import type { PageStore } from './page-store'
@@ -27,10 +27,6 @@ export type PageCache = {
 
 type Change = PublishedChange | 'anything'
 type Flight = { outcome: Promise<Outcome>; changes: Change[] }
-
-function touches(change: Change, { ids, types }: ContentDependencies): boolean {
-  return change === 'anything' || ids.has(change.id) || change.types.some((type) => types.has(type))
-}
 
 const mayStore = (key: string, page: Rendered) =>
   page.status === 200 && page.shared && keyParameters(key).every((name) => page.cacheParameters.has(name))

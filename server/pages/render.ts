@@ -5,6 +5,7 @@ import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/heade
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings.server'
 import { finishedPage } from '~/preview/finished-page.server'
+import { staysHere } from '~/preview/stays-here.server'
 
 import { inTime } from './in-time'
 import type { Rendered } from './rendered'
@@ -60,7 +61,8 @@ export function createRender(
   const handle = createRequestHandler(build, settings.mode === 'dev' ? 'development' : 'production')
 
   return async (request, context, answer) => {
-    const response = answer ?? (await inTime(request.signal, handle(request, context)))
+    const own = answer ?? (await inTime(request.signal, handle(request, context)))
+    const response = context.preview ? staysHere(own, settings.siteUrl) : own
     const bytes = Buffer.from(await inTime(request.signal, response.arrayBuffer()))
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''

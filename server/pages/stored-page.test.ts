@@ -21,7 +21,7 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
   const server = createServer((request, response) => {
     statuses.push(
       sendStored(
-        readAsking(request, () => false),
+        readAsking(request, { opensPreview: () => false, carriesFlash: () => false, tellsFlash: () => false }),
         response,
         page,
       ),

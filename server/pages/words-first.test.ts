@@ -10,7 +10,7 @@ it('a live page asks for its files after its words', () => {
   const [head = '', rest = ''] = wordsFirst(html, 'mark').split('<main>words</main>')
   expect(head).toBe('<head><link rel="icon" href="/i"/></head>')
   expect(rest).toBe(
-    `<template data-live="">${preload('a')}${preload('b')}${SCRIPT}</template><script nonce="mark">requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))</script><p>end</p>`,
+    `<template data-live="">${preload('a')}${preload('b')}${SCRIPT}</template><script nonce="mark">'savesData'in document.documentElement.dataset||requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))</script><p>end</p>`,
   )
 })
 

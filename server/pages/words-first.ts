@@ -1,6 +1,9 @@
-/** Puts into the page what waits in the template, once a frame was drawn. */
+/**
+ * Puts into the page what waits in the template, once a frame was drawn. To who saves data it never comes: the page goes
+ * on as without scripts (`app/lib/save-data.ts` has decided before).
+ */
 const START =
-  "requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))"
+  "'savesData'in document.documentElement.dataset||requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))"
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const liveScript = /<script(?=[^>]* type="module")(?=[^>]* async)[^>]*>[^]*?<\/script>/

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { pictureAddresses, pictureSchema, type PictureFormat, type PictureShape } from '~/content/picture'
 import { addPictureCuts } from '~/content/picture-cuts.server'
+import { nestedDrawing } from '~/lib/nested-drawing.fixture'
+import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { startLake } from '../content-lake.fixture'
 import { ask } from '../http.fixture'
@@ -29,10 +31,8 @@ const photo = await picture(1200, 800)
 const photoName = nameOf(photo, '-1200x800.png')
 const portrait = await picture(400, 600)
 const portraitName = nameOf(portrait, '-400x600.png')
-const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><rect width="400" height="300" fill="green"/></svg>',
-)
-const drawingName = nameOf(drawing, '-400x300.svg')
+const drawing = nestedDrawing(5)
+const drawingName = nameOf(drawing, '-400x300.png')
 const broken = Buffer.from('not a picture')
 const brokenName = nameOf(broken, '-10x10.jpg')
 const film = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256))
@@ -57,10 +57,17 @@ function addressOf(name: string, { width, format = 'webp', shape = 'own', hotspo
   return found?.address(format) ?? ''
 }
 
+/** The address that a page gets for a film. */
+function filmAddressOf(name: string): string {
+  const answer = { mp4: `file-${name.replace('.', '-')}` }
+  addPictureCuts(answer, [SECRET])
+  return answer.mp4.replace(/^file-(\w+)-(\w+)/, '/files/$1.$2')
+}
+
 const routes = {
   '/': {
     loader: () =>
-      html(`<img src="${addressOf(portraitName, { width: 320 })}"><video src="/files/${filmName}"></video>`),
+      html(`<img src="${addressOf(portraitName, { width: 320 })}"><video src="${filmAddressOf(filmName)}"></video>`),
   },
 }
 
@@ -116,11 +123,11 @@ describe('pictures', () => {
     expect(dominant.r).toBeLessThan(100)
   })
 
-  it('a drawing is never served as one: its script cannot come along', async () => {
-    const answer = await get(addressOf(drawingName, { width: 320 }))
-    expect(answer.headers['content-type']).toBe('image/webp')
-    expect(answer.text).not.toContain('script')
-    expect((await get(`/images/${drawingName}`)).status).toBe(404)
+  it('a drawing (SVG) is never drawn, whatever it calls itself', async () => {
+    const made = async () => expect((await get(addressOf(drawingName, { width: 320 }))).status).toBe(400)
+    expect(await processorTimeOf(made)).toBeLessThan(500)
+    const address = addressOf(drawingName, { width: 320 })
+    expect((await get(address.replace('.png', '.svg'))).status).toBe(404)
   })
 
   it.each([
@@ -154,10 +161,14 @@ describe('a stranger', () => {
     expect(lake.asked.length).toBe(before)
   })
 
-  it('has a made-up film looked for once', async () => {
-    const film = `/files/${'e'.repeat(40)}.mp4`
-    for (let count = 0; count < 5; count += 1) expect((await get(film)).status).toBe(404)
-    expect(fetched(film.slice(7))).toBe(1)
+  it('has a film that was deleted looked for once, and a made-up one never', async () => {
+    const deleted = `${'e'.repeat(40)}.mp4`
+    for (let count = 0; count < 5; count += 1) expect((await get(filmAddressOf(deleted))).status).toBe(404)
+    expect(fetched(deleted)).toBe(1)
+    const before = lake.asked.length
+    for (const key of ['', '?key=', '?key=0123456789', filmAddressOf(deleted).slice(-15)])
+      expect((await get(`/files/${'d'.repeat(40)}.mp4${key}`)).status, key).toBe(404)
+    expect(lake.asked.length).toBe(before)
   })
 
   it('who floods is refused alone: a visitor’s picture is made meanwhile', async () => {
@@ -174,9 +185,8 @@ describe('a stranger', () => {
       TRUSTED_PROXIES: 'loopback',
     })
     try {
-      const films = Array.from(
-        { length: 80 },
-        (_, index) => `/files/${createHash('sha1').update(`film ${index}`).digest('hex')}.webm`,
+      const films = Array.from({ length: 80 }, (_, index) =>
+        filmAddressOf(`${createHash('sha1').update(`film ${index}`).digest('hex')}.webm`),
       )
       const flood = films.map((film) => ask(flooded.origin + film, { headers: from('203.0.113.7') }))
       await vi.waitFor(() => expect(held).toHaveLength(4), { timeout: 10_000 })
@@ -200,13 +210,13 @@ describe('a stranger', () => {
 
 describe('films', () => {
   it('come whole or in parts', async () => {
-    const whole = await get(`/files/${filmName}`)
+    const whole = await get(filmAddressOf(filmName))
     expect(whole).toMatchObject({ status: 200, headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' } })
     expect(whole.bytes.equals(film)).toBe(true)
-    const part = await get(`/files/${filmName}`, { range: 'bytes=10-19' })
+    const part = await get(filmAddressOf(filmName), { range: 'bytes=10-19' })
     expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/1000' } })
     expect([...part.bytes]).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
-    expect((await get(`/files/${filmName}`, { range: 'bytes=5000-' })).status).toBe(416)
+    expect((await get(filmAddressOf(filmName), { range: 'bytes=5000-' })).status).toBe(416)
   })
 })
 
@@ -218,7 +228,7 @@ describe('outage', () => {
     await ask(`${first.origin}/`)
     const wasKept = (name: string) => home.asked.some((path) => path.endsWith(name))
     await vi.waitFor(() => expect(wasKept(portraitName) && wasKept(filmName)).toBe(true), { timeout: 10_000 })
-    await vi.waitFor(async () => expect((await ask(`${first.origin}/files/${filmName}`)).status).toBe(200), {
+    await vi.waitFor(async () => expect((await ask(first.origin + filmAddressOf(filmName))).status).toBe(200), {
       timeout: 10_000,
     })
     await first.close()

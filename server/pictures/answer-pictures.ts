@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { Router, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 
+import { isFilmKey } from '~/content/picture-cuts.server'
 import { networkOf } from '~/lib/network.server'
 import type { Settings } from '~/lib/settings.server'
 
@@ -48,7 +49,7 @@ function refuse(response: Response, error: unknown, log: Logger): void {
 }
 
 /**
- * Pictures and films of the dataset from the site's own origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>`.
+ * Pictures and films of the dataset from the site's own origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>?key=`.
  * Both outlive an outage of the content service under `DATA_DIR/pictures`.
  */
 export function createPictures(
@@ -83,7 +84,9 @@ export function createPictures(
 
   router.get('/files/:file', (request: Request<{ file: string }>, response, next) => {
     const { file } = request.params
-    if (!isFilmFile(file)) {
+    const key = new URL(request.url, 'http://site').searchParams.get('key') ?? ''
+    // Nobody but the site can have a film fetched; what is here already, pages from before films had keys may name.
+    if (!isFilmFile(file) || (!isFilmKey(siteSecrets, file, key) && originals.kept(file) === null)) {
       refuse(response, new NoSuchOriginalError(file), log)
       return
     }

@@ -11,7 +11,7 @@ import { isPictureFile } from './picture-address'
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const MAX_FILM_BYTES = 60 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 20_000
-/** How long a name is known to be nobody's: made-up names of films cost one call each. */
+/** How long a name is known to be nobody's: a page may name what was deleted. */
 const MISSING_FOR_MS = 60_000
 const MAX_MISSING = 1_000
 
@@ -30,6 +30,8 @@ export type Originals = {
    * Throws NoSuchOriginalError, TooBusyError, or whatever stopped the fetch.
    */
   path(file: string, asker: string): Promise<string>
+  /** The path of an original that was fetched before, or null. */
+  kept(file: string): string | null
   /** Fetches in the background every picture and film that a page shows, so that it survives an outage. */
   keepThoseOf(html: string): void
 }
@@ -39,7 +41,7 @@ const PAGES = 'pages'
 
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
   const picturesAtOnce = createOnceAtATime<string>(4, 50)
-  // Long, and anybody can make up their names: pictures do not wait for them.
+  // Long: pictures do not wait for them.
   const filmsAtOnce = createOnceAtATime<string>(4, 50)
   const missingUntil = new Map<string, number>()
 
@@ -69,6 +71,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
 
   return {
     path,
+    kept: (file) => store.find(file),
     keepThoseOf(html) {
       const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(
         ([, file = '']) => file,

@@ -16,7 +16,7 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-const pictureFile = /^[A-Za-z0-9]{20,64}-(\d{1,5})x(\d{1,5})\.(?:jpe?g|png|webp|gif|avif|tiff?|svg)$/
+const pictureFile = /^[A-Za-z0-9]{20,64}-(\d{1,5})x(\d{1,5})\.(?:jpe?g|png|webp|gif|avif|tiff?)$/
 const cut = /^(\d{1,5}),(\d{1,5}),([1-9]\d{0,4}),([1-9]\d{0,4})$/
 const parameters: ReadonlySet<string> = new Set(['key', 'rect', 'fm', 'w'])
 

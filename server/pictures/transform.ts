@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises'
+
 import sharp from 'sharp'
 
 import type { PictureFormat } from '~/content/picture'
+import { isRaster, KIND_BYTES } from '~/lib/raster.server'
 
 import type { PictureRequest } from './picture-address'
 
@@ -15,8 +18,18 @@ export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError'
 }
 
+async function firstBytesOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    return (await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)).buffer
+  } finally {
+    await file.close()
+  }
+}
+
 /** Cuts, shrinks and encodes a picture. Never enlarges the original; drops its metadata. Throws UnreadablePictureError. */
 export async function transformPicture(original: string, { width, format, rect }: PictureRequest): Promise<Buffer> {
+  if (!isRaster(await firstBytesOf(original))) throw new UnreadablePictureError('not a picture of pixels')
   try {
     // Sanity measures crops on the picture as it is shown, so the camera's rotation is applied first.
     const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()

@@ -2,6 +2,7 @@ import { renderStudio } from 'sanity'
 import type { Observable } from 'rxjs'
 import { createConfig, type Dataset } from '../sanity.config'
 import { resendThroughOutages } from './resending'
+import { openAnewAfterSignOut } from './sign-out'
 import type { Troubles } from './troubles'
 import { wantsVision } from './vision'
 
@@ -12,7 +13,10 @@ import { wantsVision } from './vision'
 export function start(place: HTMLElement, dataset: Dataset, troubles: Troubles, lineBack: Observable<void>) {
   renderStudio(
     place,
-    createConfig(dataset, { vision: wantsVision(window), requestHandler: resendThroughOutages(troubles, lineBack) }),
+    createConfig(dataset, {
+      vision: wantsVision(window),
+      requestHandler: openAnewAfterSignOut(resendThroughOutages(troubles, lineBack)),
+    }),
     { basePath: '/studio' },
   )
 }

@@ -13,6 +13,11 @@ import wordsOfASearch from './2026-11-22-words-of-a-search'
 import wordsOfTheBasket from './2026-11-22-words-of-the-basket'
 import wordsStayCalm from './2026-11-22-words-stay-calm'
 import writtenOnce from './2026-11-22-written-once'
+import listsLetGo from './2026-11-23-lists-let-go'
+import moneyThatWentBack from './2026-11-23-money-that-went-back'
+import priceOfASession from './2026-11-23-price-of-a-session'
+import quickExitSaid from './2026-11-23-quick-exit-said'
+import shortLegalSentences from './2026-11-23-short-legal-sentences'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -45,4 +50,9 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-22-words-of-the-basket', wordsOfTheBasket),
   datasetMigration('2026-11-22-words-stay-calm', wordsStayCalm),
   datasetMigration('2026-11-22-written-once', writtenOnce),
+  datasetMigration('2026-11-23-lists-let-go', listsLetGo),
+  datasetMigration('2026-11-23-money-that-went-back', moneyThatWentBack),
+  datasetMigration('2026-11-23-price-of-a-session', priceOfASession),
+  datasetMigration('2026-11-23-quick-exit-said', quickExitSaid),
+  datasetMigration('2026-11-23-short-legal-sentences', shortLegalSentences),
 ]

@@ -1,24 +1,11 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { EyeOpenIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
-import { type DocumentActionComponent, useClient, useWorkspace } from 'sanity'
-import { useRouter } from 'sanity/router'
+import { useState } from 'react'
+import { type DocumentActionComponent, useClient } from 'sanity'
 import { API_VERSION } from '../schema/unique'
 import { pageOf } from './site-pages'
-
-/** Opens a page in the preview, in another perspective than the one that is chosen. */
-function useLook(): (page: string, perspective: string) => void {
-  const { basePath } = useWorkspace()
-  const { navigateUrl } = useRouter()
-  return useCallback(
-    (page, perspective) =>
-      navigateUrl({
-        path: `${basePath.replace(/\/$/, '')}/presentation?${new URLSearchParams({ preview: page, perspective }).toString()}`,
-      }),
-    [basePath, navigateUrl],
-  )
-}
+import { useLook } from './use-look'
 
 /** Before changes are discarded: the page as it will be then, which is what visitors see now. */
 export const useSeeWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {

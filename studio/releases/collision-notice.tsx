@@ -1,14 +1,9 @@
-import { getPublishedId } from '@sanity/client/csm'
+import type { ReleaseDocument } from '@sanity/client'
 import { WarningOutlineIcon } from '@sanity/icons'
-import { Card, Flex, Stack, Text } from '@sanity/ui'
-import {
-  definePlugin,
-  type InputProps,
-  isDocumentSchemaType,
-  useActiveReleases,
-  useDocumentVersionInfo,
-  usePerspective,
-} from 'sanity'
+import { Card, Flex, Text } from '@sanity/ui'
+import { useActiveReleases, useDocumentVersionInfo, usePerspective } from 'sanity'
+import { usePlans } from '../unpublish/use-plans'
+import { aboveForm } from './above-form'
 import { collisionText, othersWith } from './collisions'
 import { NoteInDialog } from './note-in-dialog'
 
@@ -18,14 +13,23 @@ function CollisionNotice({ id }: { id: string }) {
   const releases = useActiveReleases().data
   const holding = Object.entries(versions).flatMap(([name, version]) => (version ? [name] : []))
   const others = othersWith(holding, selectedReleaseId, releases)
-  if (others.length === 0) return null
+  return others.length === 0 ? null : <Collision id={id} others={others} selected={selectedReleaseId} />
+}
+
+type CollisionProps = { id: string; others: readonly ReleaseDocument[]; selected: string | undefined }
+
+function Collision({ id, others, selected }: CollisionProps) {
+  const plans = usePlans(id)
+  // One that unpublishes the document replaces no words in it, and has a notice of its own.
+  const changing = others.filter(({ _id }) => !plans?.some(({ release }) => release._id === _id))
+  if (plans === null || changing.length === 0) return null
   const notice = (
     <Card border marginBottom={4} padding={3} radius={2} role="status" tone="caution">
       <Flex gap={3}>
         <Text size={1}>
           <WarningOutlineIcon />
         </Text>
-        <Text size={1}>{collisionText(others, selectedReleaseId)}</Text>
+        <Text size={1}>{collisionText(changing, selected)}</Text>
       </Flex>
     </Card>
   )
@@ -37,21 +41,5 @@ function CollisionNotice({ id }: { id: string }) {
   )
 }
 
-function InputWithNotice(props: InputProps) {
-  const value: unknown = props.value
-  const id: unknown =
-    isDocumentSchemaType(props.schemaType) && value instanceof Object ? Reflect.get(value, '_id') : undefined
-  if (typeof id !== 'string') return props.renderDefault(props)
-  return (
-    <Stack>
-      <CollisionNotice id={getPublishedId(id)} />
-      {props.renderDefault(props)}
-    </Stack>
-  )
-}
-
 /** Says above a form that other releases change the same document. */
-export const collisionNotice = definePlugin({
-  name: 'collision-notice',
-  form: { components: { input: InputWithNotice } },
-})
+export const collisionNotice = aboveForm('collision-notice', CollisionNotice)

@@ -14,6 +14,9 @@ export function codeField(what: string, example: string) {
     validation: (rule) => [
       rule.required().error(`Links and payments need a code, for example ${example}.`),
       rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error(`Use small letters and figures only, for example ${example}.`),
+      rule.custom(
+        (id) => id !== 'session' || 'Texts say {price:session} for the price of one session. Use another code.',
+      ),
       rule.custom(async (id, context) => {
         const other = id ? await sameValueElsewhere(id, 'id', context, ['package', 'addOn']) : null
         return other === null || `“${other}” has this code already. Each package and add-on needs its own.`

@@ -12,11 +12,12 @@ const QUERY = `{
   "offers": *[_type in ["package", "addOn"] && defined(id)] | order(_type desc, price asc){ id, name, price }
 }`
 
-const ofSettings = ['{business}', '{business:phone}', '{business:email}']
+const withoutCode = ['{business}', '{business:phone}', '{business:email}', '{price:session}']
 const PLACEHOLDER = /\{[^{}]*\}/g
 const PRICE = /^\{price:([a-z0-9]+)\}$/
 const UNFINISHED = /\{(?:business|price):[^\s}]*\}?/
-const AVAILABLE = '{business}, {business:phone}, {business:email}, or {price:…} with the code of a package or add-on'
+const AVAILABLE =
+  '{business}, {business:phone}, {business:email}, {price:session}, or {price:…} with the code of a package or add-on'
 
 /** The answer for each state of a document, so that a page of a hundred texts asks once. */
 const answers = new WeakMap<SanityDocument, Promise<PublishedFacts>>()
@@ -36,7 +37,7 @@ function publishedFacts({ document, getClient }: ValidationContext): Promise<Pub
 export function namesKnownFacts(own: readonly string[] = []): CustomValidator<string | undefined> {
   return async (text, context) => {
     const named = (text?.match(PLACEHOLDER) ?? []).filter(
-      (placeholder) => !ofSettings.includes(placeholder) && !own.includes(placeholder),
+      (placeholder) => !withoutCode.includes(placeholder) && !own.includes(placeholder),
     )
     const codes = named.flatMap((placeholder) => PRICE.exec(placeholder)?.[1] ?? [])
     const unknown =

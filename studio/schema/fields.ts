@@ -1,5 +1,7 @@
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
+import { isBlank } from '../../app/lib/typography'
 import { namesFactsOnce, namesKnownFacts, namesNothing } from './fact-rules'
+import { holdsNoLeftOutMark } from './left-out-marks'
 
 type TextField = {
   name: string
@@ -20,14 +22,18 @@ type TextField = {
 
 const NEEDED = 'Visitors see this text, so it cannot be empty.'
 
-/** Refuses a text of nothing but spaces, for which Sanity's required() has no eye. */
+/** Refuses a text that shows nothing, be it of spaces or of letters without width: Sanity's required() takes it. */
 export function notBlank(message: string): CustomValidator<string | undefined> {
-  return (text) => !text || text.trim() !== '' || message
+  return (text) => !text || !isBlank(text) || message
 }
 
 /** For every text that visitors read. @param own the words in braces that this field alone knows */
 export function factRules(rule: Pick<StringRule, 'custom'>, own: readonly string[] = []) {
-  return [rule.custom(namesKnownFacts(own)), rule.custom(namesFactsOnce).warning()]
+  return [
+    rule.custom(namesKnownFacts(own)),
+    rule.custom(namesFactsOnce).warning(),
+    rule.custom(holdsNoLeftOutMark).warning(),
+  ]
 }
 
 /** A short text in a list. */

@@ -29,6 +29,10 @@ function notTooLarge(picture: ImageValue | undefined): true | string {
   )
 }
 
+const notDrawn = (picture: ImageValue | undefined): true | string =>
+  picture?.asset?._ref.endsWith('-svg') !== true ||
+  'This is a drawing (SVG), which the site does not show. Save it as PNG, JPEG, WebP or AVIF.'
+
 function shapedLikePortrait(picture: ImageValue | undefined): true | string {
   const size = sizeOf(picture)
   if (!size) return true
@@ -53,6 +57,7 @@ export function pictureField({ name, title, description, group, needed, portrait
     ...(group && { group }),
     validation: (rule) => [
       ...(needed ? [rule.required().assetRequired().error(needed)] : []),
+      rule.custom(notDrawn),
       rule.custom(notTooLarge),
       ...(portrait ? [rule.custom(shapedLikePortrait)] : []),
     ],

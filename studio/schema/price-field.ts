@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { likelyPrice, nearPublishedPrice } from './price-rules'
+import { likelyPrice, nearPublishedPrice, payable } from './price-rules'
 
 /** A price in whole naira, as visitors pay it. */
 export const priceField = defineField({
@@ -13,6 +13,7 @@ export const priceField = defineField({
     rule.integer().error('Write the price in whole naira, without kobo.'),
     // Not positive(): to Sanity nought is positive.
     rule.min(1).error('The price must be more than zero naira.'),
+    rule.custom(payable('price')),
     rule.custom(likelyPrice).warning(),
     rule.custom(nearPublishedPrice).warning(),
   ],
@@ -29,6 +30,7 @@ export const squarePriceField = defineField({
   validation: (rule) => [
     rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
     rule.min(1).error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
+    rule.custom(payable('squarePrice')),
   ],
 })
 

@@ -6,6 +6,46 @@ import { API_VERSION } from './unique'
 const LEAST_LIKELY = 1_000
 const MOST_LIKELY = 2_000_000
 
+/** The most that one payment may be, in whole naira: what is beyond it, the site does not sell (`app/lib/money.ts`). */
+const MOST_NAIRA = 10_000_000
+/** The same for Square, in the smallest unit of its currency. */
+const MOST_SQUARE = 5_000_000
+const TOO_MUCH = 'This is more than one payment may be, so the site would not sell it. Is there a zero too many?'
+const TOO_MUCH_TOGETHER =
+  'Together with what is bought beside it this is more than one payment may be, so the site would not sell both.'
+
+/** The highest price of an add-on that is bought together with the package $id. */
+const addOnsOf = (field: string) =>
+  `math::max(*[_type == "addOn" && $id in packages[]._ref && ${field} <= $most].${field})`
+/** The highest price of the packages that an add-on is bought with. */
+const packagesOf = (field: string) =>
+  `math::max(*[_type == "package" && _id in $packages && ${field} <= $most].${field})`
+
+function referencesIn(value: unknown): unknown[] {
+  const items: unknown[] = Array.isArray(value) ? value : []
+  return items.map((item): unknown => (item instanceof Object ? Reflect.get(item, '_ref') : null))
+}
+
+/**
+ * Refuses a price that no payment can be: by itself, or together with the dearest that is bought beside it.
+ * @param field the price in whole naira, or the one with Square in its currency's smallest unit
+ */
+export function payable(field: 'price' | 'squarePrice') {
+  const most = field === 'price' ? MOST_NAIRA : MOST_SQUARE
+  return async (price: number | undefined, { document, getClient }: ValidationContext): Promise<true | string> => {
+    if (typeof price !== 'number' || !document) return true
+    if (price > most) return TOO_MUCH
+    const beside = await getClient({ apiVersion: API_VERSION })
+      .withConfig({ perspective: 'drafts' })
+      .fetch<number | null>(
+        document._type === 'addOn' ? packagesOf(field) : addOnsOf(field),
+        { id: getPublishedId(document._id), packages: referencesIn(document['packages']), most },
+        { tag: 'validation.price' },
+      )
+    return price + (beside ?? 0) <= most || TOO_MUCH_TOGETHER
+  }
+}
+
 /** Asks about a price that nothing here costs, in naira. Use it as a rule of level warning. */
 export function likelyPrice(price: number | undefined): true | string {
   if (price === undefined || price < 1) return true

@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { isBlank } from '../../app/lib/typography'
 
 type ProseField = {
   name: string
@@ -23,7 +24,9 @@ export function proseField({ name, title, description, group, needed }: ProseFie
       rule.required().error(needed),
       rule.custom((blocks: Block[] | undefined) => {
         return (
-          blocks === undefined || blocks.some(({ children }) => children?.some(({ text }) => text?.trim())) || needed
+          blocks === undefined ||
+          blocks.some(({ children }) => children?.some(({ text }) => text && !isBlank(text))) ||
+          needed
         )
       }),
     ],

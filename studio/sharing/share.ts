@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ReleaseDocument } from '@sanity/client'
 import { getReleaseIdFromReleaseDocumentId, type SanityClient } from 'sanity'
 import * as v from 'valibot'
+import { dueAt } from '../releases/release-order'
 import { rowsOf } from '../schema/rows'
 
 /** The dot in its ids keeps the documents from the public; `app/preview/share.server.ts` reads them. */
@@ -18,16 +19,14 @@ const share = v.object({
   expiresAt: v.string(),
   createdBy: v.nullable(v.string()),
 })
-/** A link that shows a preview to whoever has it, as it is kept: without the token that opens it. */
+/** A link that shows a preview to whoever has it, as it is kept: without the code that opens it. */
 export type Share = v.InferOutput<typeof share>
 
-/** The links that still open something. */
+/** The links that still open something; earlier ones have no `codeHash`. */
 export const activeShares = {
-  query: `*[_type == "${TYPE}" && !defined(withdrawnAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc){ _id, perspective, label, path, expiresAt, createdBy }`,
+  query: `*[_type == "${TYPE}" && defined(codeHash) && !defined(withdrawnAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc){ _id, perspective, label, path, expiresAt, createdBy }`,
   answer: rowsOf(share),
 }
-
-const dueAt = ({ publishAt, metadata }: ReleaseDocument) => Date.parse(publishAt ?? metadata.intendedPublishAt ?? '')
 
 /**
  * The site as it will be once a release is published: without drafts, but with every release that is scheduled before it,
@@ -45,16 +44,16 @@ export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseD
 const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /**
- * Makes a link. Its token stands in no document, so the address is known only now.
+ * Makes a link. Its code stands in no document, so the address is known only now.
  * @returns the whole address
  */
 export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>): Promise<string> {
-  const token = random(24)
+  const code = random(24)
   await client.create(
-    { ...share, _id: `${TYPE}.${random(8)}`, _type: TYPE, tokenHash: bytesToHex(sha256(utf8ToBytes(token))) },
+    { ...share, _id: `${TYPE}.${random(8)}`, _type: TYPE, codeHash: bytesToHex(sha256(utf8ToBytes(code))) },
     { tag: 'share.make' },
   )
-  return `${location.origin}/preview/share/${token}`
+  return `${location.origin}/preview/share#${code}`
 }
 
 /** Ends a link at once, for those too who look at the preview at this moment. */

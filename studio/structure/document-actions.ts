@@ -2,6 +2,7 @@ import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity
 import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/look-first'
 import { useShareAction } from '../sharing/share-action'
 import { singletonTypes } from '../schema/schema-types'
+import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule-unpublish'
 import { useOfferInMenu } from './offer-in-menu'
 import { publishAndLead } from './publish-and-lead'
 import { publishWhenSaved } from './publish-when-saved'
@@ -16,16 +17,20 @@ const addressedTypes = new Set(['page', 'therapist'])
 
 /**
  * Leaves out the actions that would copy or remove a document that the site relies on, and adds what pages and
- * therapists need: a way into the menus, and from their old address to the new one. Whatever visitors see can be
+ * therapists need: a way into the menus, and from their old address to the new one. What is published can be taken off at a time. Whatever visitors see can be
  * looked at, and shown to somebody, before it changes.
  */
 export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
   const actions = given.map((action) => (action.action === 'publish' ? publishWhenSaved(action) : action))
-  if (schemaType === 'redirect') return actions
+  if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
   const looking = [useSeeWithoutChanges, useShareAction]
   if (fixedTypes.has(schemaType))
-    return [...actions.filter(({ action }) => action === undefined || !removing.has(action)), ...looking]
-  const all = [...actions, useSeeWithoutIt, ...looking]
+    return [
+      ...actions.filter(({ action }) => action === undefined || !removing.has(action)),
+      useNeverUnpublished,
+      ...looking,
+    ]
+  const all = [...actions, useScheduleUnpublish, useSeeWithoutIt, ...looking]
   if (!addressedTypes.has(schemaType)) return all
   return all.flatMap((action) => {
     if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]

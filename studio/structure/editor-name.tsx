@@ -1,9 +1,13 @@
-import { Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
+import { CloseIcon } from '@sanity/icons'
+import { Box, Button, Card, Flex, Text, TextInput, useMediaIndex } from '@sanity/ui'
 import { useState, type FormEvent } from 'react'
 import { useCurrentUser } from 'sanity'
 
 const MAX_LENGTH = 60
 const ASKED_KEY = 'editor-name-asked'
+const QUESTION = 'What is your name? Colleagues who have the same document open will see it.'
+/** The third of Sanity's widths, 900 px: from here on the question stands beside its field. */
+const WIDE_FROM = 2
 const YEAR_IN_SECONDS = 31_536_000
 
 /** The name of whoever edits without an account at Sanity: null while there is none, undefined where accounts say who it is. */
@@ -21,26 +25,41 @@ function keepName(name: string) {
 
 function NameForm({ onLater }: { onLater: () => void }) {
   const [name, setName] = useState('')
+  const isNarrow = useMediaIndex() < WIDE_FROM
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() !== '') keepName(name.trim())
   }
   return (
-    <Card as="form" borderBottom onSubmit={submit} padding={3} tone="primary">
-      <Flex align="center" gap={3} wrap="wrap">
-        <Text as="label" htmlFor="editor-name" size={1}>
-          What is your name? Colleagues who have the same document open will see it.
-        </Text>
-        <Box flex={1} style={{ minWidth: 160, maxWidth: 320 }}>
+    <Card as="form" borderBottom onSubmit={submit} padding={isNarrow ? 1 : 3} tone="primary">
+      <Flex align="center" gap={isNarrow ? 1 : 3}>
+        {!isNarrow && (
+          <Text as="label" htmlFor="editor-name" size={1}>
+            {QUESTION}
+          </Text>
+        )}
+        <Box flex={1} style={{ minWidth: 0, maxWidth: isNarrow ? undefined : 320 }}>
           <TextInput
+            // On a phone there is no room for the question beside the field.
+            {...(isNarrow && { 'aria-label': QUESTION, placeholder: 'Your name, for colleagues' })}
             id="editor-name"
             maxLength={MAX_LENGTH}
             onChange={(event) => setName(event.currentTarget.value)}
             value={name}
           />
         </Box>
-        <Button disabled={name.trim() === ''} text="Keep my name" tone="primary" type="submit" />
-        <Button mode="bleed" onClick={onLater} text="Not now" />
+        <Button
+          aria-label="Keep my name"
+          disabled={name.trim() === ''}
+          text={isNarrow ? 'Keep' : 'Keep my name'}
+          tone="primary"
+          type="submit"
+        />
+        {isNarrow ? (
+          <Button aria-label="Not now" icon={CloseIcon} mode="bleed" onClick={onLater} />
+        ) : (
+          <Button mode="bleed" onClick={onLater} text="Not now" />
+        )}
       </Flex>
     </Card>
   )

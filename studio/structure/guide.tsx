@@ -41,8 +41,9 @@ function Guide() {
           </Heading>
           <Text muted>
             Do not type them: write {'{price:single}'} for the price of the package or add-on with that code,{' '}
-            {'{business}'} for the name of the service, {'{business:phone}'} or {'{business:email}'}. Visitors see what
-            is published there. In formatted text you can insert the same from the menu above the text.
+            {'{price:session}'} for the price of one session, {'{business}'} for the name of the service,{' '}
+            {'{business:phone}'} or {'{business:email}'}. Visitors see what is published there. In formatted text you
+            can insert the same from the menu above the text.
           </Text>
         </Stack>
         <ShownName />

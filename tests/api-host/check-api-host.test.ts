@@ -48,13 +48,35 @@ const isPayment = ({ path }: Request) => path === '/api/payments'
 
 describe('a host of the contract', () => {
   it('is right in everything: the sandbox is one, with a token and without', async () => {
-    expect(await wrongWith({ address, token: TOKEN })).toEqual({ right: 50, wrong: [] })
+    expect(await wrongWith({ address, token: TOKEN })).toEqual({ right: 66, wrong: [] })
     const without = await startTestSandbox()
     expect(await wrongWith({ address: `${without.origin}/sandbox/api-host`, token: null })).toEqual({
-      right: 48,
+      right: 64,
       wrong: [],
     })
     await without.stop()
+  })
+
+  it('that was built before refunds, questions and receipts is right too, and is told what its books lack', async () => {
+    const old = await startFaultyHost(address, {
+      request: ({ headers }) => void delete headers['payment-details'],
+      answer: (answer, { path }) => {
+        if (/payments\/(events|missing)$/.test(path))
+          Object.assign(answer, { status: 404, body: '{"success":false,"message":"No such address"}' })
+        else if (answer.status === 200) rewrite(answer, ({ success, message }) => ({ success, message }))
+      },
+    })
+    open.push(old)
+    const notes: string[] = []
+    for await (const { wrong, note } of checkApiHost({ address: old.url, token: TOKEN })) {
+      expect(wrong).toBeNull()
+      if (note) notes.push(note)
+    }
+    expect(notes).toEqual([
+      expect.stringContaining('refunds and disputes will not be in your books'),
+      expect.stringContaining('every reconciliation sends all payments'),
+      expect.stringContaining('the site promises none'),
+    ])
   })
 
   it('can be asked again and again', async () => {
@@ -133,6 +155,36 @@ describe('a host is found wrong that', () => {
       /^payment: a good one is accepted.*success must be boolean/,
     ],
     [
+      'takes the details of a payment for contents',
+      {
+        request: (request) => {
+          const details = request.headers['payment-details']
+          if (details) request.body = request.body.replace('"amount":0', `"amount":${details.length}`)
+        },
+      },
+      /^payment: the same payment with its details is accepted/,
+    ],
+    [
+      'forgets which payments it has',
+      {
+        answer: (answer, { path, body }) =>
+          path.endsWith('/missing') &&
+          answer.status === 200 &&
+          rewrite(answer, (said) => ({ ...said, missing: JSON.parse(body).references })),
+      },
+      /^missing payments: exactly those that are not kept/,
+    ],
+    [
+      'keeps one refund twice',
+      {
+        answer: (answer, { path }) =>
+          path.endsWith('/events') &&
+          answer.status === 200 &&
+          rewrite(answer, (body) => ({ ...body, message: `Number ${count++}` })),
+      },
+      /^payment event: the same key again gets the same answer/,
+    ],
+    [
       'has no message',
       { answer: (answer) => answer.status === 400 && rewrite(answer, () => ({ success: false })) },
       /^contact: no message is refused: it must have required property 'message'/,
@@ -207,7 +259,7 @@ describe('npm run check:api-host', () => {
     const { code, stdout, stderr } = await command([`${address}/`], { API_HOST_TOKEN: TOKEN })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trim().split('\n')
-    expect(lines.at(-1)).toBe(`50 right, 0 wrong at ${address}`)
+    expect(lines.at(-1)).toBe(`66 right, 0 wrong at ${address}`)
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {5}\w/)
   })
 

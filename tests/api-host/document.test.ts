@@ -1,16 +1,26 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { contactBody, deletionBody, newsletterBody, paymentBody } from '../../sandbox/api-host/contract'
-import { paths, valid, type Kind } from '../../sandbox/testing/submissions'
-import { bodyProblem, CONTRACT_PATHS } from '../../scripts/api-host/contract.mjs'
+import {
+  contactBody,
+  deletionBody,
+  missingPaymentsBody,
+  newsletterBody,
+  paymentBody,
+  paymentDetails,
+  paymentEventBody,
+} from '../../sandbox/api-host/contract'
+import { paths, valid, type Asked } from '../../sandbox/testing/submissions'
+import { bodyProblem, CONTRACT_PATHS, headersProblem } from '../../scripts/api-host/contract.mjs'
 
-const kinds = Object.keys(paths).filter((name): name is Kind => name in valid)
-const takes: Record<Kind, (body: unknown) => boolean> = {
+const kinds = Object.keys(paths).filter((name): name is Asked => name in valid)
+const takes: Record<Asked, (body: unknown) => boolean> = {
   newsletter: (body) => v.is(newsletterBody, body),
   contact: (body) => v.is(contactBody, body),
   deletion: (body) => v.is(deletionBody, body),
   payment: (body) => v.is(paymentBody, body),
+  event: (body) => v.is(paymentEventBody, body),
+  missing: (body) => v.is(missingPaymentsBody, body),
 }
 
 /** What may come in the place of any field. */
@@ -76,10 +86,25 @@ describe('docs/api-host.openapi.json', () => {
     expect([...CONTRACT_PATHS].sort()).toEqual(Object.values(paths).sort())
   })
 
+  it('takes and refuses the same details of a payment as the stand-in', () => {
+    const details = {
+      transactionId: '4099260516',
+      gross: 2_700_000,
+      fees: 50_500,
+      net: 2_649_500,
+      parts: [{ kind: 'package', code: 'single', amount: 2_000_000 }],
+    }
+    const headers = { 'idempotency-key': 'key', 'x-request-id': 'id' }
+    const taken = (value: object) => headersProblem({ ...headers, 'payment-details': JSON.stringify(value) }) === null
+    const all = [details, ...neighbours(details)]
+    expect(all.filter((value) => taken(value) !== v.is(paymentDetails, value))).toEqual([])
+    expect(headersProblem(headers)).toBeNull()
+  })
+
   it.each(kinds)('takes and refuses the same bodies of a %s as the stand-in', (kind) => {
     const bodies = [valid[kind], ...neighbours(valid[kind])]
     const disagreeing = bodies.filter((body) => (bodyProblem(paths[kind], body) === null) !== takes[kind](body))
     expect(disagreeing).toEqual([])
-    expect(bodies.filter(takes[kind]).length).toBeGreaterThan(5)
+    expect(bodies.filter(takes[kind]).length).toBeGreaterThan(kind === 'missing' ? 0 : 5)
   })
 })

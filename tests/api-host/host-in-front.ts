@@ -16,7 +16,7 @@ export async function startFaultyHost(behind: string, fault: Fault) {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const headers = Object.fromEntries(
-      ['authorization', 'content-type', 'idempotency-key'].flatMap((name) =>
+      ['authorization', 'content-type', 'idempotency-key', 'payment-details'].flatMap((name) =>
         typeof incoming.headers[name] === 'string' ? [[name, incoming.headers[name]]] : [],
       ),
     )

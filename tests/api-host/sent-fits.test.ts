@@ -196,8 +196,11 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
       tell: () => undefined,
     }
     await concludeSettlement(
-      received,
-      { cart: { ...cart(reference), amount: 4_750, currency: 'USD' }, signed: true },
+      {
+        state: 'paid',
+        received,
+        returned: { cart: { ...cart(reference), amount: 4_750, currency: 'USD' }, signed: true },
+      },
       parts,
     )
     expect(expectOneOfTheContract('/api/payments').headers).toMatchObject({

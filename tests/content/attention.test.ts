@@ -80,3 +80,49 @@ it('the site’s own words stand in for exactly those texts of which the Studio 
   expect(said.length).toBeGreaterThan(200)
   expect(said.sort()).toEqual(shown.sort())
 }, 60_000)
+
+it.each([
+  ['package', 'package-single', { price: 0 }, ['price'], 'It is not sold: visitors do not see it.'],
+  ['add-on', 'addOn-pocket1', { name: '\u200B' }, ['name'], 'It is not sold: visitors do not see it.'],
+])('a %s that the site does not sell is told so', async (_what, id, change, path, outcome) => {
+  const stored = await sandbox.visitor().getDocument(id)
+  const document = { ...stored, ...change }
+  expect(outcomeOf({ _id: id, ...document }, path)).toBe(outcome)
+  const content = contentOf(seededDocuments().map((before) => (before._id === id ? { ...before, ...change } : before)))
+  const { text } = await pageOf(content, '/services')
+  expect(text).not.toContain(`value="${String(stored?.['id'])}"`)
+})
+
+it('a blank tab is told to hide its questions, which it does', async () => {
+  const faqPage = seededDocuments().find(({ _id }) => _id === 'faqPage')
+  if (!faqPage) throw new Error('The seed has no FAQ page.')
+  const blank = changed(faqPage, ['categories', 0, 'label'], '\u200B')
+  expect(outcomeOf(blank, ['categories', 0, 'label'])).toBe(
+    'Visitors do not see this tab, and find its questions by searching alone.',
+  )
+  const question = seededDocuments().find(({ _type, category }) => _type === 'faq' && category === 'general')
+  const page = async (document: Document) => {
+    const content = contentOf(seededDocuments().map((before) => (before._id === 'faqPage' ? document : before)))
+    return (await pageOf(content, '/faq')).text
+  }
+  expect(await page(faqPage)).toContain(String(question?.['question']))
+  expect(await page(blank)).not.toContain(String(question?.['question']))
+})
+
+it('a page never lacks its main heading, nor shows one that nobody sees', async () => {
+  const without = (id: string) =>
+    seededDocuments().map((document) =>
+      document._id === id
+        ? { ...document, blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }] }
+        : document,
+    )
+  for (const [id, path, heading] of [
+    ['homePage', '/', 'Indigo Room'],
+    ['aboutPage', '/about', 'About'],
+  ] as const)
+    expect((await pageOf(contentOf(without(id)), path)).text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+  const contact = seededDocuments().map((document) =>
+    document._id === 'contactPage' ? { ...document, heading: '\u200B\u200D' } : document,
+  )
+  expect((await pageOf(contentOf(contact), '/contact')).text).toMatch(/<h1[^>]*>Contact us/)
+})

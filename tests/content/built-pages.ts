@@ -10,6 +10,7 @@ import { createProviders } from '~/checkout/providers/providers.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource } from '~/content/reader'
 import { readSettings } from '~/lib/settings.server'
+import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 import { createPreviewSource } from '~/preview/source.server'
 
@@ -34,6 +35,7 @@ const shared = {
   geolocate: createGeolocation(null),
   previewSource: createPreviewSource(settings.sanity, null),
   usedSecrets: createUsedSecrets(),
+  previewDoor: createPreviewDoor(),
 }
 
 /** The pages as they are built for production; nothing is kept from one to the next. */

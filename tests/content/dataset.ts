@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { QueryParams } from '@sanity/client'
 import { evaluate, parse, type ExprNode } from 'groq-js'
 import * as v from 'valibot'
 
 import { createMalformedRegister } from '~/content/malformed-register'
 import { queryReach } from '~/content/query-reach'
 import { collectDocumentIds, type ContentSource } from '~/content/reader'
+import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
 import { withFacts } from '~/content/with-facts.server'
 
 export type Document = { _id: string; _type: string } & Record<string, unknown>
@@ -49,24 +51,29 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
     leftOut: register.leftOut,
     problems: () => lines,
     listen: () => ({ close: () => undefined }),
+    changed: () => undefined,
     reader() {
       const [ids, types] = [new Set<string>(), new Set<string>()]
+      async function answerTo(query: string, params: QueryParams) {
+        const tree = parsed.get(query) ?? parse(query)
+        parsed.set(query, tree)
+        const value = await evaluate(tree, {
+          dataset: documents,
+          params,
+          dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
+        })
+        return value.get()
+      }
       return withFacts({
         async fetch(query, params) {
-          const tree = parsed.get(query) ?? parse(query)
-          parsed.set(query, tree)
-          const value = await evaluate(tree, {
-            dataset: documents,
-            params,
-            dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
-          })
-          const answer = await value.get()
+          const answer = await answerTo(query, params)
           const reach = queryReach(query, params)
           for (const id of reach.ids) ids.add(id)
           for (const type of reach.types) types.add(type)
           collectDocumentIds(answer, ids)
           return answer
         },
+        addresses: async () => siteAddressesOf(await answerTo(SITE_ADDRESSES_QUERY, {})),
         report: register.report,
         showsGaps: false,
         dependencies: () => ({ ids, types }),

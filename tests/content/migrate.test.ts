@@ -29,7 +29,7 @@ const priceAndCopyright = () =>
   sandbox
     .visitor()
     .fetch(
-      '{"answer": *[_id == "faq-cost"][0].answer[0].children[]{"part": coalesce(text, offer._ref)}.part, "copyright": *[_id == "siteSettings"][0].footer.copyright}',
+      '{"answer": *[_id == "faq-cost"][0].answer[0].children[]{"part": coalesce(text, fact)}.part, "copyright": *[_id == "siteSettings"][0].footer.copyright, "addOn": *[_id == "homePage"][0].blocks[_type == "coachPromo"][0].priceLine}',
     )
 /** Everything that says what a browser keeps: in the seed of today as in older content that was brought up to it. */
 const seeded = ['legalDocument', 'faq', 'siteSettings'].flatMap((type) =>
@@ -109,12 +109,13 @@ describe('npm run content:migrate', () => {
     expect(await priceAndCopyright()).toEqual({
       answer: [
         'Therapy starts at ',
-        'package-single',
+        'price:session',
         expect.stringMatching(/^ per session, billed monthly\./),
         'the services page',
         '.',
       ],
       copyright: '© {year} {business}. Therapy by licensed professionals.',
+      addOn: 'From {price} {period}',
     })
     expect(await sandbox.visitor().fetch(STORAGE_WORDS)).toEqual(storageOf(seeded))
     expect(await sandbox.visitor().fetch('*[_id == "servicesPage"][0].plans.removeAddOn')).toBe('Remove {addOn}')
@@ -206,6 +207,34 @@ describe('a migration', () => {
     storageOf(ours).section[0].children[0].text = 'Our lawyers say:'
     const named = datasetMigrations.find(({ id }) => id === '2026-11-22-storage-named-truly')
     expect(await named?.mutations(ours)).toEqual([])
+  })
+
+  it('lets the lists of drafts and versions go on without what is unpublished, and leaves prices in texts alone', async () => {
+    const named = datasetMigrations.find(({ id }) => id === '2026-11-23-lists-let-go')
+    const reference = { _type: 'reference', _key: 'a', _ref: 'x' }
+    const dates = { _rev: '1', _createdAt: '', _updatedAt: '' }
+    const documents = [
+      {
+        ...dates,
+        _id: 'drafts.addOn-a',
+        _type: 'addOn',
+        packages: [reference, { ...reference, _key: 'b', _weak: true }],
+      },
+      {
+        ...dates,
+        _id: 'versions.r.homePage',
+        _type: 'homePage',
+        blocks: [{ _type: 'testimonials', _key: 't', items: [reference] }],
+      },
+      { ...dates, _id: 'faq-a', _type: 'faq', answer: [{ _type: 'livePrice', _key: 'p', offer: reference }] },
+    ]
+    const mutations = (await named?.mutations(documents)) ?? []
+    expect(mutations).toHaveLength(2)
+    const [lists = '', home = ''] = mutations.map((mutation) => JSON.stringify(mutation))
+    expect(lists).toContain('drafts.addOn-a')
+    expect(lists).toMatch(/packages\[_key==[^\]]*\]\._weak/)
+    expect(home).toContain('versions.r.homePage')
+    expect(home).toMatch(/\]\.items\[_key==[^\]]*\]\._weak/)
   })
 
   it('may ask nothing but the documents', async () => {

@@ -113,7 +113,7 @@ describe('a business that was renamed', () => {
 
 describe('a fact that cannot be had', () => {
   it('takes the paragraph with it that a chip stands in, not the answer around it', async () => {
-    const content = contentOf(seededDocuments().filter(({ _id }) => _id !== 'package-single'))
+    const content = contentOf(seededDocuments().filter(({ _type }) => _type !== 'package'))
     const { text } = await pageOf(content, '/faq')
     expect(text).not.toContain('Therapy starts at')
     expect(text).toContain('Billed monthly means one payment')
@@ -121,7 +121,7 @@ describe('a fact that cannot be had', () => {
       {
         event: 'content.malformed',
         document: 'faq-cost',
-        problems: ['answer.0.children.1: shows a price that is not known'],
+        problems: ['answer.0.children.1: shows a fact that is not known'],
         outcome: 'left-out',
       },
     ])

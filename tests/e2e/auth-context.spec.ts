@@ -20,12 +20,10 @@ const LOOKUP_CALLS = '**/accounts:lookup*'
 let script = ''
 test.beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'auth-page/page.tsx')],
+    entryPoints: [join(import.meta.dirname, 'auth-page/page.ts')],
     bundle: true,
     write: false,
     format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
   })
   script = outputFiles[0]?.text ?? ''
 })
@@ -36,8 +34,14 @@ async function openAuthPage(page: Page, siteUrl: string, signIn: boolean = true)
   const firebase: FirebaseConfig | null = signIn
     ? { apiKey: 'sandbox-key', authDomain: 'localhost', projectId: 'sandbox', authUrl: address, firestoreUrl: address }
     : null
-  const html = `<!doctype html><html lang="en"><title>Auth</title><body><main></main>
-    <script type="application/json" id="config">${JSON.stringify({ firebase })}</script><script type="module" src="/auth-page.js"></script>`
+  const config = firebase ? JSON.stringify(firebase).replaceAll('"', '&quot;') : ''
+  const html = `<!doctype html><html lang="en"><title>Auth</title><body><footer data-testid="outside"></footer>
+    <main data-auth="${config}"><h1>Account</h1>
+      <div class="account" data-signed-in-as="Signed in as {name}" data-sign-out="Sign out" data-signed-out="You are signed out.">
+        <p role="status" class="account__said" tabindex="-1"></p><p role="alert" class="account__error"></p>
+      </div>
+      <pre data-testid="state"></pre><button data-testid="ask">Ask for a token</button><pre data-testid="token"></pre>
+    </main><script type="module" src="/auth-page.js"></script>`
   await page.route('**/auth-page', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/auth-page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto('/auth-page')
@@ -68,6 +72,11 @@ const signedIn = ({ uid, email }: { uid: string; email: string }) => ({
 })
 const withoutProfile = { userProfile: null, isProfileLoaded: false }
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
+
+test('outside its provider the auth context is an error', async ({ page, product }) => {
+  await openAuthPage(page, product.siteUrl, false)
+  await expect(page.getByTestId('outside')).toContainText('must be used inside')
+})
 
 test('nobody is signed in: known without asking anyone, and the panel is empty', async ({ page, product }) => {
   const calls: string[] = []

@@ -88,7 +88,7 @@ export async function transactionsOf({ sandboxUrl }: Product, email: string) {
 export async function atTheBank(
   { sandboxUrl, dataDir }: Product,
   reference: string,
-  action: 'pay' | 'arrive' | 'decline' | 'transfer',
+  action: 'pay' | 'arrive' | 'decline' | 'transfer' | 'reverse' | 'refund' | 'dispute' | 'resolve',
   how: object = {},
 ) {
   const token = await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')

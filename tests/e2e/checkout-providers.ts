@@ -7,7 +7,13 @@ type Service = 'paystack' | 'api-host'
 export type Gate = {
   /** This one breaks off every connection while `during` runs. */
   awayWhile(service: Service, during: () => Promise<void>): Promise<void>
+  /** Paystack answers new orders with this status, and words of its own, while `during` runs; `hang`: with nothing. */
+  refusesOrdersWhile(status: number | 'hang', during: () => Promise<void>): Promise<void>
 }
+
+const INITIALIZE = '/sandbox/paystack/transaction/initialize'
+/** What no client is to read. */
+export const WORDS_OF_PAYSTACK = 'Invalid key'
 
 /** One product of the worker, whose Paystack and API host can be taken away. */
 export const test = base.extend<
@@ -17,11 +23,19 @@ export const test = base.extend<
   between: [
     async ({}, use) => {
       const away = new Set<Service>()
+      let orders: number | 'hang' | null = null
       let sandboxPort: number | null = null
       const { port, server } = await startBetween(
         () => sandboxPort,
         async ({ path, headers }, passOn) => {
           if ([...away].some((service) => path.startsWith(`/sandbox/${service}/`))) return null
+          if (orders === 'hang' && path === INITIALIZE) return new Promise(() => undefined)
+          if (orders !== null && path === INITIALIZE)
+            return {
+              status: Number(orders),
+              headers: { 'content-type': 'application/json' },
+              body: Buffer.from(JSON.stringify({ status: false, message: WORDS_OF_PAYSTACK })),
+            }
           // The checkout takes forms from its own pages only, and those come from here.
           if (headers.origin === `http://127.0.0.1:${port}`) headers.origin = `http://127.0.0.1:${sandboxPort}`
           return passOn()
@@ -31,6 +45,10 @@ export const test = base.extend<
         async awayWhile(service, during) {
           away.add(service)
           await during().finally(() => away.delete(service))
+        },
+        async refusesOrdersWhile(status, during) {
+          orders = status
+          await during().finally(() => (orders = null))
         },
       }
       await use({

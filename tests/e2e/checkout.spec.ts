@@ -147,13 +147,13 @@ test.describe('in the provider’s window', () => {
     const email = newEmail()
     await booking.open()
     await booking.toPayment(email)
-    await expect(booking.payment).toContainText(`Receipt to ${email}`)
+    await expect(booking.payment).toContainText(`We write to ${email}`)
     await expect(booking.payment).toContainText('by card, bank, transfer or USSD')
     await booking.choose('Cancel')
     await expect(booking.note).toHaveText('Payment closed')
     await expect(booking.payment).toContainText('Nothing was charged. Your details are kept.')
-    // Not the way out, which an Enter by accident would take.
-    await expect(booking.note).toBeFocused()
+    // An alert is read out by itself. Nor has the way out the focus, which an Enter by accident would take.
+    await expect(booking.payment).toBeFocused()
     await booking.cancel.click()
     await expect(booking.checkout).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)

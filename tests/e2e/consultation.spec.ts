@@ -36,6 +36,28 @@ test.describe('the consultation window', () => {
     expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 48)
   })
 
+  test('where storage is denied it opens by itself and on the button, and nothing is thrown', async ({ page }) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+    )
+    await page.clock.install()
+    await page.goto('/')
+    await timed(page)
+    await page.clock.fastForward(10_000)
+    await expect(consultation(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(consultation(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+    await expect(consultation(page)).toBeVisible()
+    expect(thrown).toEqual([])
+  })
+
   test('opens on the button, holds the focus and gives it back', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('link', { name: 'Book Free Consultation' })

@@ -21,7 +21,7 @@ export const most = {
   'Make a new page': 11,
   // It could not be done at all.
   'Link a page in the menu': 8,
-  'Lead an old address to a new one': 5,
+  'Redirect an old address': 5,
   'Change phone, hours, crisis line and social profiles': 15,
   // Two from the form; two that open it, and one that writes.
   'See a draft': 2 + 3,
@@ -29,8 +29,10 @@ export const most = {
   'End a shared link': 2,
   'Let a change go live on a date': 7,
   'Let several changes go live together': 20,
+  'See what a release would undo': 3,
   'Take something off the site': 9,
-  'Throw a draft away': 5,
+  'Take an offer down on a date': 6,
+  'Discard a draft': 5,
   'Go back to an earlier version': 8,
 }
 

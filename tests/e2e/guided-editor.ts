@@ -81,6 +81,7 @@ export class GuidedEditor {
         await this.page.keyboard.press('Enter')
       },
     ],
+    [/^In \*\*(.+)\*\*, choose `(.+)`/, (field, time) => this.hand.chooseTime(field, time)],
     [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => this.hand.write(field, words)],
     [
       /^Write `(.+)` and click \*\*(.+)\*\*/,
@@ -98,6 +99,10 @@ export class GuidedEditor {
     [
       /^Now \*\*(.+)\*\* stands at the top right/,
       (name) => expect(named(topRight(this.page), name)).toBeVisible(patient),
+    ],
+    [
+      /^Click \*\*(.+)\*\*, in the list/,
+      (name) => this.hand.click(this.page.getByRole('row').getByText(name, { exact: true })),
     ],
     [/^Click \*\*(.+)\*\*, at the top right/, (name) => this.hand.click(named(topRight(this.page), name))],
     [

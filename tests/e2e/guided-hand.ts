@@ -78,6 +78,13 @@ export class GuidedHand {
     await place.press('Enter')
   }
 
+  /** A field with the browser's own calendar. */
+  async chooseTime(field: string, time: string): Promise<void> {
+    const place = this.page.getByRole('dialog').last().getByLabel(field)
+    await this.click(place)
+    await place.fill(new Date(`${time} UTC`).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length))
+  }
+
   async goOn(field: string): Promise<void> {
     await this.click(fieldOf(this.page, field).locator('[contenteditable=true]'))
     await this.page.keyboard.press('ControlOrMeta+End')

@@ -128,6 +128,45 @@ test.describe('home', () => {
     await page.close()
   })
 
+  for (const { type, comes } of [
+    { type: 'cellular', comes: false },
+    { type: undefined, comes: false },
+    { type: 'wifi', comes: true },
+  ]) {
+    test(`on a phone whose connection is ${type ?? 'not told'} the film comes ${comes ? 'by itself' : 'when it is asked for'}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+      })
+      const page = await context.newPage()
+      await page.addInitScript(
+        (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+        type ? { type } : undefined,
+      )
+      const films: string[] = []
+      page.on('request', (request) => request.url().includes('/files/') && films.push(request.url()))
+      await page.goto('/')
+      const button = page.getByRole('button', { name: 'Pause the video' })
+      await expect(button).toHaveAttribute('aria-pressed', `${!comes}`)
+      await expect(button).toBeVisible()
+      if (!comes) {
+        await page.waitForLoadState('networkidle')
+        expect(films).toEqual([])
+        const box = await button.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+        await button.tap()
+        await expect(button).toHaveAttribute('aria-pressed', 'false')
+      }
+      await expect.poll(() => films.length).toBeGreaterThan(0)
+      await context.close()
+    })
+  }
+
   test('without motion there is no film, and nothing waits to be revealed', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}) })
     const page = await context.newPage()

@@ -38,8 +38,8 @@ test.describe('with the content service gone', () => {
     }
     expect(await (await request.get(`${product.siteUrl}/services`)).text()).toContain('₦105,000')
     expect((await request.get(`${product.siteUrl}${picture}`)).status()).toBe(200)
-    // Whether staff made a page of that name, only the content service knows.
-    expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
+    // The addresses of the site were kept as well.
+    expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(404)
   })
 
   test('no order is taken at a price that nobody can confirm; the page says so and offers the chat', async ({
@@ -79,6 +79,8 @@ test.describe('with the content service gone', () => {
     const answer = await request.get(`${product.siteUrl}/services`)
     expect(answer.status()).toBe(503)
     expect(await answer.text()).toContain('Something went wrong')
+    // Whether staff made a page of that name, only the content service knows.
+    expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
   })
 })
 

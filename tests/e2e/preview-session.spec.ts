@@ -106,6 +106,25 @@ test('the bar says what is shown and leads out, and scripts of the Studio change
   expect(String(left.headers['set-cookie'])).toMatch(/^preview=; Path=\/; Max-Age=0/)
 })
 
+test('a redirect to another site is told, and a frame is not left', async ({ ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await content.create({ _type: 'redirect', from: '/partner', to: 'https://partner.example/' })
+  await expect.poll(async () => (await ask(ownProduct, '/partner')).headers.location).toBe('https://partner.example/')
+  const cookie = await openPreview(ownProduct)
+  const told = await ask(ownProduct, '/partner', { headers: { Cookie: cookie } })
+  expect([told.status, told.headers.location]).toEqual([200, undefined])
+  expect(told.text).toContain('Visitors are led to https://partner.example/')
+  expect(String(told.headers['content-security-policy'])).toContain("frame-ancestors 'self'")
+
+  const kept = await ask(ownProduct, '/preview/leave', {
+    method: 'POST',
+    headers: { ...form(ownProduct, cookie), 'Sec-Fetch-Dest': 'iframe' },
+    body: 'to=/about',
+  })
+  expect([kept.status, kept.headers['set-cookie']]).toEqual([200, undefined])
+  expect(kept.text).toContain('href="/about"')
+})
+
 test('nothing is sent or ordered from a preview', async ({ product }) => {
   const cookie = await openPreview(product)
   for (const path of [

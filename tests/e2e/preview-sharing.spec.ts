@@ -1,31 +1,65 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { ask, cookieOf, form } from './preview'
-import { editorClient, expect, test, type Product } from './product'
+import { createProduct, editorClient, expect, test, type Product } from './product'
 
 async function share(product: Product, more: Record<string, unknown> = {}) {
   const editor = await editorClient(product)
-  const token = randomBytes(24).toString('hex')
+  const code = randomBytes(24).toString('hex')
   const { _id: id } = await editor.create({
     _id: `sanity.previewShare.${randomBytes(8).toString('hex')}`,
     _type: 'sanity.previewShare',
-    tokenHash: createHash('sha256').update(token).digest('hex'),
+    codeHash: createHash('sha256').update(code).digest('hex'),
     perspective: 'drafts',
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     label: 'For Ada',
     path: '/about',
     ...more,
   })
-  return { editor, id, address: `/preview/share/${token}` }
+  return { editor, id, code, link: `${product.siteUrl}/preview/share#${code}` }
+}
+
+/** Sends a code as the page of the link does. */
+const open = (product: Product, code: string) =>
+  ask(product, '/preview/share', {
+    method: 'POST',
+    headers: form(product, ''),
+    body: new URLSearchParams({ code }).toString(),
+  })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`in a browser ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a shared link opens the preview, and what opens it reaches no address', async ({ page, product }) => {
+      const { code, link } = await share(product)
+      const addresses: string[] = []
+      page.on('request', (request) =>
+        addresses.push(request.url().split('#')[0] ?? '', request.headers()['referer'] ?? ''),
+      )
+      await page.goto(link)
+      if (!javaScriptEnabled) {
+        await page.getByRole('textbox', { name: 'The link' }).fill(link)
+        await page.getByRole('button', { name: 'Open the preview' }).click()
+      }
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('For Ada')
+      expect(new URL(page.url()).pathname).toBe('/about')
+      expect(addresses.join(' ')).not.toContain(code)
+      if (!javaScriptEnabled) return
+      await page.goBack()
+      expect(page.url()).not.toContain(code)
+      await page.goto('/preview/share')
+      await expect(page.getByRole('textbox', { name: 'The link' })).toHaveValue('')
+    })
+  })
 }
 
 test('a shared link shows one state in any browser, until it is withdrawn', async ({ product }) => {
-  const { editor, id, address } = await share(product)
-  const opened = await ask(product, address)
-  expect(opened.status).toBe(307)
+  const { editor, id, code, link } = await share(product)
+  const opened = await open(product, code)
+  expect(opened.status).toBe(303)
   expect(opened.headers).toMatchObject({
     location: '/about',
-    'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',
   })
@@ -34,7 +68,7 @@ test('a shared link shows one state in any browser, until it is withdrawn', asyn
   expect(page.text).toContain('For Ada')
   // Who was sent a link has no Studio: nothing of it is on the page.
   expect(page.text).not.toMatch(/overlay\.js|data-sanity|\u200B{4}/)
-  expect((await ask(product, address)).status).toBe(307)
+  expect((await open(product, ` ${link} `)).status).toBe(303)
 
   const change = await ask(product, '/preview/perspective', {
     method: 'POST',
@@ -44,7 +78,7 @@ test('a shared link shows one state in any browser, until it is withdrawn', asyn
   expect([change.status, cookieOf(change)]).toEqual([403, ''])
 
   await editor.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit()
-  for (const answer of [await ask(product, '/about', { headers: { Cookie: cookie } }), await ask(product, address)]) {
+  for (const answer of [await ask(product, '/about', { headers: { Cookie: cookie } }), await open(product, code)]) {
     expect(answer.status).toBe(410)
     expect(answer.text).toContain('This link has been withdrawn')
   }
@@ -53,8 +87,8 @@ test('a shared link shows one state in any browser, until it is withdrawn', asyn
 })
 
 test('a link that expires while somebody looks says so on the next page', async ({ product }) => {
-  const { editor, id, address } = await share(product)
-  const cookie = cookieOf(await ask(product, address))
+  const { editor, id, code } = await share(product)
+  const cookie = cookieOf(await open(product, code))
   await editor
     .patch(id)
     .set({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
@@ -69,15 +103,48 @@ test('a link that expires while somebody looks says so on the next page', async 
 })
 
 test('an expired link, and one that never was, say so', async ({ product }) => {
-  const { address } = await share(product, { expiresAt: new Date(Date.now() - 1_000).toISOString() })
-  const expired = await ask(product, address)
+  const { code } = await share(product, { expiresAt: new Date(Date.now() - 1_000).toISOString() })
+  const expired = await open(product, code)
   expect([expired.status, cookieOf(expired)]).toEqual([410, ''])
   expect(expired.text).toContain('This link has expired')
   expect(expired.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
   expect(expired.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-  for (const token of ['x', 'a'.repeat(48), encodeURIComponent('" || true || "')]) {
-    const unknown = await ask(product, `/preview/share/${token}`)
-    expect([unknown.status, cookieOf(unknown)], token).toEqual([404, ''])
-    expect(unknown.headers['referrer-policy']).toBe('no-referrer')
+  for (const wrong of ['', 'x', 'a'.repeat(48), '" || true || "']) {
+    const unknown = await open(product, wrong)
+    expect([unknown.status, cookieOf(unknown)], wrong).toEqual([404, ''])
+  }
+})
+
+test('a link whose code stood in the path opens nothing, and says so', async ({ product }) => {
+  const code = randomBytes(24).toString('hex')
+  const hash = createHash('sha256').update(code).digest('hex')
+  await share(product, { tokenHash: hash, codeHash: undefined })
+  const earlier = await ask(product, `/preview/share/${code}`)
+  expect([earlier.status, cookieOf(earlier)]).toEqual([410, ''])
+  expect(earlier.text).toContain('ask whoever sent it to you for a new link')
+  // It stands in logs: nobody who reads them can send it either.
+  expect((await open(product, code)).status).toBe(404)
+})
+
+test('a form of another site opens nothing', async ({ product }) => {
+  const { code } = await share(product)
+  const headers = { ...form(product, ''), Origin: 'https://other.example' }
+  const foreign = await ask(product, '/preview/share', { method: 'POST', headers, body: `code=${code}` })
+  expect([foreign.status, cookieOf(foreign)]).toEqual([403, ''])
+})
+
+test('whoever tries many wrong ones is told to wait, and the right one then opens', async () => {
+  const product = await createProduct()
+  try {
+    const { code } = await share(product)
+    expect((await open(product, code)).status).toBe(303)
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await open(product, randomBytes(24).toString('hex'))).status).toBe(404)
+    const refused = await open(product, code)
+    expect([refused.status, cookieOf(refused)]).toEqual([429, ''])
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.text).toContain('Wait a minute, then open your link again.')
+  } finally {
+    await product.remove()
   }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
-import { expect, type Product } from './product'
+import { editorClient, expect, type Product } from './product'
 import { goTo, patient } from './studio'
 
 /** What the Studio was refused or complained of. */
@@ -18,6 +18,19 @@ export function complaintsOf(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
+}
+
+/** Publishes an answer that names the price of Single Session, so that this package is needed. */
+export async function answerWithPrice(product: Product): Promise<void> {
+  const price = { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-single' } }
+  const client = await editorClient(product)
+  await client.createIfNotExists({
+    _id: 'faq-price',
+    _type: 'faq',
+    question: 'What does one session cost?',
+    category: 'general',
+    answer: [{ _type: 'block', _key: 'a', style: 'normal', markDefs: [], children: [price] }],
+  })
 }
 
 /** Makes a release in the Studio. @returns its id */

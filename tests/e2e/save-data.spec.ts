@@ -2,8 +2,8 @@ import { expect, test } from './product'
 
 const pages = ['/', '/about', '/services', '/contact', '/therapists', '/delete-account']
 
-/** What no page needs in order to work; of the small scripts, only what a press asks for. */
-const heavy = /^\/(files|fonts)\/|firebase|\/assets\/(later|presses|older)/
+/** What no page needs in order to work: films, fonts and every script that is a file. */
+const heavy = /^\/(files|fonts)\/|\.js$/
 const ways = [
   { name: 'the header alone', headers: { 'Save-Data': 'on' }, scripts: false },
   { name: 'what the browser tells scripts', headers: {}, scripts: true },
@@ -14,7 +14,7 @@ for (const { name, headers, scripts } of ways) {
     test.use({ extraHTTPHeaders: headers })
 
     for (const path of pages) {
-      test(`${path} fetches no film, no font, no later script and nothing of Firebase`, async ({ page }) => {
+      test(`${path} fetches no film, no font and no script`, async ({ page }) => {
         if (scripts)
           await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
         // Somebody was signed in here before.

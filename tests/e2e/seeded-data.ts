@@ -9,10 +9,11 @@ const seeded = () => join(tmpdir(), 'seeded')
 
 /** Starts a product once, for what every other one of the run would make anew: its seeded content and its pictures. */
 export async function seedOnce(): Promise<void> {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(metricsPort) }
   const folder = join(tmpdir(), 'first')
-  const child = await launchProduct({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder })
-  await untilWarm(`http://localhost:${port}`, child)
+  const child = await launchProduct({ ...ports, DATA_DIR: folder })
+  await untilWarm(metricsPort, child)
   const gone = new Promise((ended) => child.once('exit', ended))
   child.kill('SIGINT')
   await gone

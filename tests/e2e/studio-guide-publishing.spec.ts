@@ -51,7 +51,13 @@ test('Share a draft, End a shared link', async ({ browser, context, page, ownPro
   expect(await visitorsPage(ownProduct, '/therapists/chinedu-eze')).not.toContain('Counsellor for fathers')
 
   await follow('End a shared link', page, ownProduct)
-  await expect.poll(async () => (await colleague.goto(link))?.status(), patient).toBe(410)
+  const ended = async () => {
+    // Another part of the same address would open nothing anew.
+    await colleague.goto('about:blank')
+    await colleague.goto(link)
+    return colleague.locator('h1').textContent()
+  }
+  await expect.poll(ended, patient).toBe('This link has been withdrawn')
   await colleague.goto(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
   await expect(colleague.getByText('Counsellor for fathers')).toHaveCount(0)
   await colleague.context().close()
@@ -86,7 +92,30 @@ test('Take something off the site', async ({ page, ownProduct }) => {
   await expect.poll(() => visitorsPage(ownProduct, '/faq'), patient).not.toContain(question)
 })
 
-test('Throw a draft away', async ({ page, ownProduct }) => {
+test('See what a release would undo', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const id = 'package-6sessions'
+  await content.releases.create({ releaseId: 'rspring', metadata: { title: 'Spring prices', releaseType: 'asap' } })
+  await content.createVersion({ releaseId: 'rspring', publishedId: id, baseId: id })
+  await content.patch(`versions.rspring.${id}`).set({ name: 'Six Sessions' }).commit()
+  await content.patch(id).set({ price: 97_000 }).commit()
+  await follow('See what a release would undo', page, ownProduct)
+  await expect
+    .poll(() => content.getDocument(`versions.rspring.${id}`), patient)
+    .toMatchObject({ name: 'Six Sessions', price: 97_000 })
+})
+
+test('Take an offer down on a date', async ({ page, ownProduct }) => {
+  const offer = '₦40,000'
+  await follow('Take an offer down on a date', page, ownProduct)
+  // In the form, and in the window above it.
+  await expect(page.getByText(/^Will be unpublished on 1 January 2040/)).toHaveCount(2, patient)
+  expect(await visitorsPage(ownProduct, '/services')).toContain(offer)
+  await timeComes(ownProduct)
+  await expect.poll(() => visitorsPage(ownProduct, '/services'), patient).not.toContain(offer)
+})
+
+test('Discard a draft', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const patch = { set: { description: 'Not meant so.' } }
   await content.action({
@@ -95,7 +124,7 @@ test('Throw a draft away', async ({ page, ownProduct }) => {
     publishedId: 'package-3sessions',
     patch,
   })
-  await follow('Throw a draft away', page, ownProduct)
+  await follow('Discard a draft', page, ownProduct)
   await expect.poll(() => content.getDocument('drafts.package-3sessions'), patient).toBeFalsy()
 })
 

@@ -1,6 +1,7 @@
 import { anonymousClient, editorClient, expect } from './product'
 import {
   addsPrice,
+  answerWithPrice,
   complaintsOf,
   inRelease,
   makesRelease,
@@ -174,6 +175,7 @@ test('an address that changes in a release leads from the old one; what collides
 test('a release that could not go live at its time says why in the Studio', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
   const before = await shownPrice(product)()
+  await answerWithPrice(product)
   const releaseId = 'rbroken'
   await client.releases.create({
     releaseId,
@@ -187,7 +189,45 @@ test('a release that could not go live at its time says why in the Studio', asyn
   await expect(page.getByText('Failed to schedule').first()).toBeVisible(patient)
   await page.getByText('Error details').click()
   await expect(
-    page.getByText(/"package-single" cannot be deleted as there are references to it from "addOn-pocket1"/),
+    page.getByText(/"package-single" cannot be deleted as there are references to it from "faq-price"/),
   ).toBeVisible(patient)
   expect(await shownPrice(product)()).toBe(before)
+})
+
+test('a release that would put an older price back says so, and takes the newer one', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const client = await editorClient(product)
+  const id = 'package-6sessions'
+  const plan = async (releaseId: string, title: string, day: string, set: Record<string, unknown>) => {
+    const metadata = { title, releaseType: 'scheduled' as const, intendedPublishAt: `2040-01-${day}T08:00:00Z` }
+    await client.releases.create({ releaseId, metadata })
+    await client.createVersion({ releaseId, publishedId: id, baseId: id })
+    await client.patch(`versions.${releaseId}.${id}`).set(set).commit()
+  }
+  await plan('rdearer', 'Dearer', '04', { price: 109_000 })
+  await plan('rrename', 'Rename', '05', { name: 'Six Sessions' })
+  const version = () => client.getDocument(`versions.rrename.${id}`)
+  const undone =
+    'Price: ₦109,000 from the release “Dearer” (goes live 4 January at 09:00 in Nigeria); this release would put ₦105,000 back.'
+  await client.releases.schedule({ releaseId: 'rdearer', publishAt: '2040-01-04T08:00:00.000Z' })
+
+  await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
+  await expect(page.getByTestId('document-pane').getByText(undone)).toBeVisible(patient)
+  await goTo(page, product, releasePage('rrename'))
+  await expect(page.getByText(`“Six Sessions”, ${undone}`)).toBeVisible(patient)
+  await page.getByTestId('schedule-button').click(patient)
+  await expect(page.getByRole('dialog').getByText(undone)).toBeVisible(patient)
+  await page.getByTestId('cancel-button').click()
+
+  await client.patch(id).set({ description: 'Six sessions with one therapist.' }).commit()
+  await expect(page.getByText(/Description: “Six sessions with one therapist.” now/)).toBeVisible(patient)
+  await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
+  await page.getByRole('button', { name: 'Take the newer value: Price' }).click(patient)
+  await expect.poll(async () => (await version())?.['price'], patient).toBe(109_000)
+  await page.getByRole('button', { name: 'Take the newer value: Description' }).click(patient)
+  await expect.poll(async () => (await version())?.['description'], patient).toBe('Six sessions with one therapist.')
+  await expect(page.getByText('This release would undo newer changes')).toHaveCount(0, patient)
+  expect(await version()).toMatchObject({ name: 'Six Sessions' })
 })

@@ -103,6 +103,43 @@ test('a picture that is refused is refused in words', async ({ page, ownProduct 
   await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(patient)
 })
 
+test('on a phone the question for a name is one line, and the parts of Preview are called as staff see them', async ({
+  browser,
+  ownProduct,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+  const phone = await context.newPage()
+  await phone.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/about`)
+  const question = phone.locator('form').filter({ has: phone.getByLabel(/What is your name/) })
+  await expect(question).toBeVisible(patient)
+  expect((await question.boundingBox())?.height).toBeLessThan(60)
+  await phone.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  for (const name of ['Page', 'All pages', 'Form'])
+    await expect(phone.getByRole('tab', { name, exact: true })).toBeVisible(patient)
+  await context.close()
+})
+
+test('a therapist’s form offers the languages that others have, and one is chosen by a press', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/intent/edit/id=therapist-chinedu-eze;type=therapist')
+  const languages = page.getByTestId('field-languages')
+  const offered = languages.getByRole('group', { name: 'Languages: others have' })
+  await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toBeVisible(patient)
+  await expect(offered.getByRole('button', { name: 'Add English' }), 'stands there already').toHaveCount(0)
+  await languages.locator('input').fill('YÓR')
+  await expect(offered.getByRole('button')).toHaveCount(1)
+  await offered.getByRole('button', { name: 'Add Yoruba' }).click()
+  await expect(languages.locator('input')).toHaveValue('')
+  await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toHaveCount(0)
+  const content = await editorClient(ownProduct)
+  await expect
+    .poll(async () => (await content.getDocument('drafts.therapist-chinedu-eze'))?.['languages'], patient)
+    .toContain('Yoruba')
+})
+
 // The last one: it takes a page off the site.
 test('a label that was lost is listed with what visitors read instead, opens in its own form, and is gone once it is mended', async ({
   page,
@@ -111,6 +148,26 @@ test('a label that was lost is listed with what visitors read instead, opens in 
 }) => {
   const client = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/attention')
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+
+  const unseen = client
+    .transaction()
+    .patch('faqPage', { set: { heading: 'Asked \u202Eoften' } })
+    .patch('contactPage', { set: { heading: '\u200B\u2060' } })
+    .patch('package-single', { set: { price: 0 } })
+  await unseen.commit()
+  for (const told of [
+    /Heading.*There is an invisible character in this text, after “Asked ”.*Visitors read it without that\./s,
+    /Heading.*Visitors read “Contact us” instead\./s,
+    /Price.*It is not sold: visitors do not see it\./s,
+  ])
+    await expect(page.getByRole('link', { name: told })).toBeVisible(patient)
+  await client
+    .transaction()
+    .patch('faqPage', { set: { heading: 'Asked often' } })
+    .patch('contactPage', { set: { heading: 'Contact us' } })
+    .patch('package-single', { set: { price: 20_000 } })
+    .commit()
   await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
 
   await client.patch('contactPage').set({ 'form.submitLabel': '   ' }).commit()

@@ -71,18 +71,29 @@ export type HostileReport = {
   changed: string[]
 }
 
-/** Attacks the product, and compares every page with what it was. @param halfway called between the two halves */
+/**
+ * Attacks the product, and compares every page with what it was.
+ * @param options.halfway called between the two halves
+ * @param options.progress told how many were sent
+ */
 export async function attack(
   product: Product,
-  { seed, count, halfway }: { seed: number; count: number; halfway?: () => void },
+  {
+    seed,
+    count,
+    halfway,
+    progress,
+  }: { seed: number; count: number; halfway?: () => void; progress?: (sent: number) => void },
 ): Promise<HostileReport> {
   const before = await readPages(product)
   const requests = await requestsFor(product, { seed, count })
   const port = Number(new URL(product.siteUrl).port)
   const half = Math.ceil(count / 2)
-  const fates = await sendAll(port, requests.slice(0, half), AT_ONCE)
+  let sent = 0
+  const answered = () => progress?.((sent += 1))
+  const fates = await sendAll(port, requests.slice(0, half), AT_ONCE, answered)
   halfway?.()
-  fates.push(...(await sendAll(port, requests.slice(half), AT_ONCE)))
+  fates.push(...(await sendAll(port, requests.slice(half), AT_ONCE, answered)))
   fates.sort((one, other) => one.ms - other.ms)
 
   const statuses = new Map<number, number>()

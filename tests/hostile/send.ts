@@ -43,12 +43,20 @@ export function send(port: number, { line, bytes }: HostileRequest, silenceMs = 
 }
 
 /** Sends them all, several at a time. */
-export async function sendAll(port: number, requests: readonly HostileRequest[], atOnce: number): Promise<Fate[]> {
+export async function sendAll(
+  port: number,
+  requests: readonly HostileRequest[],
+  atOnce: number,
+  answered?: () => void,
+): Promise<Fate[]> {
   const fates: Fate[] = []
   const left = requests.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const request of left) fates.push(await send(port, request))
+      for (const request of left) {
+        fates.push(await send(port, request))
+        answered?.()
+      }
     }),
   )
   return fates

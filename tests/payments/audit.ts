@@ -1,7 +1,22 @@
-import type { Recorded, Taken } from './books'
+import type { Recorded, Returned, Taken } from './books'
 import type { Ledger, Problem } from './ledger'
 
 type Books = { paystack: readonly Taken[]; square: readonly Taken[]; recorded: readonly Recorded[] }
+
+/** Holds what went back against what the API host was told: how it stands now, and no state of it twice. */
+export function auditReturns(standing: readonly Returned[], told: readonly Returned[]): Problem[] {
+  const nameOf = ({ reference, type, id, status }: Returned) => `${reference} ${type} ${id} ${status}`
+  const names = told.map(nameOf)
+  const known = new Set(names)
+  return [
+    ...standing
+      .filter((one) => !known.has(nameOf(one)))
+      .map((one): Problem => ({ kind: 'lost', reference: one.reference, what: `nobody told of ${nameOf(one)}` })),
+    ...told
+      .filter((one, index) => names.indexOf(nameOf(one)) !== index)
+      .map((one): Problem => ({ kind: 'doubled', reference: one.reference, what: `told twice of ${nameOf(one)}` })),
+  ]
+}
 
 function grouped<Entry extends { reference: string }>(entries: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>()

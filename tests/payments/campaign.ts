@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 import { bundlePrograms } from '../../sandbox/testing/bundle-programs.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
-import { audit } from './audit'
+import { audit, auditReturns } from './audit'
 import { openBooks } from './books'
 import { later, openBrowser } from './browser'
 import { trials, type Client, type Shop, type Trial } from './client'
@@ -34,6 +34,8 @@ export type PaymentsOptions = {
 export type PaymentsReport = {
   seed: number
   paid: { paystack: number; square: number }
+  /** Refunds and disputes of them. */
+  returned: number
   deliveredOnce: number
   /** What nothing but the reconciliation brought to the API host. */
   deliveredLate: number
@@ -174,11 +176,13 @@ export async function runPayments({
       },
     )
     const recorded = await books.recorded()
-    const problems = audit({ paystack, square, recorded }, ledger)
+    const [returned, told] = [await books.returnedByPaystack(), await books.toldOfReturns()]
+    const problems = [...audit({ paystack, square, recorded }, ledger), ...auditReturns(returned, told)]
     const wrong = new Set(problems.flatMap(({ reference }) => reference.split(' and ')))
     return {
       seed,
       paid: { paystack: paystack.length, square: square.length },
+      returned: returned.length,
       deliveredOnce: [...paystack, ...square].filter(({ reference }) => !wrong.has(reference)).length,
       deliveredLate: missing.length,
       problems,

@@ -8,6 +8,7 @@ import type { Random } from './random'
 
 /** What clients did that an easy run would not need. */
 export const trials = [
+  'money went back',
   'reloaded receipt',
   'verify lagged',
   'card unknown',

@@ -3,7 +3,7 @@ import type { KillableSite } from './processes'
 import type { Random } from './random'
 import { withoutTheLatest } from './square-lag'
 
-const steps = ['initialize', 'verify', 'charge', 'find', 'read', 'deliver'] as const
+const steps = ['initialize', 'verify', 'charge', 'find', 'read', 'deliver', 'refunds', 'event'] as const
 const moments = ['before', 'after', 'answered'] as const
 type Step = (typeof steps)[number]
 type KillPoint = `${Step} ${(typeof moments)[number]}`
@@ -21,6 +21,8 @@ function stepOf(method: string, path: string): Step | null {
   if (path.endsWith('/transaction/initialize')) return 'initialize'
   if (path.includes('/transaction/verify/')) return 'verify'
   if (path.includes('/v2/payments')) return method === 'POST' ? 'charge' : path.includes('?') ? 'find' : 'read'
+  if (path.includes('/refund?')) return 'refunds'
+  if (path.endsWith('/api/payments/events')) return 'event'
   return path.endsWith('/api/payments') ? 'deliver' : null
 }
 

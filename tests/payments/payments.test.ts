@@ -8,7 +8,7 @@ it(
   `each payment is charged, delivered and told as it is, exactly once, whatever is killed or lost (seed ${seed})`,
   { timeout: 300_000 },
   async () => {
-    const { problems, reconcile, crashes, paid, deliveredOnce, deliveredLate, kills } = await runPayments({
+    const { problems, reconcile, crashes, paid, returned, deliveredOnce, deliveredLate, kills } = await runPayments({
       payments: 100,
       kills: 1,
       patienceS: 6,
@@ -24,5 +24,6 @@ it(
     expect([...kills].filter(([, times]) => times === 0)).toEqual([])
     expect(Math.min(paid.paystack, paid.square)).toBeGreaterThan(30)
     expect(deliveredLate).toBeGreaterThan(0)
+    expect(returned).toBeGreaterThan(5)
   },
 )

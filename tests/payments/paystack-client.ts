@@ -9,7 +9,13 @@ const answers = v.variant('outcome', [
   v.object({ outcome: v.literal('ready'), reference: v.string(), plan: v.object({ price: v.number() }) }),
   v.object({ outcome: v.literal('price-changed'), plan: v.object({ price: v.number() }) }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
-  v.object({ outcome: v.picklist(['busy', 'too-many', 'unsettled']), retryAfterS: v.number() }),
+  v.object({ outcome: v.literal('unsettled'), retryAfterS: v.number() }),
+  v.object({
+    outcome: v.picklist(['busy', 'provider-busy', 'too-many']),
+    retryAfterS: v.number(),
+    message: v.string(),
+  }),
+  v.object({ outcome: v.literal('provider-failing'), message: v.string() }),
   v.object({ outcome: v.picklist(['unreachable', 'price-unknown']) }),
 ])
 
@@ -38,6 +44,32 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
     if (answer.outcome === 'unsettled') shop.tried('waited for a card')
     if (!('retryAfterS' in answer)) await later(50)
     else if (!(await client.browser.wait(answer.retryAfterS))) return null
+  }
+}
+
+/** Some of the money goes back, or the client's bank asks for it, in one of the ways that this happens. */
+async function takeBack({ random, books, tried }: Shop, reference: string): Promise<void> {
+  tried('money went back')
+  switch (random.below(5)) {
+    case 0:
+      await books.act(reference, 'reverse')
+      return
+    case 1:
+      await books.act(reference, 'refund', { amount: 500_000, status: 'pending' })
+      await books.act(reference, 'refund', { status: 'processing' })
+      await books.act(reference, 'refund', { status: 'processed' })
+      return
+    case 2:
+      await books.act(reference, 'refund', { amount: 500_000, status: 'needs-attention' })
+      await books.act(reference, 'refund', { status: 'failed' })
+      return
+    case 3:
+      await books.act(reference, 'dispute')
+      await books.act(reference, 'remind')
+      return
+    default:
+      await books.act(reference, 'dispute', { amount: 700_000 })
+      await books.act(reference, 'resolve', { resolution: random.pick(['declined', 'merchant-accepted']) })
   }
 }
 
@@ -78,6 +110,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
     }
     default:
       await books.act(reference, 'pay')
+      if (random.chance(0.5)) await takeBack(shop, reference)
   }
   shop.ledger.pay(reference)
   if (isLost || random.chance(0.3)) return

@@ -21,13 +21,14 @@ const orderAnswers = v.variant('outcome', [
     cart: v.object({ package: v.nullable(v.string()), addOn: v.nullable(v.string()) }),
   }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
-  v.object({ outcome: v.picklist(['too-many', 'unsettled']), retryAfterS: v.number() }),
+  v.object({ outcome: v.literal('too-many'), retryAfterS: v.number(), message: v.string() }),
+  v.object({ outcome: v.literal('unsettled'), retryAfterS: v.number() }),
   v.object({ outcome: v.literal('price-unknown') }),
 ])
 const chargeAnswers = v.variant('outcome', [
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
   v.object({ outcome: v.literal('declined'), message: v.string() }),
-  v.object({ outcome: v.picklist(['busy', 'too-many']), retryAfterS: v.number() }),
+  v.object({ outcome: v.picklist(['busy', 'too-many', 'provider-busy']), retryAfterS: v.number() }),
   v.object({ outcome: v.picklist(['expired', 'unreachable']) }),
 ])
 

@@ -1,9 +1,11 @@
-/** `price` is the lowest add-on price: the price line shows it. */
+import { OFFERS_PROJECTION } from '../../content/offers'
+
+/** The price line names the cheapest add-on that is sold. */
 export const COACH_PROMO_PROJECTION = `_type == "coachPromo" => {
   heading,
   text,
   points,
   priceLine,
   tryLabel,
-  "price": math::min(*[_type == "addOn" && price > 0].price)
+  "sold": {${OFFERS_PROJECTION}}
 }` as const

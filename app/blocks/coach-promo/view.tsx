@@ -14,7 +14,7 @@ const schema = v.object({
   text,
   points: wholeItems(text),
   priceLine: optionalText,
-  price: v.fallback(v.nullable(v.number()), null),
+  addOn: v.fallback(v.nullable(v.object({ price: v.number(), period: text })), null),
   tryLabel: text,
 })
 
@@ -30,8 +30,12 @@ export const coachPromo = defineBlock(schema, ({ block, id }) => {
           <p className="lead">
             <Words>{block.text}</Words>
           </p>
-          {block.priceLine && block.price !== null ? (
-            <p className="coach__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
+          {block.priceLine && block.addOn ? (
+            <p className="coach__price">
+              {block.priceLine
+                .replace('{price}', formatNaira(block.addOn.price))
+                .replace('{period}', block.addOn.period)}
+            </p>
           ) : null}
           {chat ? (
             <a className="button" href={chat}>

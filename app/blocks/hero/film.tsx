@@ -3,14 +3,14 @@ import * as v from 'valibot'
 
 import { PauseIcon, PlayIcon } from '~/ui/icons'
 
-/** The reference of a film in the dataset, as its address on this site; null for anything else. */
+/** The reference of a film in the dataset, with the key that `addPictureCuts` gave it, as its address on this site; null for anything else. */
 export const film = v.optional(
   v.fallback(
     v.nullable(
       v.pipe(
         v.string(),
-        v.regex(/^file-[0-9a-f]{40}-(?:webm|mp4)$/),
-        v.transform((ref) => ref.replace(/^file-(.+)-(\w+)$/, '/files/$1.$2')),
+        v.regex(/^file-[0-9a-f]{40}-(?:webm|mp4)\?key=[0-9a-f]+$/),
+        v.transform((ref) => ref.replace(/^file-(.+)-(\w+)\?/, '/files/$1.$2?')),
       ),
     ),
     null,

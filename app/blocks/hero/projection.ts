@@ -1,13 +1,14 @@
+import { OFFERS_PROJECTION } from '../../content/offers'
 import { PICTURE_PROJECTION } from '../../content/projections'
 
-/** `price` is the lowest package price: the hero's price line shows it. */
+/** The price line names the price of a session, by what is sold. */
 export const HERO_PROJECTION = `_type == "hero" => {
   heading,
   text,
   priceLine,
   consultationLabel,
   learnMoreLabel,
-  "price": math::min(*[_type == "package" && price > 0].price),
+  "sold": {${OFFERS_PROJECTION}},
   "poster": poster${PICTURE_PROJECTION},
   "webm": videoWebm.asset._ref,
   "mp4": videoMp4.asset._ref,

@@ -29,7 +29,7 @@ const schema = v.object({
 })
 
 export const hero = defineBlock(schema, ({ block, id }) => {
-  const { poster, phonePoster, pauseLabel } = block
+  const { poster, phonePoster, pauseLabel, price } = block
   const film = { webm: block.webm, mp4: block.mp4 }
   // A film continues its picture, so a film for phones needs one of theirs.
   const phoneFilm = phonePoster ? { webm: block.phoneWebm, mp4: block.phoneMp4 } : film
@@ -60,8 +60,8 @@ export const hero = defineBlock(schema, ({ block, id }) => {
       </div>
       <div className="wrap hero__words">
         <h1 id={id}>{block.heading}</h1>
-        {block.priceLine && block.price !== null ? (
-          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(block.price))}</p>
+        {block.priceLine && price !== null ? (
+          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(price))}</p>
         ) : null}
         <p className="lead">
           <Words>{block.text}</Words>

@@ -44,7 +44,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
       {chosen === null ? (
         <p id="choose-first">
           {labels.chooseFirst}
-          <span className="unless-scripted"> {labels.thenShowTotal.replace('{button}', labels.showTotal)}</span>
+          <span className="unless-live"> {labels.thenShowTotal.replace('{button}', labels.showTotal)}</span>
         </p>
       ) : null}
       <ul className="plain-list">

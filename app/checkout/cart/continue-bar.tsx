@@ -23,6 +23,16 @@ export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to
     return () => void delete dataset['bar']
   }, [])
 
+  // The browser brings the radio button into sight; what is chosen with it is the whole card (WCAG 2.4.12).
+  useEffect(() => {
+    const show = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches('.plan__radio:focus-visible'))
+        target.parentElement?.scrollIntoView({ block: 'nearest' })
+    }
+    addEventListener('focusin', show)
+    return () => removeEventListener('focusin', show)
+  }, [])
+
   return (
     <p className="booking__bar" hidden={there}>
       <span>

@@ -1,4 +1,4 @@
-import { savingOf, type TherapyPackage } from '~/content/plans'
+import { pricePerSession, savingOf, type TherapyPackage } from '~/content/plans'
 import type { PlanLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 import { PlanOption } from '~/ui/plan-option'
@@ -19,9 +19,7 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, packages)
     return [
-      choice.sessions > 1
-        ? labels.perSession.replace('{price}', formatNaira(Math.round(choice.price / choice.sessions)))
-        : null,
+      choice.sessions > 1 ? labels.perSession.replace('{price}', formatNaira(pricePerSession(choice))) : null,
       saving > 0 ? labels.saving.replace('{amount}', formatNaira(saving)) : null,
     ]
   }

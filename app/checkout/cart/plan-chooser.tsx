@@ -82,6 +82,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
       method="post"
       action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`}
       noValidate
+      autoComplete="off"
       data-live={live || undefined}
       onChange={watchCustomer}
     >

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { cartOf, planOf, type Plan } from '../cart/cart'
-import { obstacleMessage, type Obstacle } from './obstacle'
+import { obstacleMessage, offersChat, type Obstacle } from './obstacle'
 import { orderTexts } from './order-texts'
+import { troubleTexts } from './trouble-texts.server'
 import { seededOffers } from '../cart/seeded-offers.fixture'
 
 const offers = seededOffers()
@@ -23,7 +24,7 @@ const told: [Obstacle, string | null][] = [
   ],
   [{ outcome: 'unavailable' }, CHAT],
   [{ outcome: 'refused', message: 'Currency not supported by merchant' }, 'Currency not supported by merchant'],
-  [{ outcome: 'unreachable' }, orderTexts.unreachable],
+  [{ outcome: 'unreachable' }, 'We could not reach the payment provider. No money was taken. Please try again.'],
 ]
 
 it.each(told)('%o', (answer, text) => {
@@ -32,4 +33,21 @@ it.each(told)('%o', (answer, text) => {
 
 it('a payment that was closed is told in the words of the specification', () => {
   expect(orderTexts.closed).toBe('Payment closed')
+})
+
+it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
+  '%s is told in the words that the server sent along, with the chat',
+  (outcome) => {
+    const obstacle = { outcome, retryAfterS: 60, message: 'Its words.' }
+    expect(obstacleMessage(obstacle, CHAT)).toBe('Its words.')
+    expect(offersChat(obstacle)).toBe(true)
+  },
+)
+
+it('a refused key never asks to try again', () => {
+  for (const text of [troubleTexts.notWorking, troubleTexts.unsettled]) {
+    expect(text).toMatch(/^Card payment is not working at the moment/)
+    expect(text).not.toMatch(/again/i)
+  }
+  expect(troubleTexts.unsettled).not.toMatch(/no money/i)
 })

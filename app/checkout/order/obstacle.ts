@@ -18,9 +18,9 @@ export type Obstacle =
   /** The content service does not answer, so nobody can confirm today's price. */
   | { outcome: 'price-unknown' }
   /** More orders than we may pass on: nothing was asked. */
-  | { outcome: 'busy'; retryAfterS: number }
+  | { outcome: 'busy'; retryAfterS: number; message: string }
   /** So many orders came from one network that the next ones wait. */
-  | { outcome: 'too-many'; retryAfterS: number }
+  | { outcome: 'too-many'; retryAfterS: number; message: string }
   /** A card of this browser was charged before: its receipt (an address of this site) comes first. */
   | { outcome: 'charged'; receipt: string }
   /** A card of this browser may have been charged: nothing else is until that is known. */
@@ -29,10 +29,17 @@ export type Obstacle =
   | { outcome: 'refused'; message: string }
   /** The provider did not answer; nothing was taken. */
   | { outcome: 'unreachable' }
+  /** The provider takes no more calls for so long; nothing was taken. */
+  | { outcome: 'provider-busy'; retryAfterS: number; message: string }
+  /** The provider answered with a fault of its own; nothing was taken. */
+  | { outcome: 'provider-failing'; message: string }
+  /** The provider refuses our key. */
+  | { outcome: 'not-working'; message: string }
 
 /** Where another way to book helps: the chat is offered beside the message. */
-export const offersChat = ({ outcome }: { outcome: string }): boolean =>
-  ['too-many', 'busy', 'price-unknown', 'unreachable', 'unsettled'].includes(outcome)
+export const offersChat = (obstacle: { outcome: string }): boolean =>
+  'retryAfterS' in obstacle ||
+  ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(obstacle.outcome)
 
 /**
  * What the client reads about an order that cannot be paid for as it was sent; null when errors stand beside the fields.
@@ -52,17 +59,14 @@ export function obstacleMessage(obstacle: Obstacle, unavailable: string): string
       return unavailable
     case 'price-unknown':
       return orderTexts.priceUnknown
-    case 'busy':
-      return orderTexts.busy(obstacle.retryAfterS)
-    case 'too-many':
-      return orderTexts.tooMany(obstacle.retryAfterS)
     case 'charged':
       return orderTexts.charged
     case 'unsettled':
       return orderTexts.unsettled(obstacle.retryAfterS)
-    case 'refused':
-      return obstacle.message
     case 'unreachable':
       return orderTexts.unreachable
+    // The server sent the words along.
+    default:
+      return obstacle.message
   }
 }

@@ -11,6 +11,8 @@ export const orderTexts = {
 
   closed: 'Payment closed',
   unreachable: 'We could not reach the payment provider. No money was taken. Please try again.',
+  /** This site answered with something that no page of it understands. */
+  ours: 'Something went wrong on our side. No money was taken. Please try again in a minute, or book in the chat.',
   unreadable: 'We could not read what was sent. Please try again.',
   network: 'Network error. Please check your connection and try again.',
   /** What follows when there was no network: nothing was opened, so nothing was paid. */
@@ -29,10 +31,6 @@ export const orderTexts = {
     `That add-on is not sold with this package. The total without it is ${total}. Please check and confirm.`,
   priceChanged: (total: string) =>
     `The price has changed since you opened this page. The total is now ${total}. Please check and confirm.`,
-  tooMany: (retryAfterS: number) =>
-    `Many orders have come from your network just now. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book in the chat.`,
-  busy: (retryAfterS: number) =>
-    `Many people are booking at this moment. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book in the chat.`,
   unsettled: (retryAfterS: number) =>
     `We are finding out whether your card was charged a moment ago. Nothing else is charged meanwhile. Please try again in ${waitInWords(retryAfterS)}.`,
 } as const

@@ -9,6 +9,8 @@ const cartSchema = v.object({
   addOn: v.nullable(filled),
   /** In the currency's smallest unit. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** What of it is for the add-on; orders of before did not say. */
+  addOnAmount: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   reference: filled,
   customer: v.object({ name: filled, email: filled, country: filled }),
@@ -24,19 +26,32 @@ const VERSION = 1
 const written = v.pipe(
   v.string(),
   v.parseJson(),
-  v.tuple([v.literal(VERSION), filled, v.nullable(v.string()), v.number(), v.string(), filled, filled, filled, filled]),
-  v.transform(([, code, addOn, amount, currency, reference, name, email, country]) => ({
+  // Older code reads the first nine, so what is new stands at the end: a copy that is not restarted yet settles it too.
+  v.tuple([
+    v.literal(VERSION),
+    filled,
+    v.nullable(v.string()),
+    v.number(),
+    v.string(),
+    filled,
+    filled,
+    filled,
+    filled,
+    v.optional(v.number()),
+  ]),
+  v.transform(([, code, addOn, amount, currency, reference, name, email, country, addOnAmount]) => ({
     package: code,
     addOn,
     amount,
     currency,
     reference,
     customer: { name, email, country },
+    ...(addOnAmount === undefined ? {} : { addOnAmount }),
   })),
   cartSchema,
 )
 
-function textOf({ package: code, addOn, amount, currency, reference, customer }: SignedCart): string {
+function textOf({ package: code, addOn, amount, currency, reference, customer, addOnAmount }: SignedCart): string {
   return JSON.stringify([
     VERSION,
     code,
@@ -47,6 +62,7 @@ function textOf({ package: code, addOn, amount, currency, reference, customer }:
     customer.name,
     customer.email,
     customer.country,
+    ...(addOnAmount === undefined ? [] : [addOnAmount]),
   ])
 }
 

@@ -7,6 +7,7 @@ import { networkOf } from '~/lib/network.server'
 import { declinesOfAll, declinesOfNetwork } from '../provider/guards.server'
 import { orderFields, parseOrder } from '../order/order'
 import { orderTexts } from '../order/order-texts'
+import { troubleTexts } from '../order/trouble-texts.server'
 import { readNote } from '../order/signed-cart.server'
 import type { CardCharging, ChargeAnswer, Provider } from '../provider/provider.server'
 import { receiptAddress } from '../receipt-opening/receipt-address'
@@ -97,6 +98,7 @@ async function order<Ready extends object>(
   const before = await endOfOpenCharge(request, context)
   if (before?.end === 'charged')
     return answered({ outcome: 'charged', receipt: receiptAddress({ ...before, live: true }) })
+  if (before?.end === 'not-working') return answered({ outcome: 'not-working', message: troubleTexts.unsettled })
   const unknown = before?.end === 'unknown' ? before : null
   // Under the reference of another provider this one would charge once more.
   const resumable = unknown && provider.cards.openIn(request) && provider.cards.mayResume(unknown.reference)

@@ -9,6 +9,7 @@ import { ordersOfNetwork } from '../provider/guards.server'
 import type { Obstacle } from '../order/obstacle'
 import { orderFields, parseOrder } from '../order/order'
 import { orderTexts } from '../order/order-texts'
+import { troubleTexts } from '../order/trouble-texts.server'
 import type { PaystackReady } from '../paystack/paystack.server'
 import { receiptAddress } from '../receipt-opening/receipt-address'
 import { endOfOpenCharge, openChargeOf } from './open-charge.server'
@@ -29,6 +30,9 @@ export const orderStatuses = {
   busy: 503,
   refused: 400,
   unreachable: 502,
+  'provider-busy': 503,
+  'provider-failing': 502,
+  'not-working': 503,
 } as const
 
 /** What the server says to the checkout form. */
@@ -62,19 +66,24 @@ export function crowdAt(
 ): Extract<Obstacle, { outcome: 'too-many' | 'unsettled' }> | null {
   const allowance = ordersOfNetwork.ask(networkOf(visitor?.address ?? ''))
   if (allowance.allowed) return null
-  return {
-    outcome: openChargeOf(request, providers) ? 'unsettled' : 'too-many',
-    retryAfterS: Math.ceil(allowance.retryAfterMs / 1_000),
-  }
+  const retryAfterS = Math.ceil(allowance.retryAfterMs / 1_000)
+  return openChargeOf(request, providers)
+    ? { outcome: 'unsettled', retryAfterS }
+    : { outcome: 'too-many', retryAfterS, message: troubleTexts.tooMany(retryAfterS) }
 }
 
 /** A card of this browser that was, or may have been, charged: that comes before anything new is charged, whatever the provider. */
 async function chargedBefore(request: Request, context: AppLoadContext): Promise<Obstacle | null> {
   const before = await endOfOpenCharge(request, context)
   if (!before || before.end === 'not-charged') return null
-  return before.end === 'charged'
-    ? { outcome: 'charged', receipt: receiptAddress(before) }
-    : { outcome: 'unsettled', retryAfterS: before.retryAfterS }
+  switch (before.end) {
+    case 'charged':
+      return { outcome: 'charged', receipt: receiptAddress(before) }
+    case 'not-working':
+      return { outcome: 'not-working', message: troubleTexts.unsettled }
+    case 'unknown':
+      return { outcome: 'unsettled', retryAfterS: before.retryAfterS }
+  }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** While `shown`, a copy of the quick exit stands above whatever lies over the page, a provider's window too. */
+/**
+ * While `shown`, a copy of the quick exit stands above whatever lies over the page, a provider's window too. It does all
+ * that the exit does: presses of either are heard in one place (`enhance/exit.ts`).
+ */
 export function useExitAbove(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')

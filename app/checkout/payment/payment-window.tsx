@@ -66,8 +66,12 @@ export function PaymentWindow({
     // Nothing behind the provider's window takes the focus.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
       part.inert = state.step === 'paying'
-    // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
-    if (offered && !current?.open) current?.showModal()
+    if (offered && current && !current.open) {
+      // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
+      current.showModal()
+      // By itself the browser would give the focus to the note, which as an alert is read out already.
+      if (offered.note !== null) current.focus()
+    }
     if (!offered && current?.open) current.close()
   }, [offered, state.step])
 
@@ -90,6 +94,7 @@ export function PaymentWindow({
       id="payment"
       aria-labelledby="payment-heading"
       ref={dialog}
+      tabIndex={-1}
       onCancel={leave}
       onClose={giveFocusBack}
     >
@@ -118,7 +123,7 @@ export function PaymentWindow({
       ) : null}
       {opened && card && plan ? (
         <Suspense fallback={<p role="status">{card.words.loading}</p>}>
-          {card.show({ labels, form, onObstacle, onPaying: setCharging, onCancel: cancel })}
+          {card.show({ labels, form, onObstacle, onPaying: setCharging, onCancel: cancel, chat })}
         </Suspense>
       ) : (
         <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />

@@ -54,14 +54,16 @@ export async function placeOrder<Ready extends object>(
   const allowed = planOfOrder(order, offers)
   if (allowed.outcome !== 'allowed') return allowed
   const { cart, plan } = allowed
-  const price = provider.priceOf(cart, offers)
-  if (!price) return { outcome: 'unavailable' }
+  const parted = provider.priceOf(cart, offers)
+  if (!parted) return { outcome: 'unavailable' }
+  const { amount, currency } = parted
+  const price = { amount, currency }
   if (order.shownTotal !== price.amount) return { outcome: 'price-changed', cart, plan, ...price }
 
   const { name, email, country } = order
   const reference = resumed ?? newReference(siteSecrets, provider.name)
   const begun = await provider.begin(
-    { package: order.package, addOn: cart.addOn, ...price, reference, customer: { name, email, country } },
+    { package: order.package, addOn: cart.addOn, ...parted, reference, customer: { name, email, country } },
     parts,
   )
   return begun.outcome === 'ready' ? { ...begun, reference, plan, ...price } : begun

@@ -9,7 +9,7 @@ import { readMetadata } from '../order/signed-cart.server'
 import { createPaystackApi } from '../paystack/paystack-api.server'
 import { createPaystack } from '../paystack/paystack.server'
 import { keptLog, SECRET_KEY, startProviders } from '../provider/providers.fixture'
-import { placeOrder } from './place.server'
+import { placeOrder, type OrderParts } from './place.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
@@ -36,13 +36,18 @@ function orderOf(changes: Record<string, unknown> = {}): Order {
   return parsed.order
 }
 
-function place(order: Order, settings: Partial<typeof providers.settings> | { paystack: null } = {}) {
+function place(
+  order: Order,
+  settings: Partial<typeof providers.settings> | { paystack: null } = {},
+  changes: Partial<Pick<OrderParts, 'deadline' | 'log'>> = {},
+) {
   const all = { ...providers.settings, ...settings }
   return placeOrder(order, createPaystack(all), {
     content: providers.content,
     siteSecrets: all.siteSecrets,
     deadline: deadlineIn(9_000),
     log: keptLog(),
+    ...changes,
   })
 }
 
@@ -122,6 +127,7 @@ describe('an order', () => {
         package: '3sessions',
         addOn: 'pocket1',
         amount: 6_200_000,
+        addOnAmount: 700_000,
         currency: 'NGN',
         reference: placed.reference,
         customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' },
@@ -169,6 +175,29 @@ describe('an order', () => {
   })
 
   it.each([
+    [10_000_000, 'ready'],
+    [10_000_001, 'not-sold'],
+    [9_999_999_999, 'not-sold'],
+    [10_000_000_000, 'not-sold'],
+    [1e15, 'not-sold'],
+    [1e21, 'not-sold'],
+    [0.5, 'not-sold'],
+    [-20_000, 'not-sold'],
+    [Number.NaN, 'not-sold'],
+  ])('at a price of %d is %s, and never fails', async (price, outcome) => {
+    const [single] = providers.offers.packages
+    if (!single) throw new Error('nothing seeded')
+    const before = single.price
+    single.price = price
+    try {
+      const order = { package: 'single', addon: '', shownTotal: String(price * 100) }
+      expect((await place(orderOf(order))).outcome).toBe(outcome)
+    } finally {
+      single.price = before
+    }
+  })
+
+  it.each([
     ['single', 'pocket3', '4000000'],
     ['single', 'pocket6', '6000000'],
     ['3sessions', 'pocket6', '9500000'],
@@ -199,15 +228,50 @@ describe('an order', () => {
   })
 
   it.each([
-    [503, { status: false, message: 'down' }],
-    [429, { status: false, message: 'Too many requests' }],
-    [200, { status: true, message: 'ok' }],
-    [200, '<html>'],
-    [502, '<html>'],
-    [401, { status: false, message: 'Invalid key' }],
-  ])('answered with %i %j is told as unreachable', async (status, body) => {
+    [500, { status: false, message: 'down' }, { outcome: 'provider-failing' }],
+    [503, { status: false, message: 'down' }, { outcome: 'provider-failing' }],
+    [502, '<html>', { outcome: 'provider-failing' }],
+    [200, { status: true, message: 'ok' }, { outcome: 'provider-failing' }],
+    [200, '<html>', { outcome: 'provider-failing' }],
+    [429, { status: false, message: 'Too many requests' }, { outcome: 'provider-busy', retryAfterS: 10 }],
+    [401, { status: false, message: 'Invalid key' }, { outcome: 'not-working' }],
+    [403, { status: false, message: 'Not permitted' }, { outcome: 'not-working' }],
+    [403, '<html>Forbidden</html>', { outcome: 'not-working' }],
+  ])('answered with %i %j is told as %j', async (status, body, told) => {
     providers.instead.set('POST /transaction/initialize', { status, body })
-    expect(await place(orderOf())).toEqual({ outcome: 'unreachable' })
+    expect(await place(orderOf())).toMatchObject(told)
+  })
+
+  it('waits as long as the provider says, and not for ever', async () => {
+    const busy = (after: string) => ({ status: 429, body: '', headers: { 'Retry-After': after } })
+    providers.instead.set('POST /transaction/initialize', busy('45'))
+    expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 45 })
+    providers.instead.set('POST /transaction/initialize', busy('9999'))
+    expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 600 })
+    providers.instead.set('POST /transaction/initialize', busy('Mon, 23 Nov 2026 10:00:00 GMT'))
+    expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 10 })
+  })
+
+  it('that no answer comes to is told as unreachable: a refused connection, and a provider that hangs', async () => {
+    const { paystack } = providers.settings
+    const nobody = { paystack: { ...paystack, apiBase: 'http://127.0.0.1:9' } }
+    expect(await place(orderOf(), nobody)).toEqual({ outcome: 'unreachable' })
+    providers.instead.set('POST /transaction/initialize', 'hang')
+    expect(await place(orderOf(), {}, { deadline: deadlineIn(100) })).toEqual({ outcome: 'unreachable' })
+  })
+
+  it('leaves a refused key and the words for it in the log, as an error', async () => {
+    const log = keptLog()
+    const errors: object[] = []
+    providers.instead.set('POST /transaction/initialize', {
+      status: 401,
+      body: { status: false, message: 'Invalid key' },
+    })
+    await place(orderOf(), {}, { log: { ...log, error: (line: object) => void errors.push(line) } })
+    expect(errors).toEqual([
+      { event: 'payment.key-refused', provider: 'paystack', status: 401, message: 'Invalid key' },
+    ])
+    expect(log.lines).toEqual([])
   })
 
   it('is not placed at a price that nobody can look up, from the first failed query on, and is placed again at once when they can', async () => {

@@ -1,4 +1,4 @@
-import { fieldsOf, postFields } from '~/lib/post-fields'
+import { fieldsOf, postForm } from '~/lib/post-fields'
 
 import type { OrderAnswer } from './answer.server'
 
@@ -10,8 +10,12 @@ function isOrderAnswer(value: unknown): value is OrderAnswer {
   return value !== null && typeof value === 'object' && 'outcome' in value
 }
 
-/** Sends the checkout form for one attempt to pay. @returns null when no readable answer came */
-export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | null> {
-  const answer = await postFields('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
-  return isOrderAnswer(answer) ? answer : null
+/**
+ * Sends the checkout form for one attempt to pay.
+ * @returns `nothing` when no answer came, `unreadable` when it was none of ours: then this site failed, not the line to it
+ */
+export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> {
+  const posted = await postForm('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
+  if (typeof posted === 'string') return posted
+  return isOrderAnswer(posted.answer) ? posted.answer : 'unreadable'
 }

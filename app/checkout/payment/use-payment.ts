@@ -61,7 +61,8 @@ export function usePayment({ form, checkoutUrl, words, onObstacle }: PaymentOpti
     offer(null, { busy: true })
     const answer = await sendOrder(current)
     if (signal.aborted) return
-    if (!answer) return offer(orderTexts.network)
+    if (answer === 'nothing') return offer(orderTexts.network)
+    if (answer === 'unreadable') return offer(orderTexts.ours, { chat: true })
     if (answer.outcome !== 'ready') {
       onObstacle(answer)
       if (answer.outcome === 'invalid') return setState({ step: 'none' })

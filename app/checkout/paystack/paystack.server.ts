@@ -1,16 +1,17 @@
 import { koboOf } from '~/lib/money'
 import type { PageSettings } from '~/lib/settings.server'
 
-import { planOf, type Cart } from '../cart/cart'
+import { cartOf, planOf, type Cart } from '../cart/cart'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../order/signed-cart.server'
-import { BUDGET_RETRY_S, ORDER_BUDGET } from '../provider/call-budget.server'
+import { ORDER_BUDGET } from '../provider/call-budget.server'
 import type { Received } from '../provider/payment'
-import { ListingError, type Looked, type Provider, type Range } from '../provider/provider.server'
+import type { Looked, Provider } from '../provider/provider.server'
 import { whyNot } from '../provider/provider-call.server'
-import { channelsFor, createPaystackApi, type PaystackApi, type PaystackTransaction } from './paystack-api.server'
-
-/** A list that changes while it is read is read again, so often at most. */
-const MOST_PASSES = 5
+import { troubleOf } from '../provider/trouble.server'
+import { channelsFor, createPaystackApi, type PaystackTransaction } from './paystack-api.server'
+import { arrived } from './paystack-lists.server'
+import { paystackPayouts } from './paystack-payouts.server'
+import { paystackReturns } from './paystack-returns.server'
 
 /** What the browser opens Paystack's window with, or the page that says the same. */
 export type PaystackReady = { accessCode: string; authorizationUrl: string }
@@ -25,17 +26,21 @@ function cancelAddress(siteUrl: string, cart: Cart): string {
   return `${siteUrl}/services?${query}#details`
 }
 
-/** What a transaction says about its money once it succeeded; null without a date. */
+/** What a transaction says about its money once it succeeded; null without a date. One that was reversed may have lost the date of payment. */
 function receivedOf({
+  id,
   reference,
   amount,
   requested_amount: requested,
   currency,
   channel,
   paid_at: paidAt,
+  created_at: createdAt,
+  status,
+  fees,
   customer,
 }: PaystackTransaction): Received | null {
-  const time = Date.parse(paidAt ?? '')
+  const time = Date.parse(paidAt ?? (status === 'reversed' ? createdAt : null) ?? '')
   if (Number.isNaN(time)) return null
   const when = new Date(time).toISOString()
   return {
@@ -47,6 +52,8 @@ function receivedOf({
     channel: channel ?? 'unknown',
     paidAt: when,
     email: customer?.email || null,
+    ...(id === null ? {} : { transactionId: id }),
+    ...(fees === null ? {} : { fees }),
   }
 }
 
@@ -54,28 +61,10 @@ function unpaid(
   { status, gateway_response: message, channel }: PaystackTransaction,
   returned: ReturnedCart | null,
 ): Looked {
-  if (status === 'failed' || status === 'reversed') return { state: 'declined', message, returned }
+  if (status === 'failed') return { state: 'declined', message, returned }
   return status === 'abandoned'
     ? { state: 'abandoned', returned }
     : { state: 'pending', transfer: channel === 'bank_transfer', returned }
-}
-
-/**
- * Successful transactions, page by page. One that is reversed, or succeeds, while pages are read moves the others to
- * other pages, so the list is read again until it has not changed. @throws ListingError
- */
-async function* successful(api: PaystackApi, { since, until }: Range) {
-  for (let pass = 1, changed = true; changed && pass <= MOST_PASSES; pass += 1) {
-    const totals = new Set<number>()
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await api.listSuccessful({ since: since.toISOString(), until: until.toISOString(), page })
-      if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
-      pages = answer.data.meta.pageCount
-      totals.add(answer.data.meta.total)
-      yield answer.data.data.map(({ reference }) => ({ reference }))
-    }
-    changed = totals.size > 1
-  }
 }
 
 /** Paystack: a transaction for each attempt to pay, in naira, paid in Paystack's own window or page. */
@@ -91,9 +80,19 @@ export function createPaystack({
     name: 'paystack',
     title: 'Paystack',
     cards: null,
+    // A switch in its dashboard decides, which nobody here can see.
+    sendsReceiptTo: () => false,
     priceOf(cart, offers) {
       const plan = planOf(cart, offers)
-      return plan && { amount: koboOf(plan.price), currency: 'NGN' }
+      if (!plan) return null
+      // As the plan has it: an add-on that the package does not allow is no part of the sum.
+      const { addOn: code } = cartOf(cart, offers)
+      const addOn = offers.addOns.find(({ id }) => id === code)
+      return {
+        amount: koboOf(plan.price),
+        currency: 'NGN',
+        ...(addOn ? { addOnAmount: koboOf(addOn.price) } : {}),
+      }
     },
     async begin(cart, { deadline, log, wallet = false }) {
       const { amount, currency, reference, customer } = cart
@@ -111,13 +110,15 @@ export function createPaystack({
         const { access_code: accessCode, authorization_url: authorizationUrl } = answer.data.data
         return { outcome: 'ready', accessCode, authorizationUrl }
       }
-      log.warn({ event: 'payment.not-initialized', ...answer })
-      if (answer.outcome === 'busy') return { outcome: 'busy', retryAfterS: BUDGET_RETRY_S }
-      // A key that is not believed is our fault, not the client's.
-      const isOurs = answer.outcome === 'refused' && (answer.status === 401 || answer.status === 403)
-      return answer.outcome === 'refused' && !isOurs
-        ? { outcome: 'refused', message: answer.message }
-        : { outcome: 'unreachable' }
+      if (answer.outcome === 'key-refused')
+        log.error({
+          event: 'payment.key-refused',
+          provider: 'paystack',
+          status: answer.status,
+          message: answer.message,
+        })
+      else log.warn({ event: 'payment.not-initialized', ...answer })
+      return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : troubleOf(answer)
     },
     async look(reference, { deadline, first }) {
       const answer = await settlements.verify(reference, { deadline, first })
@@ -126,12 +127,15 @@ export function createPaystack({
       if (answer.outcome !== 'answered') return { state: 'unheard', reason: whyNot(answer) }
       const transaction = answer.data.data
       const returned = readMetadata(siteSecrets, transaction.metadata)
-      if (transaction.status !== 'success') return unpaid(transaction, returned)
+      const reversed = transaction.status === 'reversed'
+      if (transaction.status !== 'success' && !reversed) return unpaid(transaction, returned)
       const received = receivedOf(transaction)
       if (!received || transaction.reference !== reference)
         return { state: 'unheard', reason: 'the answer is about another payment or has no date' }
-      return { state: 'paid', received, returned }
+      return { state: 'paid', received, returned, ...(reversed ? { reversed } : {}) }
     },
-    list: (range) => successful(settlements, range),
+    list: (range) => arrived(settlements, range),
+    returns: paystackReturns(settlements),
+    payouts: (range) => paystackPayouts(settlements, range),
   }
 }

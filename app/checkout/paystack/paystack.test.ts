@@ -17,20 +17,20 @@ const paystack = createPaystack({
 
 describe('what Paystack takes, in kobo', () => {
   it.each([
-    ['single', null, 2_000_000],
-    ['single', 'pocket1', 2_700_000],
-    ['single', 'pocket3', 2_000_000],
-    ['single', 'pocket6', 2_000_000],
-    ['3sessions', null, 5_500_000],
-    ['3sessions', 'pocket1', 6_200_000],
-    ['3sessions', 'pocket3', 7_500_000],
-    ['3sessions', 'pocket6', 5_500_000],
-    ['6sessions', null, 10_500_000],
-    ['6sessions', 'pocket1', 11_200_000],
-    ['6sessions', 'pocket3', 12_500_000],
-    ['6sessions', 'pocket6', 14_500_000],
-  ])('%s with %s: an add-on that is not allowed is never charged', (code, addOn, kobo) => {
-    expect(paystack?.priceOf({ package: code, addOn }, offers)).toEqual({ amount: kobo, currency: 'NGN' })
+    ['single', null, 2_000_000, {}],
+    ['single', 'pocket1', 2_700_000, { addOnAmount: 700_000 }],
+    ['single', 'pocket3', 2_000_000, {}],
+    ['single', 'pocket6', 2_000_000, {}],
+    ['3sessions', null, 5_500_000, {}],
+    ['3sessions', 'pocket1', 6_200_000, { addOnAmount: 700_000 }],
+    ['3sessions', 'pocket3', 7_500_000, { addOnAmount: 2_000_000 }],
+    ['3sessions', 'pocket6', 5_500_000, {}],
+    ['6sessions', null, 10_500_000, {}],
+    ['6sessions', 'pocket1', 11_200_000, { addOnAmount: 700_000 }],
+    ['6sessions', 'pocket3', 12_500_000, { addOnAmount: 2_000_000 }],
+    ['6sessions', 'pocket6', 14_500_000, { addOnAmount: 4_000_000 }],
+  ])('%s with %s: an add-on that is not allowed is never charged, nor told to the books', (code, addOn, kobo, part) => {
+    expect(paystack?.priceOf({ package: code, addOn }, offers)).toEqual({ amount: kobo, currency: 'NGN', ...part })
   })
 
   it('there is none for an add-on alone or for a package that is not sold', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutLabels } from '~/content/services-page'
 
 import type { Obstacle } from '../order/obstacle'
+import type { ChatOffer } from '../order/order-note'
 
 export type CardFormProps = {
   labels: CheckoutLabels
@@ -12,6 +13,8 @@ export type CardFormProps = {
   /** While a card is charged the window stays open. */
   onPaying: (paying: boolean) => void
   onCancel: () => void
+  /** The other way to book, where this one does not help; null where the settings have no phone. */
+  chat: ChatOffer | null
 }
 
 /** A provider whose card form stands in the payment window, for one booking. */

@@ -6,32 +6,45 @@ import type { FieldErrors } from '~/lib/form-answer'
 import type { Cart, Offers } from '../cart/cart'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 import type { Received } from './payment'
+import type { PaymentReturn } from './payment-return'
 
 /** What a cart costs, in the smallest unit of the currency. */
 export type Price = { amount: number; currency: string }
 
 export type BeginParts = {
   deadline: Deadline
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'error'>
   /** Paid from a page that offers Apple Pay. */
   wallet?: boolean
 }
+
+/** What keeps a provider from being asked, or from answering. */
+export type Trouble =
+  /** More orders than we may pass on: nothing was asked. */
+  | { outcome: 'busy'; retryAfterS: number; message: string }
+  /** The provider gave no answer. */
+  | { outcome: 'unreachable' }
+  /** The provider takes no more calls for so long. */
+  | { outcome: 'provider-busy'; retryAfterS: number; message: string }
+  /** The provider answered with a fault of its own, or with nothing that can be read. */
+  | { outcome: 'provider-failing'; message: string }
+  /** The provider refuses our key: trying again does not help. */
+  | { outcome: 'not-working'; message: string }
 
 /** What came of beginning a payment; `Ready` is what the browser needs to go on with it. */
 export type Begun<Ready> =
   | ({ outcome: 'ready' } & Ready)
   | { outcome: 'invalid'; errors: FieldErrors }
-  /** More orders than we may pass on: nothing was asked. */
-  | { outcome: 'busy'; retryAfterS: number }
   /** The provider's own words about this order. */
   | { outcome: 'refused'; message: string }
-  /** The provider did not answer; nothing was taken. */
-  | { outcome: 'unreachable' }
+  /** Nothing was taken. */
+  | Trouble
 
 /** What a provider says of one payment; `returned` is the cart that came back with it, null when none could be read. */
 export type Looked =
-  | { state: 'paid'; received: Received; returned: ReturnedCart | null }
-  /** Failed or reversed; `message` is the provider's word. */
+  /** The money arrived; `reversed`: all of it has gone back since. */
+  | { state: 'paid'; received: Received; returned: ReturnedCart | null; reversed?: boolean }
+  /** Failed; `message` is the provider's word. */
   | { state: 'declined'; message: string | null; returned: ReturnedCart | null }
   /** Not paid (yet). */
   | { state: 'abandoned'; returned: ReturnedCart | null }
@@ -56,6 +69,20 @@ export type Range = { since: Date; until: Date }
 /** A payment as a provider lists it. */
 export type ListedPayment = { reference: string; paymentId?: string }
 
+/** What a provider says of the refunds and disputes of one payment. */
+export type LookedForReturns = { state: 'known'; returns: PaymentReturn[] } | { state: 'unheard'; reason: string }
+
+/** Refunds, reversals and disputes, whose only record is the provider's. */
+export type ReturnsRecord = {
+  /** Those of one payment. Never throws. */
+  of(
+    paid: Extract<Looked, { state: 'paid' }>,
+    options: Pick<LookOptions, 'deadline' | 'first'>,
+  ): Promise<LookedForReturns>
+  /** The payments of which something was asked back or went back in a time. @throws ListingError */
+  list(range: Range): AsyncIterable<ListedPayment[]>
+}
+
 /** A provider did not list its payments. */
 export class ListingError extends Error {
   override name = 'ListingError'
@@ -71,6 +98,8 @@ export type ChargeEnd =
   | { end: 'charged'; reference: string; paymentId: string }
   /** Not known yet: in so many seconds it may be. */
   | { end: 'unknown'; reference: string; retryAfterS: number }
+  /** Nobody can find out: the provider refuses our key. */
+  | { end: 'not-working'; reference: string }
 
 /** What came of charging a card. */
 export type Charged =
@@ -81,6 +110,10 @@ export type Charged =
   | { outcome: 'refused'; message: string }
   /** Nothing was asked: too many calls are under way. */
   | { outcome: 'busy'; retryAfterS: number }
+  /** The provider takes no more calls for so long: this time it charged nothing. */
+  | { outcome: 'provider-busy'; retryAfterS: number }
+  /** The provider refuses our key: this time it charged nothing, and trying again does not help. */
+  | { outcome: 'not-working' }
   /** The order is too old to be charged: a new one may be placed. */
   | { outcome: 'expired' }
   /** Whether money was taken is not known: the same reference may be charged again, and takes it once. */
@@ -116,12 +149,17 @@ export type Provider<Ready = object> = {
   name: string
   /** As clients know it. */
   title: string
-  /** What a cart costs here; null where it is not sold in this way. */
-  priceOf(cart: Cart, offers: Offers): Price | null
+  /** What a cart costs here, and what of it is for the add-on; null where it is not sold in this way. */
+  priceOf(cart: Cart, offers: Offers): (Price & { addOnAmount?: number }) | null
   begin(cart: SignedCart, parts: BeginParts): Promise<Begun<Ready>>
   look(reference: string, options: LookOptions): Promise<Looked>
   /** What was paid, page by page. @throws ListingError */
   list(range: Range): AsyncIterable<ListedPayment[]>
+  returns: ReturnsRecord
+  /** Which payout to the bank holds each payment of a time, by reference, where the provider says. @throws ListingError */
+  payouts(range: Range): Promise<Map<string, { id: string; at: string | null }>>
+  /** Whether the provider emails a receipt of its own to this address. */
+  sendsReceiptTo(email: string): boolean
   /** Null where the provider's own window takes the card. */
   cards: CardCharging | null
 }

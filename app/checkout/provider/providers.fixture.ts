@@ -16,7 +16,7 @@ export { keptLog } from './kept-log.fixture'
 
 export const SECRET_KEY = 'sk_test_fixture'
 
-type Answer = { status: number; body: object | string }
+type Answer = { status: number; body: object | string; headers?: Record<string, string> }
 type Handler = (request: {
   method: string
   url: URL
@@ -36,7 +36,7 @@ async function listen(handler: Handler) {
       body: text ? JSON.parse(text) : {},
     })
     if (answer === 'hang') return
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,8 +62,13 @@ export async function startProviders() {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   const offers = seededOffers()
   const transactions = new Map<string, FakeTransaction>()
+  /** Refunds and disputes as Paystack lists them. */
+  const refunds: Record<string, unknown>[] = []
+  const disputes: Record<string, unknown>[] = []
   /** What the API host has, by reference. */
   const payments = new Map<string, Record<string, unknown>>()
+  /** What it was told of refunds and disputes, by key. */
+  const events = new Map<string, Record<string, unknown>>()
   const calls: {
     to: string
     query: URLSearchParams
@@ -120,6 +125,21 @@ export async function startProviders() {
         ? { status: 200, body: { status: true, message: 'Verification successful', data: found } }
         : { status: 400, body: { status: false, message: 'Transaction reference not found.' } }
     }
+    if (to === 'GET /refund' || to === 'GET /dispute') {
+      const of = url.searchParams.get('transaction')
+      const rows = (to === 'GET /refund' ? refunds : disputes).filter(
+        ({ transaction }) =>
+          of === null ||
+          String(transaction instanceof Object && 'id' in transaction ? transaction.id : transaction) === of,
+      )
+      return { status: 200, body: { status: true, message: 'Retrieved', data: rows, meta: { pageCount: 1 } } }
+    }
+    if (/^GET \/transaction\/\d+$/.test(to)) {
+      const found = [...transactions.values()].find(({ id }) => `GET /transaction/${String(id)}` === to)
+      return found
+        ? { status: 200, body: { status: true, message: 'Transaction retrieved', data: found } }
+        : { status: 404, body: { status: false, message: 'Transaction not found' } }
+    }
     const [page, perPage] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('perPage'))]
     const all = [...transactions.values()].filter(({ status }) => status === url.searchParams.get('status')).reverse()
     const data = all.slice((page - 1) * perPage, page * perPage)
@@ -139,6 +159,15 @@ export async function startProviders() {
     calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
     if (other) return other
+    if (to === 'POST /api/payments/events') {
+      const key = String(headers['idempotency-key'])
+      const first = events.get(key) ?? body
+      if (JSON.stringify({ ...first, at: 0 }) !== JSON.stringify({ ...body, at: 0 }))
+        return { status: 409, body: { success: false, message: 'Known with other contents' } }
+      events.set(key, first)
+      return { status: 200, body: { success: true, message: 'Stored' } }
+    }
+    if (to !== 'POST /api/payments') return { status: 404, body: { success: false, message: 'No such address' } }
     const known = payments.get(String(body.reference))
     if (known && JSON.stringify(known) !== JSON.stringify(body))
       return { status: 409, body: { success: false, message: 'Known with other contents' } }
@@ -156,7 +185,10 @@ export async function startProviders() {
   return {
     offers,
     transactions,
+    refunds,
+    disputes,
     payments,
+    events,
     calls,
     instead,
     settings: {

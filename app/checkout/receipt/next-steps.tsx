@@ -5,13 +5,22 @@ import { formatAppointment } from '~/lib/dates'
 const MATCHED_WITHIN_MS = 24 * 3_600_000
 
 /** What happens next and when, once the money is there. */
-export function NextSteps({ paidAt, words }: { paidAt: string; words: ReceiptWords }) {
+export function NextSteps({
+  paidAt,
+  receiptByEmail,
+  words,
+}: {
+  paidAt: string
+  /** Promised only where somebody was told to send one. */
+  receiptByEmail: boolean
+  words: ReceiptWords
+}) {
   const matched = new Date(Date.parse(paidAt) + MATCHED_WITHIN_MS).toISOString()
   return (
     <section className="receipt__next">
       <h2>{words.stepsHeading}</h2>
       <ol className="receipt__steps">
-        <li>{words.stepReceipt}</li>
+        <li>{receiptByEmail ? words.stepReceipt : words.stepKeep}</li>
         <li>{words.stepMatch.replace('{time}', formatAppointment(matched))}</li>
         <li>{words.stepFirst}</li>
       </ol>

@@ -4,7 +4,7 @@ import { CheckIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
 import { NextSteps } from './next-steps'
-import type { Receipt, ReceiptPayment } from './receipt.server'
+import type { Receipt, ReceiptPayment, ReceiptReturn } from './receipt.server'
 import { receiptTexts } from './receipt-texts'
 import { shortCode } from './short-code'
 
@@ -15,6 +15,14 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
       return { heading: words.heading, text: words.text }
     case 'needs-review':
       return { heading: words.reviewHeading, text: words.reviewText }
+    case 'returned':
+      return { heading: words.returnedHeading, text: words.returnedText }
+    case 'partly-returned':
+      return { heading: words.partlyReturnedHeading, text: words.partlyReturnedText }
+    case 'returning':
+      return { heading: words.returningHeading, text: words.returningText }
+    case 'disputed':
+      return { heading: words.disputedHeading, text: words.disputedText }
     case 'pending':
       return { heading: words.pendingHeading, text: words.pendingText }
     case 'declined':
@@ -50,7 +58,8 @@ type ReceiptViewProps = {
  */
 export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
-  const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review'
+  const back = 'back' in receipt ? receipt.back : null
+  const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || back !== null
   const over = receipt.outcome === 'declined' || receipt.outcome === 'abandoned' || receipt.outcome === 'unknown'
 
   return (
@@ -74,10 +83,10 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         {isWaiting(receipt) && !next ? <p>{receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
           {receipt.payment ? (
-            <PaymentFacts reference={receipt.reference} payment={receipt.payment} words={words} />
+            <PaymentFacts reference={receipt.reference} payment={receipt.payment} back={back} words={words} />
           ) : null}
           {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? (
-            <NextSteps paidAt={receipt.payment.paidAt} words={words} />
+            <NextSteps paidAt={receipt.payment.paidAt} receiptByEmail={receipt.receiptByEmail === true} words={words} />
           ) : null}
         </div>
         <p className="button-row">
@@ -116,10 +125,12 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
 function PaymentFacts({
   reference,
   payment,
+  back,
   words,
 }: {
   reference: string
   payment: ReceiptPayment
+  back: ReceiptReturn | null
   words: ReceiptWords
 }) {
   const { packageName, addOnName, amount, paidAt, maskedEmail } = payment
@@ -134,6 +145,20 @@ function PaymentFacts({
           <dt>{words.dateLabel}</dt>
           <dd>
             <time dateTime={paidAt}>{formatMoment(paidAt)}</time>
+          </dd>
+        </>
+      ) : null}
+      {back?.amount ? (
+        <>
+          <dt>{words.returnedLabel}</dt>
+          <dd className="price">{back.amount}</dd>
+        </>
+      ) : null}
+      {back?.at ? (
+        <>
+          <dt>{words.returnedDateLabel}</dt>
+          <dd>
+            <time dateTime={back.at}>{formatMoment(back.at)}</time>
           </dd>
         </>
       ) : null}

@@ -5,6 +5,8 @@ import { formatMinor } from '~/lib/money'
 import type { SiteSecrets } from '~/lib/signature.server'
 
 import type { Offers } from '../cart/cart'
+import type { Payment } from '../provider/payment'
+import type { MoneyBack } from '../provider/payment-return'
 import { providerOf, type ProviderName, type Providers } from '../providers/providers.server'
 import type { Settlement, Settler } from '../settlement/settlement'
 import { isWorthWaiting } from './asking-again'
@@ -20,6 +22,14 @@ export type ReceiptPayment = {
   maskedEmail: string
 }
 
+/** What went back, as people read it; null where nothing has. */
+export type ReceiptReturn = {
+  /** For example `₦20,000 of ₦55,000`. */
+  amount: string | null
+  /** ISO date and time; null where nobody says. */
+  at: string | null
+}
+
 /** Where a payment stands, as its page tells it; `payment` only where a cart of ours came with it, `provider` as clients know it. */
 export type Receipt =
   | {
@@ -27,6 +37,16 @@ export type Receipt =
       reference: string
       provider: string
       payment: ReceiptPayment
+      /** Somebody who was told to sends the client a receipt by email. */
+      receiptByEmail?: boolean
+    }
+  /** The money has gone back, is going back, or is asked back. */
+  | {
+      outcome: 'returned' | 'partly-returned' | 'returning' | 'disputed'
+      reference: string
+      provider: string
+      payment: ReceiptPayment
+      back: ReceiptReturn
     }
   /** A bank transfer is under way. */
   | { outcome: 'pending'; reference: string; provider: string; payment: ReceiptPayment | null }
@@ -65,6 +85,13 @@ function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, offers: Offer
     paidAt,
     maskedEmail: maskEmail(customer.email),
   }
+}
+
+/** What went back or is on its way back, and of how much. */
+function returnOf({ amount, underWay, at }: MoneyBack, { amount: paid, currency }: Payment): ReceiptReturn {
+  const back = amount > 0 ? amount : underWay
+  const of = back < paid ? ` of ${formatMinor(paid, currency)}` : ''
+  return { amount: back > 0 ? formatMinor(back, currency) + of : null, at }
 }
 
 /** Names for codes, from whatever is known of what is sold: a receipt takes no order. */
@@ -114,10 +141,22 @@ export async function readReceipt(
       return waits ? { outcome: 'confirming', reference, provider, payment: null } : unknown
     case 'provider-unreachable':
       return { outcome: 'provider-unreachable', reference, provider, payment: null }
-    case 'confirmed':
+    case 'confirmed': {
+      const { email } = settlement.payment.customer
+      const receiptByEmail = settlement.receiptByEmail === true || (providers[name]?.sendsReceiptTo(email) ?? false)
+      const payment = paymentOf(settlement.payment, offers)
+      return { outcome: 'confirmed', reference, provider, payment, receiptByEmail }
+    }
     case 'needs-review':
     case 'not-delivered':
       return { outcome: settlement.outcome, reference, provider, payment: paymentOf(settlement.payment, offers) }
+    case 'returned':
+    case 'partly-returned':
+    case 'returning':
+    case 'disputed': {
+      const { outcome, payment, back } = settlement
+      return { outcome, reference, provider, payment: paymentOf(payment, offers), back: returnOf(back, payment) }
+    }
     default: {
       const money = moneyOf(settlement)
       const payment = money && paymentOf(money, offers)

@@ -71,7 +71,28 @@ describe('a receipt', () => {
         paidAt: '2026-11-21T10:00:00.000Z',
         maskedEmail: 'a•••@example.com',
       },
+      receiptByEmail: false,
     })
+  })
+
+  it.each([
+    ['processed', 6_200_000, 'returned', '₦62,000', '2026-11-25T09:30:00.000Z'],
+    ['processed', 1_000_000, 'partly-returned', '₦10,000 of ₦62,000', '2026-11-25T09:30:00.000Z'],
+    ['pending', 1_000_000, 'returning', '₦10,000 of ₦62,000', null],
+  ])('of a refund that is %s, of %i kobo, is %s', async (status, amount, outcome, shown, at) => {
+    const refunded_at = '2026-11-25T09:30:00.000Z'
+    providers.refunds.splice(0, 1, { id: 1, transaction: 77, amount, currency: 'NGN', status, refunded_at })
+    expect(await receiptOf(transaction({ id: 77 }))).toMatchObject({
+      outcome,
+      payment: { amount: '₦62,000', maskedEmail: 'a•••@example.com' },
+      back: { amount: shown, at },
+    })
+  })
+
+  it('promises a receipt by email only where the API host says that it sends one', async () => {
+    const kept = { success: true, message: 'Kept', receiptByEmail: true }
+    providers.instead.set('POST /api/payments', { status: 200, body: kept })
+    expect(await receiptOf(transaction())).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
   })
 
   it.each([

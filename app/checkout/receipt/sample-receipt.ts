@@ -5,6 +5,7 @@ import type { Receipt } from './receipt.server'
 /** In the form of real ones, so that its code looks as theirs; no secret made it. */
 const REFERENCE = '1768482300000-0123456789abcdef0123456789'
 const PAID_AT = '2026-01-15T13:05:00.000Z'
+const RETURNED_AT = '2026-01-20T09:30:00.000Z'
 
 /** The receipt of nobody's payment, for a preview. @param packageName and `amount`: of what is sold, as it is previewed */
 export function sampleReceipt(sample: PreviewSample, packageName: string, amount: string): Receipt | null {
@@ -16,7 +17,7 @@ export function sampleReceipt(sample: PreviewSample, packageName: string, amount
   const unpaid = { ...known, payment: { ...known.payment, paidAt: null } }
   switch (sample) {
     case 'receipt-confirmed':
-      return { outcome: 'confirmed', ...known }
+      return { outcome: 'confirmed', ...known, receiptByEmail: true }
     case 'receipt-needs-review':
       return { outcome: 'needs-review', ...known }
     case 'receipt-not-delivered':
@@ -25,6 +26,14 @@ export function sampleReceipt(sample: PreviewSample, packageName: string, amount
       return { outcome: 'pending', ...unpaid }
     case 'receipt-confirming':
       return { outcome: 'confirming', ...unpaid }
+    case 'receipt-returned':
+      return { outcome: 'returned', ...known, back: { amount, at: RETURNED_AT } }
+    case 'receipt-partly-returned':
+      return { outcome: 'partly-returned', ...known, back: { amount: `₦1,000 of ${amount}`, at: RETURNED_AT } }
+    case 'receipt-returning':
+      return { outcome: 'returning', ...known, back: { amount, at: null } }
+    case 'receipt-disputed':
+      return { outcome: 'disputed', ...known, back: { amount: null, at: null } }
     case 'receipt-declined':
       return { outcome: 'declined', ...unpaid }
     case 'receipt-unknown':

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
-import { submitToApiHost } from '~/api-host/api-host.server'
+import { submitToApiHost, type ApiHostAnswer } from '~/api-host/api-host.server'
 import type { Deadline } from '~/lib/deadline'
 import type { PageSettings } from '~/lib/settings.server'
 
-import type { ReturnedCart } from '../order/signed-cart.server'
-import type { Payment, Received } from '../provider/payment'
+import type { Payment, PaymentDetails } from '../provider/payment'
 import type { Settlement } from './settlement'
-import { judge, paymentOf, type Verdict } from './verdict'
+import type { Looked } from '../provider/provider.server'
+import { detailsOf, judge, paymentOf, type Verdict } from './verdict'
 
 type DeliveryParts = {
   apiHost: PageSettings['apiHost']
@@ -17,20 +17,28 @@ type DeliveryParts = {
   tell(sofar: Settlement): void
 }
 
-/** What kept the API host from taking it, or null when it has it. */
+/** What kept the API host from taking it, or whether it sends a receipt when it has it. */
 async function deliver(
   payment: Payment,
   verdict: Verdict,
+  details: PaymentDetails,
   { apiHost, deadline }: DeliveryParts,
-): Promise<string | null> {
+): Promise<{ problem: string } | { receiptByEmail: boolean }> {
   const answer = await submitToApiHost(apiHost, {
     path: '/api/payments',
     body: { ...payment, ...verdict },
     idempotencyKey: `payment-${payment.provider}-${payment.reference}`,
     requestId: payment.reference,
+    details,
     deadline,
   })
-  if (answer.outcome === 'accepted') return null
+  return answer.outcome === 'accepted'
+    ? { receiptByEmail: answer.receiptByEmail ?? false }
+    : { problem: deliveryProblem(answer) }
+}
+
+/** Why the API host has not taken what was sent, in a few words for the log. */
+export function deliveryProblem(answer: Exclude<ApiHostAnswer, { outcome: 'accepted' }>): string {
   if (answer.outcome === 'unreachable') return answer.timedOut ? 'timed out' : 'unreachable'
   return answer.status === 409 ? 'conflict' : `refused with status ${answer.status}`
 }
@@ -39,24 +47,27 @@ async function deliver(
  * The end of every settlement of money that arrived: measures it by the signed cart and hands the payment to the API host, which keeps
  * it once however often it comes. A conflict (it knows the reference with other contents) is not a delivery: one
  * transaction always makes one body, so somebody has to look.
- * @param returned the cart as the provider gave it back; null when none could be read
+ * @param paid what the provider says; one that was reversed since is delivered too, as its return is told apart
  */
 export async function concludeSettlement(
-  received: Received,
-  returned: ReturnedCart | null,
+  { received, returned, reversed }: Extract<Looked, { state: 'paid' }>,
   parts: DeliveryParts,
 ): Promise<Settlement> {
   const { reference, provider } = received
   const verdict = judge(received, returned)
   const payment = paymentOf(received, returned)
-  parts.tell({ outcome: 'not-delivered', payment })
-  const problem = await deliver(payment, verdict, parts)
-  if (problem !== null) {
-    parts.log.error({ event: 'settlement.not-delivered', provider, reference, problem })
+  const gone = reversed
+    ? { outcome: 'returned' as const, payment, back: { amount: payment.amount, underWay: 0, at: null } }
+    : null
+  parts.tell(gone ?? { outcome: 'not-delivered', payment })
+  const delivered = await deliver(payment, verdict, detailsOf(received, returned), parts)
+  if ('problem' in delivered) {
+    parts.log.error({ event: 'settlement.not-delivered', provider, reference, problem: delivered.problem })
     return { outcome: 'not-delivered', payment }
   }
   parts.log.info({ event: 'settlement.delivered', provider, reference, paidAt: received.paidAt, ...verdict })
+  if (gone) return gone
   return verdict.outcome === 'confirmed'
-    ? { outcome: 'confirmed', payment }
+    ? { outcome: 'confirmed', payment, ...(delivered.receiptByEmail ? { receiptByEmail: true } : {}) }
     : { outcome: 'needs-review', payment, reason: verdict.reason }
 }

@@ -17,6 +17,8 @@ export function paystackSettlements() {
     providers.instead.clear()
     providers.calls.length = 0
     providers.payments.clear()
+    providers.events.clear()
+    for (const list of [providers.refunds, providers.disputes]) list.length = 0
   })
   afterAll(() => providers.close())
 
@@ -40,6 +42,7 @@ export function paystackSettlements() {
         ...cartChanges,
       }
       providers.transactions.set(reference, {
+        id: 4_099_260_516 + providers.transactions.size,
         reference,
         status: 'success',
         amount: 6_200_000,

@@ -1,58 +1,110 @@
+import { hasReferenceForm } from '../order/reference.server'
 import type { ListedPayment, Provider, Range } from '../provider/provider.server'
+import type { ReturnsDelivery } from './returns'
 import type { Settlement, Settler } from './settlement'
 
 /** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */
 const EARLIER_MS = 24 * 60 * 60 * 1000
+/** A refund may take weeks, a dispute too, and lists go by when they began. */
+const RETURNS_EARLIER_MS = 45 * 24 * 60 * 60 * 1000
 const AT_ONCE = 4
 
 /** What came of a run: how many payments ended in which way, and those that somebody has to look at. */
 export type Reconciliation = {
   checked: number
   delivered: number
+  /** The API host said that it has them, so they were not sent again. */
+  known: number
   needsReview: number
   notOurs: number
-  failed: { reference: string; outcome: Settlement['outcome'] }[]
+  /** Payments whose refunds and disputes the API host has. */
+  returned: number
+  failed: { reference: string; outcome: Settlement['outcome'] | ReturnsDelivery['outcome'] }[]
 }
+
+/** Which of these references the API host does not have; null where it does not say. Never throws. */
+export type AskMissing = (references: string[]) => Promise<ReadonlySet<string> | null>
 
 export const nothingChecked = (): Reconciliation => ({
   checked: 0,
   delivered: 0,
+  known: 0,
   needsReview: 0,
   notOurs: 0,
+  returned: 0,
   failed: [],
 })
 
-/**
- * Settles every payment that a provider lists, whatever became of webhooks and returns, and counts the outcomes in
- * `result`. Payments that the API host has are left as they are. @throws ListingError when the provider stops listing
- */
-export async function reconcile(
-  { list }: Pick<Provider, 'list'>,
-  { since, until }: Range,
-  {
-    settler,
-    result,
-    progress,
-  }: { settler: Pick<Settler, 'settle'>; result: Reconciliation; progress(sofar: Reconciliation): void },
-): Promise<void> {
-  async function check({ reference, paymentId }: ListedPayment): Promise<void> {
-    const { outcome } = await settler.settle(reference, { paymentId })
-    result.checked += 1
-    if (outcome === 'confirmed') result.delivered += 1
-    else if (outcome === 'needs-review') result.needsReview += 1
-    else if (outcome === 'not-ours') result.notOurs += 1
-    // `declined`: the money went back since it was listed.
-    else if (outcome !== 'declined') result.failed.push({ reference, outcome })
-    progress(result)
-  }
+type RunParts = {
+  settler: Pick<Settler, 'settle' | 'returns'>
+  result: Reconciliation
+  progress(sofar: Reconciliation): void
+  askMissing?: AskMissing
+}
 
+/** Goes through lists four at a time, each payment once. */
+async function throughLists(
+  lists: AsyncIterable<ListedPayment[]>,
+  check: (payment: ListedPayment) => Promise<void>,
+  leaveOut: (page: ListedPayment[]) => Promise<ListedPayment[]> = async (page) => page,
+): Promise<void> {
   const seen = new Set<string>()
-  for await (const page of list({ since: new Date(since.getTime() - EARLIER_MS), until })) {
-    const waiting = page.filter(({ reference, paymentId }) => !seen.has(paymentId ?? reference))
-    for (const { reference, paymentId } of waiting) seen.add(paymentId ?? reference)
+  for await (const page of lists) {
+    const fresh = page.filter(({ reference, paymentId }) => {
+      const key = paymentId ?? reference
+      return !seen.has(key) && seen.add(key)
+    })
+    const waiting = await leaveOut(fresh)
     const one = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, one))
   }
+}
+
+/** Outcomes of money that the API host has, whatever became of it since. */
+const DELIVERED = new Set<Settlement['outcome']>(['confirmed', 'returned', 'partly-returned', 'returning', 'disputed'])
+
+/**
+ * Settles every payment that a provider lists, whatever became of webhooks and returns, then tells of every refund and
+ * dispute, and counts the outcomes in `result`. Payments that the API host says it has are not sent again.
+ * @throws ListingError when the provider stops listing
+ */
+export async function reconcile(
+  { list, returns }: Pick<Provider, 'list' | 'returns'>,
+  { since, until }: Range,
+  { settler, result, progress, askMissing = async () => null }: RunParts,
+): Promise<void> {
+  async function check({ reference, paymentId }: ListedPayment): Promise<void> {
+    const { outcome } = await settler.settle(reference, { paymentId })
+    result.checked += 1
+    if (DELIVERED.has(outcome)) result.delivered += 1
+    else if (outcome === 'needs-review') result.needsReview += 1
+    else if (outcome === 'not-ours') result.notOurs += 1
+    // `declined`: it was never paid, whatever the list said.
+    else if (outcome !== 'declined') result.failed.push({ reference, outcome })
+    progress(result)
+  }
+
+  async function withoutKnown(page: ListedPayment[]): Promise<ListedPayment[]> {
+    const ours = page.filter(({ reference }) => hasReferenceForm(reference)).map(({ reference }) => reference)
+    const missing = ours.length > 0 ? await askMissing(ours) : null
+    if (missing === null) return page
+    const left = page.filter(({ reference }) => !hasReferenceForm(reference) || missing.has(reference))
+    result.checked += page.length - left.length
+    result.known += page.length - left.length
+    progress(result)
+    return left
+  }
+
+  async function checkReturns({ reference }: ListedPayment): Promise<void> {
+    const { outcome } = await settler.returns(reference)
+    if (outcome === 'delivered') result.returned += 1
+    else if (outcome !== 'not-ours') result.failed.push({ reference, outcome })
+    progress(result)
+  }
+
+  await throughLists(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutKnown)
+  const earlier = new Date(since.getTime() - RETURNS_EARLIER_MS)
+  await throughLists(returns.list({ since: earlier, until }), checkReturns)
 }

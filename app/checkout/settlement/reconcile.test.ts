@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import { createMissingPayments } from '~/api-host/missing-payments.server'
+
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
 import { createPaystack } from '../paystack/paystack.server'
@@ -15,6 +17,8 @@ beforeEach(() => {
   providers.instead.clear()
   providers.transactions.clear()
   providers.payments.clear()
+  providers.events.clear()
+  for (const list of [providers.refunds, providers.disputes]) list.length = 0
 })
 afterAll(() => providers.close())
 
@@ -30,6 +34,7 @@ function transaction(changes: Record<string, unknown> = {}): string {
   }
   const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
   providers.transactions.set(reference, {
+    id: 1 + providers.transactions.size,
     reference,
     status: 'success',
     amount: 2_000_000,
@@ -60,6 +65,7 @@ async function run(progress: () => void = () => undefined) {
   if (!paystack) throw new Error('Paystack is off')
   await reconcile(paystack, range, {
     settler: createSettlement(paystack, providers.settings, keptLog()),
+    askMissing: createMissingPayments(providers.settings.apiHost),
     result,
     progress,
   })
@@ -75,7 +81,15 @@ it('delivers what is missing, over all pages of the list, and says what became o
   const result = await run(() => {
     shown += 1
   })
-  expect(result).toEqual({ checked: 107, delivered: 105, needsReview: 1, notOurs: 1, failed: [] })
+  expect(result).toEqual({
+    checked: 107,
+    delivered: 105,
+    known: 0,
+    needsReview: 1,
+    notOurs: 1,
+    returned: 0,
+    failed: [],
+  })
   expect(shown).toBe(107)
   expect(new Set(providers.payments.keys())).toEqual(new Set([...delivered, less]))
   expect(await run()).toEqual(result)
@@ -126,4 +140,74 @@ it('asks for the day before as well: a transfer may have been made then and paid
 it('fails when Paystack does not list, with its words', async () => {
   providers.instead.set('GET /transaction', { status: 401, body: { status: false, message: 'Invalid key' } })
   await expect(run()).rejects.toThrow('Invalid key')
+})
+
+it('finds refunds, reversals and disputes that no webhook told of, and tells of each once', async () => {
+  const [refunded, reversed, disputed] = [transaction(), transaction({ status: 'reversed' }), transaction()]
+  const idOf = (reference: string) => Number(providers.transactions.get(reference)?.['id'])
+  // As Paystack lists them: a refund names its transaction by number alone.
+  providers.refunds.push(
+    {
+      id: 1,
+      transaction: idOf(refunded),
+      amount: 500_000,
+      currency: 'NGN',
+      status: 'processed',
+      created_at: '2026-11-20T10:00:00.000Z',
+    },
+    {
+      id: 2,
+      transaction: idOf(reversed),
+      amount: 2_000_000,
+      currency: 'NGN',
+      status: 'processed',
+      created_at: '2026-11-20T10:00:00.000Z',
+    },
+  )
+  providers.disputes.push({
+    id: 3,
+    transaction: { id: idOf(disputed), reference: disputed },
+    refund_amount: 2_000_000,
+    currency: 'NGN',
+    status: 'awaiting-merchant-feedback',
+    dueAt: '2026-11-22T10:00:00.000Z',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  })
+  const bank = transaction({ status: 'reversed' })
+  for (let time = 0; time < 2; time += 1)
+    expect(await run()).toMatchObject({ checked: 4, delivered: 4, returned: 4, failed: [] })
+  expect([...providers.payments.keys()].sort()).toEqual([refunded, reversed, disputed, bank].sort())
+  const told = [...providers.events.values()].map(({ reference, type, id }) => [reference, type, id])
+  expect(told.sort()).toEqual(
+    [
+      [refunded, 'refund', '1'],
+      [reversed, 'refund', '2'],
+      [disputed, 'dispute', '3'],
+      [bank, 'reversal', String(idOf(bank))],
+    ].sort(),
+  )
+})
+
+it('names those whose refunds the API host does not take', async () => {
+  const reference = transaction()
+  const id = Number(providers.transactions.get(reference)?.['id'])
+  providers.refunds.push({ id: 1, transaction: id, amount: 1, currency: 'NGN', status: 'processed' })
+  providers.instead.set('POST /api/payments/events', { status: 404, body: { success: false, message: 'No' } })
+  expect(await run()).toMatchObject({ delivered: 1, returned: 0, failed: [{ reference, outcome: 'not-delivered' }] })
+})
+
+it('sends nothing again that the API host has, where it can be asked', async () => {
+  const all = Array.from({ length: 3 }, () => transaction())
+  await run()
+  const late = transaction()
+  const missing = { success: true, message: 'Missing', missing: [late] }
+  providers.instead.set('POST /api/payments/missing', { status: 200, body: missing })
+  providers.calls.length = 0
+  expect(await run()).toMatchObject({ checked: 4, known: 3, delivered: 1, failed: [] })
+  const sent = providers.calls.filter(({ to }) => to.startsWith('POST'))
+  expect(sent.map(({ to, body }) => [to, body['reference'] ?? body['references']])).toEqual([
+    ['POST /api/payments/missing', [late, ...all.toReversed()]],
+    ['POST /api/payments', late],
+  ])
+  expect(providers.calls.filter(({ to }) => to.startsWith('GET /transaction/verify'))).toHaveLength(1)
 })

@@ -2,24 +2,45 @@ import { describe, expect, it } from 'vitest'
 
 import { payment } from '../provider/payment.fixture'
 import type { ListedPayment } from '../provider/provider.server'
-import { nothingChecked, reconcile } from './reconcile.server'
+import { nothingChecked, reconcile, type AskMissing } from './reconcile.server'
+import type { ReturnsDelivery } from './returns'
 import type { Settlement } from './settlement'
 
 describe('what a run counts', () => {
   /** A run over these pages, where each payment ends as it is called. */
-  async function counted(pages: ListedPayment[][], endings: Record<string, Settlement> = {}) {
-    const settled: unknown[] = []
+  async function counted(
+    pages: ListedPayment[][],
+    endings: Record<string, Settlement> = {},
+    {
+      returned = [],
+      returnEndings = {},
+      askMissing,
+    }: {
+      returned?: ListedPayment[][]
+      returnEndings?: Record<string, ReturnsDelivery['outcome']>
+      askMissing?: AskMissing
+    } = {},
+  ) {
+    const settled: [string, string | undefined][] = []
     const shown: number[] = []
     let atOnce = 0
     let most = 0
     const result = nothingChecked()
     const range = { since: new Date('2026-11-20T12:00:00Z'), until: new Date('2026-11-21') }
     let asked: unknown
+    let askedForReturns: unknown
     await reconcile(
       {
         async *list(listed) {
           asked = listed
           yield* pages
+        },
+        returns: {
+          of: async () => ({ state: 'known', returns: [] }),
+          async *list(listed) {
+            askedForReturns = listed
+            yield* returned
+          },
         },
       },
       range,
@@ -32,12 +53,17 @@ describe('what a run counts', () => {
             settled.push([reference, place?.paymentId])
             return endings[reference] ?? { outcome: 'confirmed', payment }
           },
+          async returns(reference) {
+            const outcome = returnEndings[reference] ?? 'delivered'
+            return outcome === 'delivered' ? { outcome, returns: [] } : { outcome }
+          },
         },
         result,
         progress: ({ checked }) => shown.push(checked),
+        ...(askMissing ? { askMissing } : {}),
       },
     )
-    return { result, settled, shown, most, asked }
+    return { result, settled, shown, most, asked, askedForReturns }
   }
 
   it('is each ending for itself, and whatever may still become a delivery has failed', async () => {
@@ -45,7 +71,8 @@ describe('what a run counts', () => {
       good: { outcome: 'confirmed', payment },
       review: { outcome: 'needs-review', payment, reason: 'less' },
       foreign: { outcome: 'not-ours' },
-      reversed: { outcome: 'declined', cart: null, message: null },
+      declined: { outcome: 'declined', cart: null, message: null },
+      reversed: { outcome: 'returned', payment, back: { amount: 1, underWay: 0, at: null } },
       waiting: { outcome: 'pending', cart: null, transfer: false },
       left: { outcome: 'abandoned', cart: null },
       unknown: { outcome: 'unknown-reference' },
@@ -53,10 +80,12 @@ describe('what a run counts', () => {
     }
     const { result, shown } = await counted([Object.keys(endings).map((reference) => ({ reference }))], endings)
     expect({ ...result, failed: result.failed.toSorted((a, b) => (a.reference < b.reference ? -1 : 1)) }).toEqual({
-      checked: 8,
-      delivered: 1,
+      checked: 9,
+      delivered: 2,
+      known: 0,
       needsReview: 1,
       notOurs: 1,
+      returned: 0,
       failed: [
         { reference: 'late', outcome: 'not-delivered' },
         { reference: 'left', outcome: 'abandoned' },
@@ -64,7 +93,45 @@ describe('what a run counts', () => {
         { reference: 'waiting', outcome: 'pending' },
       ],
     })
-    expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('is each payment whose refunds were told of, once, from weeks before', async () => {
+    const { result, askedForReturns } = await counted(
+      [],
+      {},
+      {
+        returned: [
+          [{ reference: 'a' }, { reference: 'b' }],
+          [{ reference: 'a' }, { reference: 'c' }],
+        ],
+        returnEndings: { b: 'not-delivered', c: 'not-ours' },
+      },
+    )
+    expect(result).toMatchObject({
+      checked: 0,
+      returned: 1,
+      failed: [{ reference: 'b', outcome: 'not-delivered' }],
+    })
+    expect(askedForReturns).toEqual({ since: new Date('2026-10-06T12:00:00Z'), until: new Date('2026-11-21') })
+  })
+
+  it('is only what the API host does not have, where it says so; references of others it is not asked about', async () => {
+    const ours = ['1795246200000-0f1e2d3c4b5a69788796a5b4c3', '1795246200000-0f1e2d3c4b5a69788796a5b4c4']
+    const questions: string[][] = []
+    const { result, settled } = await counted(
+      [[...ours, 'shop-4711'].map((reference) => ({ reference }))],
+      { 'shop-4711': { outcome: 'not-ours' } },
+      {
+        askMissing: async (references) => {
+          questions.push(references)
+          return new Set(ours.slice(1))
+        },
+      },
+    )
+    expect(questions).toEqual([ours])
+    expect(settled.map(([reference]) => reference)).toEqual([ours[1], 'shop-4711'])
+    expect(result).toMatchObject({ checked: 3, known: 1, delivered: 1, notOurs: 1, failed: [] })
   })
 
   it('is each payment once, by its own id where it has one, on whichever page', async () => {

@@ -8,6 +8,8 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 import type { Provider } from '../provider/provider.server'
 import type { ProviderName, Providers } from '../providers/providers.server'
 import { concludeSettlement } from './delivery.server'
+import { deliverReturnsOf } from './returns-delivery.server'
+import { withReturns, type ReturnsDelivery, type ToldReturn } from './returns'
 import { createSettler, type Attempt, type Settlement, type Settler } from './settlement'
 
 /** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */
@@ -25,21 +27,30 @@ const signedCart = (returned: ReturnedCart | null): SignedCart | null => (return
  * processes need not be asked. Nobody is asked about a reference that this site did not make.
  */
 export function createSettlement(
-  provider: Provider | null,
+  given: Provider | null,
   { apiHost, siteSecrets }: SettlementSettings,
   log: SettlementLog,
 ): Settler {
-  if (!provider) return createSettler(async () => ({ outcome: 'unknown-reference' }))
+  if (!given) return createSettler(async () => ({ outcome: 'unknown-reference' }))
+  const provider = given
   const { name } = provider
 
-  return createSettler(async (reference, { paymentId, first, tell }: Attempt): Promise<Settlement> => {
+  const whose = (reference: string): Extract<Settlement, { outcome: 'not-ours' | 'not-verified' }> | null => {
     if (!hasReferenceForm(reference)) return { outcome: 'not-ours' }
-    if (!isReferenceOf(siteSecrets, reference, name)) return { outcome: 'not-verified' }
+    return isReferenceOf(siteSecrets, reference, name) ? null : { outcome: 'not-verified' }
+  }
+
+  async function settle(reference: string, { paymentId, first, tell }: Attempt): Promise<Settlement> {
+    const foreign = whose(reference)
+    if (foreign) return foreign
     const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
     const looked = await provider.look(reference, { paymentId, deadline, first })
     switch (looked.state) {
-      case 'paid':
-        return concludeSettlement(looked.received, looked.returned, { apiHost, log, deadline, tell })
+      case 'paid': {
+        const settlement = await concludeSettlement(looked, { apiHost, log, deadline, tell })
+        // Webhooks and reconciliation of payments do not ask what went back: pages show it, and its own events tell it.
+        return first ? settlement : withReturns(settlement, looked, { provider, deadline, tell })
+      }
       case 'declined':
         return { outcome: 'declined', cart: signedCart(looked.returned), message: looked.message }
       case 'abandoned':
@@ -52,7 +63,22 @@ export function createSettlement(
         log.error({ event: 'settlement.unverified', provider: name, reference, reason: looked.reason })
         return { outcome: 'provider-unreachable' }
     }
-  })
+  }
+
+  async function deliverReturns(reference: string, told?: ToldReturn): Promise<ReturnsDelivery> {
+    const foreign = whose(reference)
+    if (foreign) return foreign
+    const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
+    const looked = await provider.look(reference, { deadline, first: true })
+    if (looked.state === 'unheard') {
+      log.error({ event: 'settlement.unverified', provider: name, reference, reason: looked.reason })
+      return { outcome: 'provider-unreachable' }
+    }
+    if (looked.state !== 'paid') return { outcome: looked.state === 'unknown' ? 'unknown-reference' : 'not-paid' }
+    return deliverReturnsOf(looked, { provider, apiHost, log, deadline, told })
+  }
+
+  return createSettler(settle, deliverReturns)
 }
 
 /** The settlement of each provider, made once: a page and a webhook that ask for one payment at once share one run. */

@@ -68,6 +68,9 @@ function providerThat(look: (reference: string, options: LookOptions) => Looked)
     begin: async () => ({ outcome: 'unreachable' }),
     look: async (asked, options) => look(asked, options),
     list: async function* () {},
+    returns: { of: async () => ({ state: 'known', returns: [] }), list: async function* () {} },
+    payouts: async () => new Map(),
+    sendsReceiptTo: () => false,
     cards: null,
   }
 }

@@ -16,7 +16,6 @@ describe('what is not paid is not delivered', () => {
     ['a state of tomorrow', 'pending'],
     ['abandoned', 'abandoned'],
     ['failed', 'declined'],
-    ['reversed', 'declined'],
   ])('%s: %s', async (status, outcome) => {
     const settlement = await newSettlement().settle(
       transaction({ status, paid_at: null, gateway_response: 'Declined' }),

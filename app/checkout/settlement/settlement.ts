@@ -3,18 +3,26 @@ import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 
 import type { SignedCart } from '../order/signed-cart.server'
 import type { Payment } from '../provider/payment'
+import type { MoneyBack } from '../provider/payment-return'
+import type { ReturnsDelivery, ToldReturn } from './returns'
 
 /** Where a payment stands after one look at provider and API host. */
 export type Settlement =
   /** Paid as agreed, and the API host has it. */
-  | { outcome: 'confirmed'; payment: Payment }
+  | { outcome: 'confirmed'; payment: Payment; receiptByEmail?: true }
   /** Money came that does not fit the cart; the API host has it with the reason. */
   | { outcome: 'needs-review'; payment: Payment; reason: string }
+  /** All of the money has gone back, or a part of it. */
+  | { outcome: 'returned' | 'partly-returned'; payment: Payment; back: MoneyBack }
+  /** A refund is under way. */
+  | { outcome: 'returning'; payment: Payment; back: MoneyBack }
+  /** The client's bank asks for the money back, and nobody has decided. */
+  | { outcome: 'disputed'; payment: Payment; back: MoneyBack }
   /** Paid, but the API host has not taken it yet: the same call later does it. */
   | { outcome: 'not-delivered'; payment: Payment }
   /** Not decided yet; `transfer`: a bank transfer under way. */
   | { outcome: 'pending'; cart: SignedCart | null; transfer: boolean }
-  /** Failed or reversed; `message` is the provider's word. */
+  /** Failed; `message` is the provider's word. */
   | { outcome: 'declined'; cart: SignedCart | null; message: string | null }
   /** Not paid (yet). */
   | { outcome: 'abandoned'; cart: SignedCart | null }
@@ -37,6 +45,11 @@ export type Settler = {
    * arrived a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
    */
   look(reference: string, options: Place & { deadline: Deadline; mayAsk?: () => boolean }): Promise<Settlement>
+  /**
+   * Settles a payment and tells the API host what went back of it or is asked back. Never throws.
+   * @param told what the provider's event says has happened: until its own record says so too, the answer is `behind`
+   */
+  returns(reference: string, told?: ToldReturn): Promise<ReturnsDelivery>
 }
 
 export type Attempt = Place & {
@@ -51,15 +64,19 @@ type Run = { settled: Promise<Settlement>; sofar: Settlement }
 /** For how long money that arrived is not asked for again, in ms. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 2_000
+const KEPT = new Set<Settlement['outcome']>(['confirmed', 'needs-review', 'returned', 'partly-returned'])
 
 /** Calls for one reference at the same time share one run of `attempt`, and pages are told of what arrived a moment ago. */
-export function createSettler(attempt: (reference: string, attempt: Attempt) => Promise<Settlement>): Settler {
+export function createSettler(
+  attempt: (reference: string, attempt: Attempt) => Promise<Settlement>,
+  deliverReturns: Settler['returns'] = async () => ({ outcome: 'unknown-reference' }),
+): Settler {
   const underWay = new Map<string, Run>()
   const kept = new Map<string, { settlement: Settlement; until: number }>()
 
   function keep(reference: string, settlement: Settlement): void {
     kept.delete(reference)
-    if (settlement.outcome !== 'confirmed' && settlement.outcome !== 'needs-review') return
+    if (!KEPT.has(settlement.outcome)) return
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(reference, { settlement, until: steadyNow() + KEPT_MS })
@@ -85,6 +102,12 @@ export function createSettler(attempt: (reference: string, attempt: Attempt) => 
 
   return {
     settle: (reference, place = {}) => start(reference, true, place).settled,
+    async returns(reference, told) {
+      const delivered = await deliverReturns(reference, told)
+      // What pages were told a moment ago is not so any more.
+      kept.delete(reference)
+      return delivered
+    },
     async look(reference, { deadline, mayAsk, ...place }) {
       const known = kept.get(reference)
       if (known && known.until > steadyNow()) return known.settlement

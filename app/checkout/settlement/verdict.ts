@@ -1,5 +1,5 @@
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Payment, Received } from '../provider/payment'
+import type { Payment, PaymentDetails, Received } from '../provider/payment'
 
 export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs-review'; reason: string }
 
@@ -31,12 +31,38 @@ export function judge(received: Received, returned: ReturnedCart | null): Verdic
 }
 
 /** The record of a payment: who and what from the cart, the money from the transaction. */
-export function paymentOf({ requested, email, ...received }: Received, returned: ReturnedCart | null): Payment {
+export function paymentOf(received: Received, returned: ReturnedCart | null): Payment {
+  const { reference, provider, amount, requested, currency, channel, paidAt, email } = received
   return {
-    ...received,
+    reference,
+    provider,
     // What is above the price are fees that the client bore.
-    amount: Math.min(received.amount, requested ?? received.amount),
+    amount: Math.min(amount, requested ?? amount),
+    currency,
+    channel,
+    paidAt,
     customer: returned?.cart.customer ?? { name: UNKNOWN, email: email ?? UNKNOWN, country: UNKNOWN },
     cart: returned ? { package: returned.cart.package, addOn: returned.cart.addOn } : { package: UNKNOWN, addOn: null },
   }
+}
+
+/** What bookkeeping needs beside the record: fees, and what each part cost by the cart that we signed. */
+export function detailsOf({ transactionId, amount, fees }: Received, returned: ReturnedCart | null): PaymentDetails {
+  return {
+    transactionId: transactionId ?? null,
+    gross: amount,
+    fees: fees ?? null,
+    net: fees === undefined ? null : amount - fees,
+    parts: returned?.signed ? partsOf(returned.cart) : [],
+  }
+}
+
+function partsOf({ package: code, addOn, amount, addOnAmount }: SignedCart): PaymentDetails['parts'] {
+  if (addOn === null) return [{ kind: 'package', code, amount }]
+  // Orders of before did not say what the add-on cost.
+  if (addOnAmount === undefined) return []
+  return [
+    { kind: 'package', code, amount: amount - addOnAmount },
+    { kind: 'addOn', code: addOn, amount: addOnAmount },
+  ]
 }

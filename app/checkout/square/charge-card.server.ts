@@ -3,13 +3,20 @@ import type { SiteSecrets } from '~/lib/signature.server'
 
 import { orderedAt } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
-import { BUDGET_RETRY_S } from '../provider/call-budget.server'
 import type { BeginParts, Charged } from '../provider/provider.server'
+import { troubleOf } from '../provider/trouble.server'
 import { CART_LIFE_MS, findPayment } from './find-payment.server'
 import type { SquareApi } from './square-api.server'
 import { squareTexts } from './square-texts'
 
 type ChargeParts = Pick<BeginParts, 'deadline' | 'log'> & { api: SquareApi; siteSecrets: SiteSecrets; currency: string }
+
+/**
+ * Whether Square surely takes this as `buyer_email_address`, to which it sends its receipt: it refuses the whole charge for
+ * an address that it finds odd, and people have odd ones.
+ */
+export const isPlainEmail = (email: string): boolean =>
+  email.length <= 254 && /^[a-z\d]+([._+-][a-z\d]+)*@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(email)
 
 /** Charges a card for a cart that we signed, once however often it is asked. */
 export async function chargeCard(
@@ -18,17 +25,38 @@ export async function chargeCard(
 ): Promise<Charged> {
   const returned = readNote(siteSecrets, note)
   if (!returned?.signed || returned.cart.currency !== currency) return { outcome: 'unavailable' }
-  const { reference, amount } = returned.cart
+  const {
+    reference,
+    amount,
+    customer: { email },
+  } = returned.cart
   if (Date.now() - orderedAt(reference) > CART_LIFE_MS) return { outcome: 'expired' }
 
-  const answer = await api.charge({ sourceId, reference, amount, note }, deadline)
+  const answer = await api.charge(
+    { sourceId, reference, amount, note, email: isPlainEmail(email) ? email : null },
+    deadline,
+  )
   if (answer.outcome === 'answered') return { outcome: 'charged', reference, paymentId: answer.data.payment.id }
+  if (answer.outcome === 'key-refused') {
+    log.error({
+      event: 'payment.key-refused',
+      provider: 'square',
+      reference,
+      status: answer.status,
+      message: answer.message,
+    })
+    return { outcome: 'not-working' }
+  }
   log.warn({ event: 'payment.not-charged', reference, ...answer })
   switch (answer.outcome) {
     case 'busy':
-      return { outcome: 'busy', retryAfterS: BUDGET_RETRY_S }
-    case 'unreachable':
-      return { outcome: 'unreachable' }
+    case 'unreachable': {
+      const trouble = troubleOf(answer)
+      // Whatever the provider failed with, it may have charged the card.
+      return 'retryAfterS' in trouble
+        ? { outcome: trouble.outcome, retryAfterS: trouble.retryAfterS }
+        : { outcome: 'unreachable' }
+    }
     case 'declined':
       return { outcome: 'declined', message: squareTexts.declined }
     case 'refused':

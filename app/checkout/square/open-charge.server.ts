@@ -51,7 +51,8 @@ export async function endOf(
   now = Date.now(),
 ): Promise<ChargeEnd> {
   const looked = await findPayment(api, reference, { deadline })
-  if ('unreachable' in looked) return { end: 'unknown', reference, retryAfterS: RETRY_S }
+  if ('unreachable' in looked)
+    return looked.keyRefused ? { end: 'not-working', reference } : { end: 'unknown', reference, retryAfterS: RETRY_S }
   if (looked.found) {
     const { id, status } = looked.found
     return status === 'FAILED' || status === 'CANCELED'

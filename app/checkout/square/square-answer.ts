@@ -24,6 +24,10 @@ export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'ch
       return squareTexts.expired
     case 'unreachable':
       return squareTexts.unknown
+    case 'provider-busy':
+      return squareTexts.providerBusy(answer.retryAfterS)
+    case 'not-working':
+      return squareTexts.notWorking
     case 'unavailable':
       return squareTexts.notSold
   }

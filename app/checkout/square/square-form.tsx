@@ -25,12 +25,14 @@ export function SquareForm({
   onObstacle,
   onPaying,
   onCancel,
+  chat,
 }: SquareFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const { state, receipt, pay } = useSquare({ account, place, form, amount, onObstacle })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' ? state.text : state.step === 'ready' ? state.note : null
+  const chatHelps = state.step === 'failed' || (state.step === 'ready' && state.chat)
 
   useEffect(() => onPaying(paying), [onPaying, paying])
 
@@ -41,7 +43,7 @@ export function SquareForm({
       <Waiting busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
       <Waiting busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
       <ReceiptOpening receipt={receipt} words={labels.confirming} />
-      {note ? <OrderNote text={note} chat={null} afterClosing={labels.nothingCharged} /> : null}
+      {note ? <OrderNote text={note} chat={chatHelps ? chat : null} afterClosing={labels.nothingCharged} /> : null}
       <div className="button-row">
         {state.step === 'failed' ? (
           state.canReload ? (

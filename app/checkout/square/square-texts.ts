@@ -14,6 +14,10 @@ export const squareTexts = {
   // An attempt before this one may have been charged: nobody can say that no money was taken.
   busy: (retryAfterS: number) =>
     `Many people are booking at this moment, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card is charged once at most.`,
+  providerBusy: (retryAfterS: number) =>
+    `The card provider cannot take more payments at this moment, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card is charged once at most.`,
+  notWorking:
+    'Payment with this card form is not working at the moment, so nothing was charged just now. Please book in the chat.',
   stillLoading: 'This is taking longer than usual, and no money was taken. You can go on waiting, or pay in naira.',
   waiting: 'This is taking longer than usual. Please wait: your card is charged once at most.',
   leaving: 'Your card is being charged.',

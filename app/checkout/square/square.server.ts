@@ -11,7 +11,7 @@ import {
   type Range,
 } from '../provider/provider.server'
 import { whyNot } from '../provider/provider-call.server'
-import { chargeCard } from './charge-card.server'
+import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
 import {
   CHARGE_WITHIN_MS,
@@ -23,6 +23,7 @@ import {
 } from './open-charge.server'
 import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
 import { squareTotal } from './square-price'
+import { squareReturns } from './square-returns.server'
 import { squareTexts } from './square-texts'
 
 /** Square's limit for a note. */
@@ -34,6 +35,8 @@ const paymentIdPattern = /^[\w-]{1,192}$/
 export type SquareReady = { cart: string }
 
 function receivedOf({
+  id,
+  processing_fee,
   reference_id: reference,
   amount_money: { amount, currency },
   source_type,
@@ -49,6 +52,10 @@ function receivedOf({
     channel: source_type.toLowerCase(),
     paidAt,
     email: null,
+    transactionId: id,
+    ...(processing_fee.length === 0
+      ? {}
+      : { fees: processing_fee.reduce((sum, { amount_money: fee }) => sum + fee.amount, 0) }),
   }
 }
 
@@ -92,7 +99,9 @@ export function createSquare({
     title: 'Square',
     priceOf(cart, offers) {
       const amount = squareTotal(cart, offers)
-      return amount === null ? null : { amount, currency }
+      if (amount === null) return null
+      const addOn = offers.addOns.find(({ id }) => id === cart.addOn)?.squarePrice ?? null
+      return { amount, currency, ...(addOn === null ? {} : { addOnAmount: addOn }) }
     },
     async begin(cart) {
       const note = signedNote(siteSecrets, cart)
@@ -118,6 +127,10 @@ export function createSquare({
         : { state: 'pending', transfer: false, returned }
     },
     list: (range) => completed(settlements, range),
+    returns: squareReturns(settlements),
+    // Square's payouts are read in its dashboard: no permission of ours reaches them.
+    payouts: async () => new Map(),
+    sendsReceiptTo: isPlainEmail,
     cards: {
       openIn: (request) => readOpenCharge(site, request),
       isFresh: ({ at }) => Math.abs(Date.now() - at) <= CHARGE_WITHIN_MS,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { postFields } from '~/lib/post-fields'
 
-import type { Obstacle } from '../order/obstacle'
+import { offersChat, type Obstacle } from '../order/obstacle'
 import { orderTexts } from '../order/order-texts'
 import type { ChargeAnswer } from '../provider/provider.server'
 import { useReceipt } from '../receipt-opening/use-receipt'
@@ -13,7 +13,8 @@ import { squareTexts } from './square-texts'
 
 export type SquareState =
   | { step: 'loading' }
-  | { step: 'ready'; note: string | null }
+  /** `chat`: the chat is another way. */
+  | { step: 'ready'; note: string | null; chat: boolean }
   | { step: 'failed'; text: string; canReload: boolean }
   /** A card is being charged: nobody may leave now. */
   | { step: 'paying' }
@@ -56,7 +57,7 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
         (attached) => {
           if (gone.signal.aborted) return attached?.remove()
           card.current = attached
-          setState({ step: 'ready', note: null })
+          setState({ step: 'ready', note: null, chat: false })
         },
         (error: unknown) => {
           if (gone.signal.aborted) return
@@ -101,7 +102,11 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
       return null
     }
     if (answer) onObstacle(answer)
-    setState({ step: 'ready', note: answer ? squareObstacleMessage(answer) : orderTexts.network })
+    setState({
+      step: 'ready',
+      note: answer ? squareObstacleMessage(answer) : orderTexts.network,
+      chat: answer !== null && offersChat(answer),
+    })
     return null
   }
 
@@ -114,13 +119,14 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     if (cart === null) return
     const tokenized = await card.current?.tokenize(amount)
     if (!tokenized || 'problem' in tokenized)
-      return setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready })
+      return setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready, chat: false })
     // A bank may ask its client for minutes; the server charges fresh orders only.
     if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
     if (cart === null) return
     const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
-    setState({ step: 'ready', note: squareChargeMessage(answer ?? { outcome: 'unreachable' }) })
+    const charged = answer ?? { outcome: 'unreachable' as const }
+    setState({ step: 'ready', note: squareChargeMessage(charged), chat: charged.outcome === 'not-working' })
   }
 
   return {

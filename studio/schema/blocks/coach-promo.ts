@@ -23,9 +23,11 @@ export const coachPromo = defineType({
     line({
       name: 'priceLine',
       title: 'Price line',
-      description: 'The site puts the lowest add-on price in place of {price}. Leave empty to show no price.',
+      description:
+        'The site puts the price of the cheapest add-on that is sold in place of {price}, and what it is for, such as per week, in place of {period}. Leave empty to show no price.',
       optional: true,
       tokens: ['{price}'],
+      optionalTokens: ['{period}'],
     }),
     line({ name: 'tryLabel', title: 'Button', description: 'Opens the chat with the Coach in My Pocket message.' }),
   ],

@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { line, sectionIntro } from '../fields'
+import { listedReference } from '../listed-reference'
 import { blockPreview } from './block-preview'
 
 /** Chosen questions with their answers, and a link to all of them. */
@@ -17,7 +18,7 @@ export const faqList = defineType({
       description:
         'Choose them in the order in which they are shown. The answers are edited under Questions and answers.',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'faq' }] })],
+      of: [listedReference('faq')],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one question, or remove the section.'),
         rule.unique().error('Each question can stand here only once.'),

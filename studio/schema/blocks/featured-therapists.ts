@@ -1,6 +1,7 @@
 import { UsersIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { line, sectionIntro } from '../fields'
+import { listedReference } from '../listed-reference'
 import { blockPreview } from './block-preview'
 
 /** Three faces: whom a visitor would talk to. */
@@ -17,7 +18,7 @@ export const featuredTherapists = defineType({
       description:
         'Up to three. Who has no free place is left out; without any here the first three with free places are shown.',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'therapist' }] })],
+      of: [listedReference('therapist')],
       validation: (rule) => [
         rule.max(3).error('Three are shown at the most.'),
         rule.unique().error('Each therapist can stand here only once.'),

@@ -34,7 +34,8 @@ export const hero = defineType({
     line({
       name: 'priceLine',
       title: 'Price line',
-      description: 'The site puts the lowest package price in place of {price}. Leave empty to show no price.',
+      description:
+        'The site puts the price of one session in place of {price}: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
       optional: true,
       tokens: ['{price}'],
     }),

@@ -1,6 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
+import { listedReference } from '../listed-reference'
 import { blockPreview } from './block-preview'
 
 /** Words of clients, chosen from the testimonials. */
@@ -16,7 +17,7 @@ export const testimonials = defineType({
       title: 'Testimonials',
       description: 'Choose them in the order in which they are shown. The home page has three.',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'testimonial' }] })],
+      of: [listedReference('testimonial')],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one, or remove the section.'),
         rule.unique().error('Each testimonial can stand here only once.'),

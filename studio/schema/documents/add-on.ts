@@ -1,7 +1,8 @@
 import { AddCircleIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { codeField } from '../code-field'
 import { line, paragraph, textItem } from '../fields'
+import { listedReference } from '../listed-reference'
 import { naira } from '../naira'
 import { numberOf, type Selected, textOf, titled } from '../preview-values'
 import { priceField, squareFieldset, squarePriceField } from '../price-field'
@@ -46,7 +47,7 @@ export const addOn = defineType({
       title: 'Sold with these packages',
       description: 'Only with these packages can the add-on be chosen. With the others it is shown, but disabled.',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'package' }], options: { disableNew: true } })],
+      of: [listedReference('package', { disableNew: true })],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one package: an add-on cannot be bought alone.'),
         rule.unique().error('Each package can stand here only once.'),

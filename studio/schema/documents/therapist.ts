@@ -2,6 +2,7 @@ import { UserIcon } from '@sanity/icons'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
+import { type WordList, writtenAsElsewhere } from '../known-words'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { orderRank } from '../order-rank'
@@ -10,6 +11,7 @@ import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
 import { hidesNoRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
+import { withSuggestions } from '../word-suggestions'
 
 const categories = [
   { value: 'psychologist', title: 'Psychologist' },
@@ -17,7 +19,7 @@ const categories = [
   { value: 'social-worker', title: 'Social worker' },
 ]
 
-function listField(name: string, title: string, description: string) {
+function listField(name: WordList, title: string, description: string) {
   return defineField({
     name,
     title,
@@ -25,9 +27,11 @@ function listField(name: string, title: string, description: string) {
     type: 'array',
     of: [textItem],
     options: { layout: 'tags' },
+    components: { input: withSuggestions(name) },
     validation: (rule: ArrayRule<unknown[]>) => [
       rule.required().min(1).error('Name at least one: visitors search and filter by it.'),
       rule.unique().error('Each entry can stand here only once.'),
+      rule.custom(writtenAsElsewhere(name)).warning(),
     ],
   })
 }

@@ -1,25 +1,29 @@
 import { InfoOutlineIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { type Selected, textOf } from '../preview-values'
+import { FactPreview, SESSION_PRICE } from '../session-price'
 
 const facts = [
   { value: 'business', title: 'Name of the service' },
   { value: 'business:phone', title: 'Phone' },
   { value: 'business:email', title: 'Email' },
+  { value: 'price:session', title: SESSION_PRICE },
 ]
 
-/** Within formatted text: how the service is called and reached, as the site settings say. */
+/** Within formatted text: how the service is called and reached, as the site settings say, and what a session costs. */
 export const liveFact = defineType({
   name: 'liveFact',
-  title: 'Name, phone or email',
+  title: 'Name, phone, email or price of a session',
   type: 'object',
   icon: InfoOutlineIcon,
+  components: { preview: FactPreview },
   initialValue: { fact: 'business', settings: { _type: 'reference', _ref: 'siteSettings', _weak: true } },
   fields: [
     defineField({
       name: 'fact',
       title: 'What stands here',
-      description: 'The text always shows what the site settings say.',
+      description:
+        'The text always shows what the site settings say. The price of one session is that of a single session, or the lowest price by its sessions where none is sold alone.',
       type: 'string',
       options: { list: facts, layout: 'radio' },
       validation: (rule) => rule.required().error('Choose what stands here.'),

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { chatEntries } from '../chat-entries'
 import { inParagraph, namesFactsOnce, namesKnownFacts } from '../fact-rules'
+import { holdsNoLeftOutMark } from '../left-out-marks'
 import { leadsSomewhere } from '../published-addresses'
 
 /** Formatted text: paragraphs, sub-headings, lists, links to pages and into the chat, and facts that follow their document. */
@@ -15,6 +16,7 @@ export const prose = defineType({
       validation: (rule) => [
         rule.custom(inParagraph(namesKnownFacts())),
         rule.custom(inParagraph(namesFactsOnce)).warning(),
+        rule.custom(inParagraph(holdsNoLeftOutMark)).warning(),
       ],
       // Within a sentence, following its document.
       of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],

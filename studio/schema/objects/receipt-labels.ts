@@ -5,6 +5,10 @@ const states = [
   ['confirming', 'Confirming', 'while we wait for the payment provider'],
   ['pending', 'Transfer under way', 'until a bank transfer arrives'],
   ['review', 'In review', 'when the money does not fit the booking'],
+  ['returned', 'Returned', 'when all of the money has gone back'],
+  ['partlyReturned', 'Partly returned', 'when a part of the money has gone back'],
+  ['returning', 'Refund under way', 'until a refund reaches the client'],
+  ['disputed', 'Disputed', 'while the client’s bank looks into the payment'],
   ['failed', 'Not paid', 'when a payment was declined or given up'],
   ['unknown', 'Unknown', 'when there is no payment with this reference'],
 ] as const
@@ -34,7 +38,13 @@ export const receiptLabels = defineType({
     line({
       name: 'stepReceipt',
       title: 'Next steps: now',
-      description: 'What has happened already. Begin with when.',
+      description: 'What has happened already, where the client gets a receipt by email. Begin with when.',
+      max: 160,
+    }),
+    line({
+      name: 'stepKeep',
+      title: 'Next steps: now, without an email',
+      description: 'The same where nobody sends a receipt by email: this page is the receipt.',
       max: 160,
     }),
     line({
@@ -58,6 +68,18 @@ export const receiptLabels = defineType({
     }),
     line({ name: 'referenceLabel', title: 'Reference', description: 'Stands before the payment reference.', max: 40 }),
     line({ name: 'dateLabel', title: 'Date', description: 'Stands before the date of payment.', max: 40 }),
+    line({
+      name: 'returnedLabel',
+      title: 'Returned',
+      description: 'Stands before the amount that went back.',
+      max: 40,
+    }),
+    line({
+      name: 'returnedDateLabel',
+      title: 'Date of return',
+      description: 'Stands before the date when money went back.',
+      max: 40,
+    }),
     line({ name: 'printLabel', title: 'Print', description: 'The button that prints the receipt.', max: 40 }),
     line({
       name: 'chatLabel',

@@ -63,7 +63,8 @@ export const therapistLabels = defineType({
     line({
       name: 'beginText',
       title: 'Profile: price',
-      description: 'The site puts the lowest price of a session in place of {price}.',
+      description:
+        'The site puts the price of one session in place of {price}: that of a single session, or the lowest price by its sessions where none is sold alone.',
       tokens: ['{price}'],
     }),
     line({

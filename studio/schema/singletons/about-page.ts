@@ -1,5 +1,6 @@
 import { UsersIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { hasMainHeading } from '../main-heading'
 import { searchField } from '../search-field'
 
 /** Who stands behind the service. */
@@ -14,7 +15,10 @@ export const aboutPage = defineType({
       title: 'Sections',
       description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
       type: 'blocks',
-      validation: (rule) => rule.required().min(1).error('The page needs at least one section.'),
+      validation: (rule) => [
+        rule.required().min(1).error('The page needs at least one section.'),
+        rule.custom(hasMainHeading),
+      ],
     }),
     searchField(),
   ],

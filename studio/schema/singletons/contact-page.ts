@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { listedReference } from '../listed-reference'
 import { searchField } from '../search-field'
 
 /** How to reach the service. Phone, email and hours are edited in the site settings. */
@@ -77,7 +78,7 @@ export const contactPage = defineType({
       description:
         'Three questions, in the order in which they are shown. The answers are edited under Questions and answers.',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'faq' }] })],
+      of: [listedReference('faq')],
       group: 'questions',
       validation: (rule) => [
         rule.required().length(3).error('The contact page shows exactly three questions.'),

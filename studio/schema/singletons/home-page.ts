@@ -1,5 +1,6 @@
 import { HomeIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { hasMainHeading } from '../main-heading'
 import { searchField } from '../search-field'
 
 /** The first page of the site. */
@@ -20,7 +21,10 @@ export const homePage = defineType({
       description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
       type: 'blocks',
       group: 'content',
-      validation: (rule) => rule.required().min(1).error('The home page needs at least one section.'),
+      validation: (rule) => [
+        rule.required().min(1).error('The home page needs at least one section.'),
+        rule.custom(hasMainHeading),
+      ],
     }),
     defineField({
       name: 'consultation',

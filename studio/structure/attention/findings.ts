@@ -7,6 +7,7 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
+import { HOLDS_LEFT_OUT_MARK } from '../../schema/left-out-marks'
 import { singletonTypes } from '../../schema/schema-types'
 import { API_VERSION } from '../../schema/unique'
 import { fieldTitles } from './field-titles'
@@ -46,7 +47,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
   // Some fields have two rules that a blank breaks.
   const errors = new Map(
     markers
-      .filter(({ level }) => level === 'error')
+      .filter(({ level, message }) => level === 'error' || message.startsWith(HOLDS_LEFT_OUT_MARK))
       .map((marker) => [JSON.stringify([marker.path, marker.message]), marker]),
   )
   return [...errors.values()].map(({ path, message }) => ({
@@ -54,7 +55,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
     path,
     field: type ? fieldTitles(type, path, document) : '',
     message,
-    outcome: outcomeOf(document, path),
+    outcome: message.startsWith(HOLDS_LEFT_OUT_MARK) ? 'Visitors read it without that.' : outcomeOf(document, path),
   }))
 }
 

@@ -1,19 +1,46 @@
 import { getValueAtPath, type Path } from 'sanity'
 import { CONTENT_DEFAULTS } from '../../../app/content/defaults.server'
+import { isBlank } from '../../../app/lib/typography'
 
 /** The documents that the site's own words stand in for, each with those words. */
 export const ownWords: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_DEFAULTS))
 
 const isNothing = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value))
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1
+
+/** What a package or an add-on cannot be sold without, each with what the site takes for it. */
+const needed: Record<string, Record<string, (value: unknown) => boolean>> = {
+  package: { id: (id) => !isNothing(id), name: (name) => !isNothing(name), sessions: isCount, price: isCount },
+  addOn: {
+    id: (id) => !isNothing(id),
+    name: (name) => !isNothing(name),
+    period: (period) => !isNothing(period),
+    price: isCount,
+  },
+}
+
+type Published = { _id: string; _type?: string }
+
+/** Whether a field keeps a package or an add-on from being sold. */
+function keepsFromSale({ _type = '' }: Published, [field, ...deeper]: Path, value: unknown): boolean {
+  const takes = typeof field === 'string' && deeper.length === 0 ? needed[_type]?.[field] : undefined
+  return takes !== undefined && !takes(value)
+}
+
+/** Whether a field of a tab of the FAQ page keeps the tab from being shown. */
+const hidesTab = ({ _id }: Published, [list, tab, ...deeper]: Path, value: unknown) =>
+  _id === 'faqPage' && list === 'categories' && tab !== undefined && deeper.length > 0 && isNothing(value)
 
 /**
  * What visitors see in the place of a field that breaks a rule.
  * @param document the published one
  */
-export function outcomeOf(document: { _id: string }, path: Path): string {
-  if (!isNothing(getValueAtPath(document, path)))
-    return 'Visitors see it as it stands where the site can show it, and nothing where it cannot.'
+export function outcomeOf(document: Published, path: Path): string {
+  const value: unknown = getValueAtPath(document, path)
+  if (keepsFromSale(document, path, value)) return 'It is not sold: visitors do not see it.'
+  if (hidesTab(document, path, value)) return 'Visitors do not see this tab, and find its questions by searching alone.'
+  if (!isNothing(value)) return 'Visitors see it as it stands where the site can show it, and nothing where it cannot.'
   const own: unknown = path.every((step) => typeof step === 'string')
     ? getValueAtPath(ownWords.get(document._id), path)
     : undefined

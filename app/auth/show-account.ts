@@ -1,0 +1,77 @@
+import { followWait } from '~/lib/waiting'
+
+import { authOf } from './auth-context'
+import { signingOutTexts } from './auth-texts'
+
+/** Writes only what has changed, as each writing of a live region is read out. */
+function say(line: HTMLElement | null, words: string): void {
+  if (line && line.textContent !== words) line.textContent = words
+}
+
+/** A line that says who is signed in, with the way out, and one that says the wait. */
+function makeLines(signOut: string) {
+  const who = document.createElement('p')
+  who.className = 'account__who'
+  const name = document.createElement('span')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button--quiet button--small'
+  button.textContent = signOut
+  who.append(name, button)
+  const wait = document.createElement('p')
+  wait.setAttribute('role', 'status')
+  wait.className = 'visually-hidden'
+  return { who, name, button, wait }
+}
+
+/**
+ * Shows in the account panel who is signed in, with a way out, and what went wrong with it.
+ * @param panel drawn by `account-panel.tsx`, inside what knows who is signed in
+ */
+export function showAccount(panel: HTMLElement): void {
+  const auth = authOf(panel)
+  const { signedInAs = '', signOut = '', signedOut = '' } = panel.dataset
+  const said = panel.querySelector<HTMLElement>('.account__said')
+  const error = panel.querySelector<HTMLElement>('.account__error')
+  const { who, name, button, wait } = makeLines(signOut)
+  let leaving: 'no' | 'now' | 'done' = 'no'
+
+  function show() {
+    const { currentUser, userProfile, authError, isAuthenticated } = auth.getState()
+    say(
+      name,
+      signedInAs.replace('{name}', () => userProfile?.displayName ?? currentUser?.email ?? ''),
+    )
+    say(error, authError ?? '')
+    say(said, leaving === 'done' && !isAuthenticated ? signedOut : '')
+    if (isAuthenticated && !who.isConnected) {
+      panel.prepend(who)
+      said?.after(wait)
+    } else if (!isAuthenticated) {
+      who.remove()
+      wait.remove()
+    }
+  }
+
+  async function leave() {
+    if (leaving === 'now') return
+    leaving = 'now'
+    button.setAttribute('aria-disabled', 'true')
+    const end = followWait((long) => {
+      wait.className = 'field__hint'
+      wait.textContent = long === 'long' ? `${signingOutTexts.busy} ${signingOutTexts.long}` : signingOutTexts.busy
+    })
+    leaving = (await auth.signOut()) ? 'done' : 'no'
+    end()
+    wait.textContent = ''
+    wait.className = 'visually-hidden'
+    button.removeAttribute('aria-disabled')
+    show()
+    // The button has gone with the session, so the keyboard goes on at the message.
+    if (leaving === 'done') said?.focus()
+  }
+
+  button.addEventListener('click', () => void leave())
+  auth.subscribe(show)
+  show()
+}

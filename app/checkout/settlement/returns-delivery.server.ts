@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+import type { Logger } from 'pino'
+
+import { submitToApiHost } from '~/api-host/api-host.server'
+import type { Deadline } from '~/lib/deadline'
+import type { PageSettings } from '~/lib/settings.server'
+
+import type { Received } from '../provider/payment'
+import { isOpenDispute, type PaymentReturn } from '../provider/payment-return'
+import type { Looked, Provider } from '../provider/provider.server'
+import { concludeSettlement, deliveryProblem } from './delivery.server'
+import { knows, type ReturnsDelivery, type ToldReturn } from './returns'
+
+type ReturnsParts = {
+  provider: Provider
+  apiHost: PageSettings['apiHost']
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  deadline: Deadline
+  told: ToldReturn | undefined
+}
+
+/** What the API host is told of a refund, reversal or dispute: one key for one state of it, whoever tells it and how often. */
+function eventOf({ at, ...state }: PaymentReturn, { reference, provider, transactionId }: Received) {
+  const body = { reference, provider, transactionId: transactionId ?? null, ...state }
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)
+  return { body: { ...body, at }, idempotencyKey: `payment-event-${provider}-${state.type}-${state.id}-${digest}` }
+}
+
+/**
+ * Tells the API host all that a provider knows of refunds, reversals and disputes of one payment, after the payment
+ * itself. Each state of each is kept there once. A dispute stands in the log with its deadline.
+ */
+export async function deliverReturnsOf(
+  paid: Extract<Looked, { state: 'paid' }>,
+  { provider, apiHost, log, deadline, told }: ReturnsParts,
+): Promise<ReturnsDelivery> {
+  const { received } = paid
+  const { reference } = received
+  const about = { provider: provider.name, reference }
+  const settlement = await concludeSettlement(paid, { apiHost, log, deadline, tell: () => undefined })
+  if (settlement.outcome === 'not-delivered') return { outcome: 'not-delivered' }
+  const looked = await provider.returns.of(paid, { deadline, first: true })
+  if (looked.state === 'unheard') {
+    log.error({ event: 'settlement.unverified', ...about, reason: looked.reason })
+    return { outcome: 'provider-unreachable' }
+  }
+  const { returns } = looked
+  // Before the refund stands in the list, a reversed payment would look as if the bank had taken it: told twice.
+  if (told && !knows(returns, told)) return { outcome: 'behind' }
+  for (const dispute of returns.filter(({ type }) => type === 'dispute')) {
+    const { id, status, dueAt } = dispute
+    if (isOpenDispute(dispute)) log.warn({ event: 'payment.disputed', ...about, dispute: id, status, dueAt })
+    else log.info({ event: 'payment.dispute-ended', ...about, dispute: id, status })
+  }
+
+  let failed = false
+  for (const one of returns) {
+    const { body, idempotencyKey } = eventOf(one, received)
+    const submission = { path: '/api/payments/events', body, idempotencyKey, requestId: reference, deadline } as const
+    const answer = await submitToApiHost(apiHost, submission)
+    const { type, id, status } = one
+    if (answer.outcome === 'accepted') {
+      log.info({ event: 'payment-event.delivered', ...about, type, id, status })
+      continue
+    }
+    failed = true
+    log.error({ event: 'payment-event.not-delivered', ...about, type, id, status, problem: deliveryProblem(answer) })
+  }
+  return failed ? { outcome: 'not-delivered' } : { outcome: 'delivered', returns }
+}

@@ -1,0 +1,58 @@
+import type { Deadline } from '~/lib/deadline'
+
+import { isOpenDispute, moneyBackOf, type PaymentReturn } from '../provider/payment-return'
+import type { Looked, Provider } from '../provider/provider.server'
+import type { Settlement } from './settlement'
+
+/** What an event of a provider says has happened. */
+export type ToldReturn = { type: 'refund' | 'dispute'; status: string }
+
+/** What came of telling the API host of refunds and disputes. */
+export type ReturnsDelivery =
+  /** It has all that the provider knows of. */
+  | { outcome: 'delivered'; returns: PaymentReturn[] }
+  /** The provider's record does not say yet what its event says. */
+  | { outcome: 'behind' }
+  | { outcome: 'not-delivered' }
+  | { outcome: 'not-paid' | 'not-ours' | 'not-verified' | 'unknown-reference' | 'provider-unreachable' }
+
+/** How far a refund has come; what a provider may call it tomorrow counts as begun. */
+const REFUND_STEPS = new Map([
+  ['pending', 0],
+  ['processing', 1],
+  ['needs-attention', 1],
+  ['processed', 2],
+  ['failed', 2],
+])
+
+/** Whether the provider's record says at least as much as its event: it may be behind by some seconds. */
+export function knows(returns: readonly PaymentReturn[], { type, status }: ToldReturn): boolean {
+  const step = (of: string) => REFUND_STEPS.get(of) ?? 0
+  return returns.some((one) => {
+    if (type === 'dispute') return one.type === 'dispute' && (status !== 'resolved' || !isOpenDispute(one))
+    return one.type === 'refund' && step(one.status) >= step(status)
+  })
+}
+
+/** How long a page waits to know what went back, in ms: that it arrived is known by then. */
+const PAGE_WAITS_MS = 3_000
+
+/** What a page says of a payment that arrived, by what went back of it. What cannot be asked is not said. */
+export async function withReturns(
+  settlement: Settlement,
+  paid: Extract<Looked, { state: 'paid' }>,
+  { provider, deadline, tell }: { provider: Provider; deadline: Deadline; tell(sofar: Settlement): void },
+): Promise<Settlement> {
+  if (!('payment' in settlement)) return settlement
+  const { payment } = settlement
+  const gone = { outcome: 'returned', payment, back: { amount: payment.amount, underWay: 0, at: null } } as const
+  const known: Settlement = paid.reversed ? gone : settlement
+  tell(known)
+  const looked = await provider.returns.of(paid, { deadline: deadline.within(PAGE_WAITS_MS), first: false })
+  if (looked.state === 'unheard') return known
+  const back = moneyBackOf(looked.returns)
+  if (looked.returns.some(isOpenDispute)) return { outcome: 'disputed', payment, back }
+  if (paid.reversed || back.amount >= payment.amount) return { outcome: 'returned', payment, back }
+  if (back.amount > 0) return { outcome: 'partly-returned', payment, back }
+  return back.underWay > 0 ? { outcome: 'returning', payment, back } : known
+}

@@ -1,0 +1,97 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { readSiteAddress } from '~/lib/site-address'
+
+import { wholeItems } from './parse'
+import { staffAddress } from './staff-address'
+
+/** Every address that the dataset gives the site, in the order of the sitemap. */
+export const SITE_ADDRESSES_QUERY = defineQuery(`{
+  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){
+    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
+  },
+  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){
+    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
+  },
+  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }
+}`)
+
+/** A page of this site or of another, as a header can hold it; null for what would leave the site unnoticed (`//host`, `/\\host`). */
+function locationOf(to: string): string | null {
+  if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to)) return null
+  if (to.startsWith('https://')) return URL.canParse(to) ? new URL(to).href : null
+  const address = readSiteAddress(to)
+  return address && address.pathname + address.search + address.hash
+}
+
+const target = v.object({
+  to: v.pipe(v.string(), v.transform(locationOf), v.string()),
+  permanent: v.fallback(v.boolean(), true),
+})
+type RedirectTarget = v.InferOutput<typeof target>
+
+const document = v.object({
+  _type: v.string(),
+  _createdAt: v.fallback(v.string(), ''),
+  slug: v.string(),
+  formerAddresses: wholeItems(v.string()),
+})
+const redirect = v.looseObject({ from: v.string() })
+const answer = v.object({
+  therapists: wholeItems(document),
+  pages: wholeItems(document),
+  redirects: wholeItems(redirect),
+})
+
+/** The addresses that the dataset gives the site, as far as pages have to ask for them. */
+export type SiteAddresses = {
+  hasPage(slug: string): boolean
+  hasTherapist(slug: string): boolean
+  /** Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null. */
+  redirectFrom(pathname: string): RedirectTarget | null
+}
+
+/** A path without the slash at its end. */
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** The path as staff write it: no escapes, no slash at its end. An address that cannot be decoded stays as it is. */
+function plainPath(pathname: string): string {
+  const path = withoutSlash(pathname)
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** The same map, in which the first of several entries with one key counts. */
+const firstOfEach = <Value>(entries: readonly (readonly [string, Value])[]) => new Map([...entries].reverse())
+
+/** @param answered the answer to SITE_ADDRESSES_QUERY; what is malformed in it gives no address */
+export function siteAddressesOf(answered: unknown): SiteAddresses {
+  const { therapists, pages, redirects } = v.parse(answer, answered ?? {})
+  const [pageSlugs, therapistSlugs] = [pages, therapists].map((documents) => new Set(documents.map(({ slug }) => slug)))
+  const byStaff = firstOfEach(redirects.map((found) => [withoutSlash(found.from.toLowerCase()), found] as const))
+  const oldestFirst = [...pages, ...therapists].sort((one, other) => (one._createdAt < other._createdAt ? -1 : 1))
+  const moved = firstOfEach(
+    oldestFirst.flatMap((found) => found.formerAddresses.map((former) => [former, found] as const)),
+  )
+  const hasPage = (slug: string) => pageSlugs?.has(slug) ?? false
+  const hasTherapist = (slug: string) => therapistSlugs?.has(slug) ?? false
+  return {
+    hasPage,
+    hasTherapist,
+    redirectFrom(pathname) {
+      const path = plainPath(pathname).toLowerCase()
+      // A published document at the address comes before all that leads away from it, even one that cannot be shown:
+      // so nothing goes round in circles.
+      const therapist = /^\/therapists\/(.+)$/.exec(path)?.[1]
+      if (hasPage(path.slice(1)) || (therapist !== undefined && hasTherapist(therapist))) return null
+      const sent = v.safeParse(target, byStaff.get(path))
+      if (sent.success) return sent.output
+      const now = v.safeParse(staffAddress, moved.get(path))
+      return now.success ? { to: now.output, permanent: true } : null
+    },
+  }
+}

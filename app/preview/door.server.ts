@@ -1,0 +1,65 @@
+import PQueue from 'p-queue'
+
+import { untilDeadline, type Deadline } from '~/lib/deadline'
+import { createLimiter } from '~/lib/limiter.server'
+import { networkOf } from '~/lib/network.server'
+
+const WINDOW_MS = 60_000
+const SUBJECTS = 10_000
+const EVERYBODY = 'everybody'
+/** Wrong tries a minute: of one network, and of all together. */
+const WRONG_OF_NETWORK = 10
+const WRONG_OF_ALL = 100
+const ASKED_AT_ONCE = 4
+
+/**
+ * Asks the content service whether a link's code or a secret of the Studio opens a preview, as long as a network has
+ * not tried too many that do not. A network that did not try yet is always heard.
+ * @param ask null: it opens nothing
+ * @returns what was found, or in how many ms it may be tried again
+ * @throws TooLateError; what `ask` throws, which counts as no try
+ */
+export type PreviewDoor = <Found>(
+  by: { address: string; deadline: Deadline },
+  ask: () => Promise<Found | null>,
+) => Promise<{ found: Found | null } | { retryAfterMs: number }>
+
+export function createPreviewDoor(): PreviewDoor {
+  const ofNetwork = createLimiter({ max: WRONG_OF_NETWORK, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const firstOfNetwork = createLimiter({ max: 1, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const ofAll = createLimiter({ max: WRONG_OF_ALL, windowMs: WINDOW_MS, subjects: 1 })
+  const queue = new PQueue({ concurrency: ASKED_AT_ONCE })
+
+  /** Counted before it is known to be wrong: many may come at once. @returns takes it back */
+  function count(network: string): { uncount: () => void } | { retryAfterMs: number } {
+    const own = ofNetwork.ask(network)
+    if (!own.allowed) return own
+    const first = firstOfNetwork.ask(network)
+    const all = ofAll.ask(EVERYBODY)
+    if (!all.allowed && !first.allowed) {
+      ofNetwork.giveBack(network)
+      return all
+    }
+    return {
+      uncount() {
+        ofNetwork.giveBack(network)
+        if (first.allowed) firstOfNetwork.giveBack(network)
+        if (all.allowed) ofAll.giveBack(EVERYBODY)
+      },
+    }
+  }
+
+  return async function throughDoor(by, ask) {
+    const counted = count(networkOf(by.address))
+    if ('retryAfterMs' in counted) return { retryAfterMs: counted.retryAfterMs }
+    const signal = AbortSignal.timeout(by.deadline.left())
+    try {
+      const found = await untilDeadline(queue.add(ask, { signal }), by.deadline)
+      if (found !== null) counted.uncount()
+      return { found }
+    } catch (error) {
+      counted.uncount()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Written into every page of a preview, before anything can be pressed: what leads away from the pages of the site (mail,
+ * calls, chat, other sites, files, the Studio) opens nothing and says where it would lead. In the Studio's frame it could
+ * not be shown, and the preview would be gone. A press that the overlay takes for its own says nothing.
+ */
+export const LEAVING_LINKS = `(()=>{
+const leaving=({target})=>{
+  const link=target instanceof Element&&target.closest('a[href],area[href]')
+  if(!link||link.target==='_top')return null
+  try{
+    const{origin,pathname}=new URL(link.href)
+    return origin!==location.origin||/^\\/(studio|sandbox)(\\/|$)|\\.\\w+$/.test(pathname)?link:null
+  }catch{return link}
+}
+addEventListener('click',event=>{if(leaving(event))event.preventDefault()},true)
+addEventListener('click',event=>{
+  const link=leaving(event)
+  const words=link&&document.querySelector('[data-leads]')
+  if(!words)return
+  let to=link.href
+  try{to=decodeURI(to)}catch{}
+  words.textContent='This link opens nothing in a preview. For visitors it opens '+to.replace(/^mailto:/,'an email to ').replace(/^tel:/,'a call to ')
+  clearTimeout(words.fades)
+  words.fades=setTimeout(()=>{words.textContent=''},12000)
+})
+if(self!==top)document.documentElement.dataset.framed=''
+})()`

@@ -1,0 +1,136 @@
+import express, { type RequestHandler, type Router } from 'express'
+import * as v from 'valibot'
+
+import { parsed, Refusal, transactionNotFound } from './answers'
+import { asListed, asVerified } from './merchant-view'
+import { amount } from './order-fields'
+import type { ReturnDesk } from './return-desk'
+import { disputeAsListed, refundAsListed } from './return-events'
+import type { PaystackStore } from './store'
+import type { Transaction } from './transaction'
+
+const DAY_MS = 86_400_000
+
+const number = (usual: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'page and perPage must be numbers'), v.transform(Number)),
+    String(usual),
+  )
+const time = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((given) => !Number.isNaN(Date.parse(given)), 'from and to must be dates'),
+    v.transform((given) => new Date(given).toISOString()),
+  ),
+)
+const listRequest = v.object({
+  transaction: v.optional(v.string()),
+  from: time,
+  to: time,
+  page: number(1),
+  perPage: number(50),
+})
+const refundRequest = v.object({ transaction: v.union([v.string(), v.number()]), amount: v.optional(amount) })
+
+/** One page of rows that are all known, as Paystack's lists show it. */
+function pageOf<Row>(message: string, rows: Row[], { page, perPage }: { page: number; perPage: number }) {
+  const total = rows.length
+  const meta = {
+    total,
+    skipped: (page - 1) * perPage,
+    perPage,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / perPage)),
+  }
+  return { status: true, message, data: rows.slice((page - 1) * perPage, page * perPage), meta }
+}
+
+/** What the shop's server calls about money that goes back, and about what is paid out to it: one payout for each day (UTC), on the day after. */
+export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant: RequestHandler): Router {
+  const router = express.Router()
+  const transactionOf = (id: number): Transaction => {
+    const transaction = store.byId(id)
+    if (transaction === null) throw transactionNotFound()
+    return transaction
+  }
+  const inTime =
+    ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+    ({ createdAt }: { createdAt: string }) =>
+      (from === undefined || createdAt >= from) && (to === undefined || createdAt <= to)
+
+  router.get('/refund', asMerchant, (request, response) => {
+    const query = parsed(listRequest, request.query)
+    const rows = store
+      .refundsOf(query.transaction === undefined ? null : Number(query.transaction))
+      .filter(inTime(query))
+      .map((refund) => refundAsListed(transactionOf(refund.transactionId), refund))
+    response.json(pageOf('Refunds retrieved', rows, query))
+  })
+
+  router.post('/refund', asMerchant, express.json({ limit: '4kb' }), (request, response) => {
+    const { transaction: given, amount } = parsed(refundRequest, request.body)
+    const transaction = store.byReference(String(given)) ?? transactionOf(Number(given))
+    const refund = desk.refund(transaction.id, { amount, status: 'pending' })
+    const data = { ...refundAsListed(transaction, refund), transaction: asVerified(transaction) }
+    response.json({ status: true, message: 'Refund has been queued for processing', data })
+  })
+
+  router.get('/dispute', asMerchant, (request, response) => {
+    const query = parsed(listRequest, request.query)
+    const rows = store
+      .disputesOf(query.transaction === undefined ? null : Number(query.transaction))
+      .filter(inTime(query))
+      .map((dispute) => disputeAsListed(transactionOf(dispute.transactionId), dispute))
+    response.json(pageOf('Disputes retrieved', rows, query))
+  })
+
+  router.get('/transaction/:id(\\d+)', asMerchant, (request, response) => {
+    const transaction = asVerified(transactionOf(Number(request.params.id)))
+    response.json({ status: true, message: 'Transaction retrieved', data: transaction })
+  })
+
+  /** What was paid on each day, by the number of the day. */
+  function paidByDay(): Map<number, Transaction[]> {
+    const days = new Map<number, Transaction[]>()
+    for (const transaction of store.paid()) {
+      const day = Math.floor(Date.parse(transaction.paidAt ?? '') / DAY_MS)
+      days.set(day, [...(days.get(day) ?? []), transaction])
+    }
+    return days
+  }
+
+  router.get('/settlement', asMerchant, (request, response) => {
+    const query = parsed(listRequest, request.query)
+    const rows = [...paidByDay()].map(([day, transactions]) => {
+      const date = new Date((day + 1) * DAY_MS).toISOString()
+      const listed = transactions.map(asListed)
+      const processed = listed.reduce((sum, { amount }) => sum + amount, 0)
+      const fees = listed.reduce((sum, { fees }) => sum + (fees ?? 0), 0)
+      return {
+        id: day,
+        domain: 'test',
+        status: Date.parse(date) <= Date.now() ? 'success' : 'pending',
+        currency: 'NGN',
+        integration: 100_001,
+        total_amount: processed - fees,
+        effective_amount: processed - fees,
+        total_fees: fees,
+        total_processed: processed,
+        deductions: null,
+        settlement_date: date,
+        settled_by: null,
+        createdAt: date,
+        updatedAt: date,
+      }
+    })
+    response.json(pageOf('Settlements retrieved', rows.filter(inTime({ from: query.from })), query))
+  })
+
+  router.get('/settlement/:id(\\d+)/transactions', asMerchant, (request, response) => {
+    const transactions = paidByDay().get(Number(request.params.id))
+    if (!transactions) throw new Refusal(404, 'Settlement not found')
+    response.json(pageOf('Transactions retrieved', transactions.map(asListed), parsed(listRequest, request.query)))
+  })
+
+  return router
+}

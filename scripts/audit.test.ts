@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const report = (...found: [name: string, severity: string][]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.fromEntries(found.map(([name, severity]) => [name, { name, severity, range: '<2.0.0' }])),
+    metadata: { vulnerabilities: { total: found.length } },
+  })
+
+/** The command with an npm that says this, and ends as npm does. */
+async function audit(site: string, studio = site) {
+  const program = join(folder, 'npm')
+  const said = JSON.stringify({ site, studio })
+  writeFileSync(
+    program,
+    `#!/usr/bin/env node
+const said = ${said}[process.cwd().endsWith('studio') ? 'studio' : 'site']
+if (process.argv[2] !== 'audit' || !process.argv.includes('--omit=dev')) process.exit(9)
+process.stdout.write(said, () => process.exit(said.includes('severity') ? 1 : 0))
+`,
+  )
+  chmodSync(program, 0o755)
+  const child = spawn(process.execPath, ['scripts/audit.mjs'], {
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const status = await new Promise((ended) => child.once('close', ended))
+  return { status, lines: printed.trim().split('\n') }
+}
+
+it('nothing known is good', async () => {
+  const { status, lines } = await audit(report())
+  expect(status).toBe(0)
+  expect(lines).toEqual([expect.stringContaining('none that is high or critical')])
+})
+
+it('what is low or moderate stops nothing', async () => {
+  expect((await audit(report(['a', 'low'], ['b', 'moderate']))).status).toBe(0)
+})
+
+it.each(['high', 'critical'])(
+  'a finding that is %s fails, in the site or in the Studio, and is named',
+  async (severity) => {
+    for (const [site, studio] of [
+      [report(['bad', severity]), report()],
+      [report(), report(['bad', severity])],
+    ] as const) {
+      const { status, lines } = await audit(site, studio)
+      expect(status).toBe(1)
+      expect(lines).toContain(`bad <2.0.0: ${severity}`)
+    }
+  },
+)
+
+it.each([
+  [
+    'refuses the question',
+    JSON.stringify({ message: 'audit endpoint returned an error', error: { code: 'ENOAUDIT' } }),
+  ],
+  ['answers with no JSON', '<html>'],
+  ['does not answer', ''],
+])('a registry that %s fails nothing, and one line says so', async (_what, said) => {
+  const { status, lines } = await audit(said)
+  expect(status).toBe(0)
+  expect(lines).toEqual([expect.stringMatching(/^Known vulnerabilities: not checked/)])
+})

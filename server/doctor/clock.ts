@@ -1,0 +1,59 @@
+import type { Settings } from '~/lib/settings.server'
+
+import { ask, findingsOf, type Examination } from './finding'
+
+const { right, wrong, open } = findingsOf('Clock')
+
+/** A date is told in whole seconds and takes its time; payments are searched for with a margin of minutes. In ms. */
+const TOLERATED_MS = 30_000
+
+/** How far apart clocks are, roughly, as people say it. */
+function apart(ms: number): string {
+  const units = [
+    ['day', 86_400_000],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+    ['second', 1_000],
+  ] as const
+  const [unit, length] = units.find(([, length]) => ms >= 0.95 * length) ?? ['second', 1_000]
+  const count = Math.round(ms / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** By how many ms a service's clock is ahead of ours, by the `Date` of whatever it answers; null when it tells none. */
+async function aheadOf(address: string, now: () => number): Promise<number | null> {
+  const before = now()
+  const answer = await ask(address)
+  const date = 'headers' in answer ? Date.parse(answer.headers.get('Date') ?? '') : Number.NaN
+  // Half a second for what a date leaves off.
+  return Number.isNaN(date) ? null : date + 500 - (before + now()) / 2
+}
+
+/** Compares this server's clock with those of the services that are set. @param now this server's clock in ms */
+export function examineClock(
+  { sanity, apiHost, paystack, square }: Pick<Settings, 'sanity' | 'apiHost' | 'paystack' | 'square'>,
+  now: () => number = Date.now,
+): Examination {
+  return async () => {
+    const named: Record<string, string | undefined> = {
+      Sanity: sanity.apiHost ?? `https://${sanity.projectId}.api.sanity.io`,
+      'the API host': apiHost?.url,
+      Paystack: paystack?.apiBase,
+      Square: square?.apiBase,
+    }
+    const services = Object.entries(named).flatMap(([name, address]) => (address ? [{ name, address }] : []))
+    const told = await Promise.all(
+      services.map(async ({ name, address }) => ({ name, ahead: await aheadOf(address, now) })),
+    )
+    const known = told.flatMap(({ name, ahead }) => (ahead === null ? [] : [{ name, ahead }]))
+    const off = known.filter(({ ahead }) => Math.abs(ahead) > TOLERATED_MS)
+    if (off.length > 0)
+      return off.map(({ name, ahead }) =>
+        wrong(
+          `this server's clock is ${apart(Math.abs(ahead))} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}: let NTP set it, since payments are found by their time`,
+        ),
+      )
+    if (known.length === 0) return [open('no service told its time')]
+    return [right(`agrees with ${known.map(({ name }) => name).join(', ')}`)]
+  }
+}

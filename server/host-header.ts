@@ -1,0 +1,17 @@
+/** RFC 9110, section 7.2: a name or address, and a port. */
+const host = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+
+/**
+ * Whether a request names no more than one host, and one that can be read (RFC 9112, section 3.2). Of two, a proxy in
+ * front may have believed the other one. None at all is refused by Node, or is HTTP/1.0.
+ */
+export function namesOneHost(rawHeaders: readonly string[]): boolean {
+  let named = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    named += 1
+    if (named > 1 || !host.test(rawHeaders[index + 1] ?? '')) return false
+  }
+  return true
+}

@@ -1,0 +1,44 @@
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+
+import { countDisputes } from './disputes'
+
+const DUE = Date.parse('2026-11-26T18:00:00.000Z')
+
+function counted(now: () => number) {
+  const registry = new Registry()
+  const read = countDisputes(registry, now)
+  const values = async () => {
+    const [metric] = await registry.getMetricsAsJSON()
+    return metric?.values.map(({ labels, value }) => [labels['provider'], labels['dispute'], value])
+  }
+  return { read, values }
+}
+const about = { provider: 'paystack', dispute: '358950' }
+const disputed = { event: 'payment.disputed', ...about, dueAt: new Date(DUE).toISOString() }
+
+it('tells until when a dispute has to be answered, and 0 once it has ended', async () => {
+  const { read, values } = counted(() => DUE - 3_600_000)
+  read({ event: 'settlement.delivered' })
+  expect(await values()).toEqual([])
+  read(disputed)
+  read({ ...disputed, dispute: '7', dueAt: new Date(DUE + 1_000).toISOString() })
+  expect(await values()).toEqual([
+    ['paystack', '358950', DUE / 1_000],
+    ['paystack', '7', DUE / 1_000 + 1],
+  ])
+  read({ event: 'payment.dispute-ended', ...about })
+  expect(await values()).toEqual([
+    ['paystack', '358950', 0],
+    ['paystack', '7', DUE / 1_000 + 1],
+  ])
+})
+
+it('rings at once for a dispute without a deadline, and not for ever after one', async () => {
+  let now = DUE
+  const { read, values } = counted(() => now)
+  read({ ...disputed, dueAt: null })
+  expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
+  now += 25 * 3_600_000
+  expect(await values()).toEqual([])
+})

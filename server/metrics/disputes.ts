@@ -1,0 +1,52 @@
+import { Gauge, type Registry } from 'prom-client'
+import * as v from 'valibot'
+
+import type { LogLine } from './log-lines'
+
+const open = v.object({
+  event: v.literal('payment.disputed'),
+  provider: v.string(),
+  dispute: v.string(),
+  dueAt: v.nullable(v.string()),
+})
+const ended = v.object({ event: v.literal('payment.dispute-ended'), provider: v.string(), dispute: v.string() })
+const dispute = v.variant('event', [open, ended])
+
+const MOST_REMEMBERED = 1_000
+/** For how long a dispute is told of after its deadline, in ms: nobody can answer it any more. */
+const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Until when disputes have to be answered, as far as the log of this copy tells: 0 once one has ended. Another copy may
+ * have heard of the end, so alerts take the least of all copies. @param now the time in ms
+ */
+export function countDisputes(registry: Registry, now: () => number = Date.now): (line: LogLine) => void {
+  /** By provider and id: until when, in seconds; 0 for one that has ended. */
+  const known = new Map<string, { provider: string; dispute: string; due: number; heard: number }>()
+  new Gauge({
+    name: 'site_dispute_due_timestamp_seconds',
+    help: 'Until when a dispute has to be answered at the provider; 0 once it has ended',
+    labelNames: ['provider', 'dispute'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [key, { provider, dispute, due, heard }] of known) {
+        if (Math.max(heard, due * 1_000) + TOLD_AFTER_MS < now()) known.delete(key)
+        else this.set({ provider, dispute }, due)
+      }
+    },
+  })
+  return (line) => {
+    const parsed = v.safeParse(dispute, line)
+    if (!parsed.success) return
+    const { provider, dispute: id } = parsed.output
+    // Without a deadline it counts as due at once.
+    const due =
+      parsed.output.event === 'payment.disputed'
+        ? Math.round(Date.parse(parsed.output.dueAt ?? '') / 1_000 || now() / 1_000)
+        : 0
+    const [oldest] = known.keys()
+    if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
+    known.set(`${provider} ${id}`, { provider, dispute: id, due, heard: now() })
+  }
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+
+const HELP = `Delivers what the API host does not have, or writes the statement of a day.
+
+  npm run reconcile -- --since 2026-11-01
+      every payment, refund and dispute from that day on; ends with 1 when something was not delivered
+  npm run reconcile -- --csv --day 2026-11-23 [--out FILE]
+      the statement of that day (Africa/Lagos) as CSV, on the terminal (with npm run --silent) or in FILE; delivers nothing`
+
+/** What the command is asked to do. */
+export type ReconcileOptions =
+  | { kind: 'help'; text: string }
+  | { kind: 'deliver'; since: Date }
+  | { kind: 'statement'; day: string; range: { since: Date; until: Date }; out: string | null }
+
+/** The options cannot be understood; the message is one line that says what to write. */
+export class OptionsError extends Error {
+  override name = 'OptionsError'
+}
+
+/** Nigeria keeps one hour before UTC the whole year. */
+const LAGOS = '+01:00'
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+function dayOf(text: string | undefined, example: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+  const time = isDay ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // 30 February is read as 2 March by some, and as no date by others.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
+    throw new OptionsError(text === undefined ? example : `${text} is not a date. ${example}`)
+  return text ?? ''
+}
+
+function read(args: readonly string[]) {
+  try {
+    const options = {
+      since: { type: 'string' },
+      csv: { type: 'boolean' },
+      day: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean' },
+    } as const
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split('. ') : []
+    throw new OptionsError(`${reason}. npm run reconcile -- --help says which options there are`)
+  }
+}
+
+/** Reads the command line. @throws OptionsError */
+export function readOptions(args: readonly string[], now = new Date()): ReconcileOptions {
+  const { since, csv, day, out, help } = read(args)
+  if (help) return { kind: 'help', text: HELP }
+  if (csv) {
+    if (since !== undefined) throw new OptionsError('--csv goes with --day, not with --since')
+    const asked = dayOf(day, 'Say which day: npm run reconcile -- --csv --day 2026-11-23')
+    const begins = new Date(`${asked}T00:00:00${LAGOS}`)
+    if (begins > now) throw new OptionsError(`--day ${asked} has not begun in Nigeria`)
+    const until = new Date(begins.getTime() + DAY_MS)
+    return { kind: 'statement', day: asked, range: { since: begins, until }, out: out ?? null }
+  }
+  if (day !== undefined || out !== undefined) throw new OptionsError('--day and --out go with --csv')
+  const from = new Date(
+    since !== undefined && /^\d{4}-\d{2}-\d{2}T/.test(since)
+      ? since
+      : dayOf(since, 'Say from when: npm run reconcile -- --since 2026-11-01'),
+  )
+  if (Number.isNaN(from.getTime()))
+    throw new OptionsError(`${since} is no date. Say from when: npm run reconcile -- --since 2026-11-01`)
+  if (from > now) throw new OptionsError('--since lies in the future: no payment was made after it')
+  return { kind: 'deliver', since: from }
+}

@@ -1,0 +1,102 @@
+import { stringify } from 'csv-stringify/sync'
+
+import type { StatementRow } from './statement'
+
+/** An amount in the smallest unit as spreadsheets read it, without currency or separators: 2700000 NGN is `27000.00`. */
+function decimal(amount: number | null, currency: string): string {
+  if (amount === null) return ''
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return (amount / 10 ** digits).toFixed(digits)
+}
+
+/** A moment in Nigeria's time: `2026-11-23 14:05:00`. */
+const lagosTime = (iso: string) => new Date(Date.parse(iso) + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const COLUMNS = [
+  'Kind',
+  'Time (Lagos)',
+  'Provider',
+  'Reference',
+  'Transaction id',
+  'Outcome',
+  'Currency',
+  'Gross',
+  'Fees',
+  'Net',
+  'Returned',
+  'Package',
+  'Add-on',
+  'Package price',
+  'Add-on price',
+  'Settlement',
+  'Settled on',
+  'Count',
+] as const
+type Line = Partial<Record<(typeof COLUMNS)[number], string>>
+
+function lineOf(row: StatementRow): Line {
+  const { currency } = row
+  return {
+    Kind: row.kind,
+    'Time (Lagos)': lagosTime(row.at),
+    Provider: row.provider,
+    Reference: row.reference,
+    'Transaction id': row.transactionId ?? '',
+    Outcome: row.outcome,
+    Currency: currency,
+    Gross: decimal(row.gross, currency),
+    Fees: decimal(row.fees, currency),
+    Net: decimal(row.net, currency),
+    Returned: decimal(row.returned, currency),
+    Package: row.package,
+    'Add-on': row.addOn ?? '',
+    'Package price': decimal(row.packagePrice, currency),
+    'Add-on price': decimal(row.addOnPrice, currency),
+    Settlement: row.settlement ?? '',
+    'Settled on': row.settledOn?.slice(0, 10) ?? '',
+  }
+}
+
+function grouped(rows: readonly StatementRow[], keyOf: (row: StatementRow) => string): Map<string, StatementRow[]> {
+  const groups = new Map<string, StatementRow[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}
+
+/** Sums of rows that have a kind, an outcome and a currency in common; then of each currency. */
+function totalsOf(rows: readonly StatementRow[]): Line[] {
+  const sum = (of: readonly StatementRow[], name: 'gross' | 'fees' | 'net' | 'returned') =>
+    of.reduce((total, row) => total + (row[name] ?? 0), 0)
+  const total = (kind: string, outcome: string, currency: string, of: readonly StatementRow[]): Line => ({
+    Kind: kind,
+    Outcome: outcome,
+    Currency: currency,
+    Gross: decimal(sum(of, 'gross'), currency),
+    Fees: decimal(sum(of, 'fees'), currency),
+    Net: decimal(sum(of, 'net'), currency),
+    Returned: decimal(sum(of, 'returned'), currency),
+    Count: String(of.length),
+  })
+  const groups = grouped(rows, ({ kind, outcome, currency }) => JSON.stringify([kind, outcome, currency]))
+  const currencies = grouped(rows, ({ currency }) => currency)
+  return [
+    ...[...groups.values()].flatMap((of) =>
+      of[0] ? [total(`total ${of[0].kind}`, of[0].outcome, of[0].currency, of)] : [],
+    ),
+    ...[...currencies].map(([currency, of]) => total('total', '', currency, of)),
+  ]
+}
+
+/**
+ * The statement as a CSV file (RFC 4180, UTF-8 with a byte order mark): a row for each payment and return, then the sums.
+ * No cell can act as a formula in a spreadsheet.
+ */
+export const statementCsv = (rows: readonly StatementRow[]): string =>
+  stringify([...rows.map(lineOf), ...totalsOf(rows)], {
+    header: true,
+    columns: [...COLUMNS],
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })

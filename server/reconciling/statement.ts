@@ -1,0 +1,101 @@
+import { hasReferenceForm } from '~/checkout/order/reference.server'
+import { ListingError, type ListedPayment, type Provider, type Range } from '~/checkout/provider/provider.server'
+import { detailsOf, judge, paymentOf } from '~/checkout/settlement/verdict'
+import { deadlineIn } from '~/lib/deadline'
+
+/** One line of a statement; amounts in the smallest unit, null where they do not apply or nobody says. */
+export type StatementRow = {
+  kind: 'payment' | 'refund' | 'reversal' | 'dispute'
+  /** ISO date and time. */
+  at: string
+  provider: string
+  reference: string
+  transactionId: string | null
+  /** Of a payment the judgement on it, else how far it has come. */
+  outcome: string
+  currency: string
+  gross: number | null
+  fees: number | null
+  net: number | null
+  returned: number | null
+  package: string
+  addOn: string | null
+  packagePrice: number | null
+  addOnPrice: number | null
+  /** The provider's payout that holds it: its id, and the day (ISO). */
+  settlement: string | null
+  settledOn: string | null
+}
+
+/** A bank transfer may be ordered long before it arrives, and lists go by when it was ordered. */
+const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1_000
+/** Refunds and disputes are listed by when they began. */
+const BEGUN_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
+const LOOK_MS = 20_000
+
+const isWithin = (at: string, { since, until }: Range) => at >= since.toISOString() && at < until.toISOString()
+
+async function referencesIn(pages: AsyncIterable<ListedPayment[]>, into: Map<string, ListedPayment>): Promise<void> {
+  for await (const page of pages)
+    for (const payment of page) if (hasReferenceForm(payment.reference)) into.set(payment.reference, payment)
+}
+
+/**
+ * What arrived and what went back in a time, by the provider's own word, the oldest first.
+ * @throws ListingError when something could not be asked: half a statement is none
+ */
+export async function statementOf(provider: Provider, range: Range): Promise<StatementRow[]> {
+  const listed = new Map<string, ListedPayment>()
+  await referencesIn(provider.list({ ...range, since: new Date(range.since.getTime() - ORDERED_EARLIER_MS) }), listed)
+  const withReturns = new Map<string, ListedPayment>()
+  // A refund of long ago may have reached the client today.
+  const begun = { since: new Date(range.since.getTime() - BEGUN_EARLIER_MS), until: range.until }
+  await referencesIn(provider.returns.list(begun), withReturns)
+  const payouts = await provider.payouts(range)
+
+  const rows: StatementRow[] = []
+  for (const [reference, { paymentId }] of new Map([...listed, ...withReturns])) {
+    const looked = await provider.look(reference, { paymentId, deadline: deadlineIn(LOOK_MS), first: false })
+    if (looked.state === 'unheard') throw new ListingError(`${reference}: ${looked.reason}`)
+    if (looked.state !== 'paid') continue
+    const { received, returned } = looked
+    const { cart } = paymentOf(received, returned)
+    const { transactionId, gross, fees, net, parts } = detailsOf(received, returned)
+    const about = { provider: provider.name, reference, transactionId, package: cart.package, addOn: cart.addOn }
+    const payout = payouts.get(reference)
+    const none = {
+      gross: null,
+      fees: null,
+      net: null,
+      packagePrice: null,
+      addOnPrice: null,
+      settlement: null,
+      settledOn: null,
+    }
+    if (isWithin(received.paidAt, range))
+      rows.push({
+        ...about,
+        kind: 'payment',
+        at: received.paidAt,
+        outcome: judge(received, returned).outcome,
+        currency: received.currency,
+        gross,
+        fees,
+        net,
+        returned: null,
+        packagePrice: parts.find(({ kind }) => kind === 'package')?.amount ?? null,
+        addOnPrice: parts.find(({ kind }) => kind === 'addOn')?.amount ?? null,
+        settlement: payout?.id ?? null,
+        settledOn: payout?.at ?? null,
+      })
+    if (!withReturns.has(reference)) continue
+    const asked = await provider.returns.of(looked, { deadline: deadlineIn(LOOK_MS), first: false })
+    if (asked.state === 'unheard') throw new ListingError(`${reference}: ${asked.reason}`)
+    for (const { type, at, status, amount, currency } of asked.returns) {
+      const wentBack = type !== 'dispute' && status === 'processed'
+      if (isWithin(at, range))
+        rows.push({ ...about, ...none, kind: type, at, outcome: status, currency, returned: wentBack ? amount : null })
+    }
+  }
+  return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { useWorkspace } from 'sanity'
+import { useRouter } from 'sanity/router'
+
+/** Opens a page in the preview, in another perspective than the one that is chosen. */
+export function useLook(): (page: string, perspective: string) => void {
+  const { basePath } = useWorkspace()
+  const { navigateUrl } = useRouter()
+  return useCallback(
+    (page, perspective) =>
+      navigateUrl({
+        path: `${basePath.replace(/\/$/, '')}/presentation?${new URLSearchParams({ preview: page, perspective }).toString()}`,
+      }),
+    [basePath, navigateUrl],
+  )
+}

@@ -1,0 +1,23 @@
+import { getPublishedId } from '@sanity/client/csm'
+import { Stack } from '@sanity/ui'
+import type { ComponentType } from 'react'
+import { definePlugin, type InputProps, isDocumentSchemaType } from 'sanity'
+
+export type DocumentNotice = ComponentType<{ id: string }>
+
+/** A plug-in that shows something above the fields of every form; `id` is that of the published document. */
+export function aboveForm(name: string, Notice: DocumentNotice) {
+  function InputWithNotice(props: InputProps) {
+    const value: unknown = props.value
+    const id: unknown =
+      isDocumentSchemaType(props.schemaType) && value instanceof Object ? Reflect.get(value, '_id') : undefined
+    if (typeof id !== 'string') return props.renderDefault(props)
+    return (
+      <Stack>
+        <Notice id={getPublishedId(id)} />
+        {props.renderDefault(props)}
+      </Stack>
+    )
+  }
+  return definePlugin({ name, form: { components: { input: InputWithNotice } } })
+}

@@ -1,0 +1,106 @@
+import type { ReleaseDocument } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { isReleaseScheduledOrScheduling, pathToString, useClient, useSchema } from 'sanity'
+import { API_VERSION } from '../schema/unique'
+import { fieldTitles } from '../structure/attention/field-titles'
+import { titleOf } from '../structure/title-of'
+import { namesOf } from './collisions'
+import { dueAt } from './release-order'
+import type { UndoneValue } from './undone-values'
+import { valueWords } from './value-words'
+
+/** One value in the words of staff: Price: ₦22,000 now; this release would put ₦20,000 back. */
+function sentence({ place, older, newer, from }: UndoneValue, field: string, release: ReleaseDocument): string {
+  const source = from ? `from the release ${namesOf([from])}` : 'now'
+  const ifLater = from && Number.isNaN(dueAt(release)) ? ' if it goes live later' : ''
+  return `${field}: ${valueWords(newer, place)} ${source}; this release would put ${valueWords(older, place)} back${ifLater}.`
+}
+
+/** Has the versions hold the newer values. */
+function useTaking() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [failure, setFailure] = useState<string | null>(null)
+  const take = async (values: readonly UndoneValue[]) => {
+    setFailure(null)
+    const edits = values.map(({ version, place, kept }) => ({
+      actionType: 'sanity.action.document.edit' as const,
+      draftId: version._id,
+      publishedId: getPublishedId(version._id),
+      patch: kept === undefined ? { unset: [pathToString(place)] } : { set: { [pathToString(place)]: kept } },
+    }))
+    await client
+      .action(edits, { tag: 'releases.take-newer' })
+      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+  }
+  return { take, failure }
+}
+
+/**
+ * The values that a release would put back, each with a button that keeps the newer one.
+ * @param named whether each document is named: not in its own form
+ */
+export function UndoneList({
+  release,
+  values,
+  named,
+}: {
+  release: ReleaseDocument
+  values: readonly UndoneValue[]
+  named: boolean
+}) {
+  const schema = useSchema()
+  const { take, failure } = useTaking()
+  const isLocked = isReleaseScheduledOrScheduling(release)
+  const fieldOf = ({ version, place }: UndoneValue) => {
+    const type = schema.get(version._type)
+    const field = type ? fieldTitles(type, place, version) : pathToString(place)
+    return named ? `${titleOf(version, type)}, ${field}` : field
+  }
+  return (
+    <Card border padding={3} radius={2} role="status" tone="caution">
+      <Stack space={3}>
+        <Text size={1} weight="semibold">
+          This release would undo newer changes
+        </Text>
+        <Stack as="ul" space={3}>
+          {values.map((value) => (
+            <Flex align="center" as="li" gap={3} key={value.version._id + pathToString(value.place)} wrap="wrap">
+              <Text size={1} style={{ flex: 1, minWidth: 200 }}>
+                {sentence(value, fieldOf(value), release)}
+              </Text>
+              {!isLocked && (
+                <Button
+                  aria-label={`Take the newer value: ${fieldOf(value)}`}
+                  fontSize={1}
+                  mode="ghost"
+                  onClick={() => void take([value])}
+                  padding={2}
+                  text="Take the newer value"
+                />
+              )}
+            </Flex>
+          ))}
+        </Stack>
+        {isLocked && <Text size={1}>To take the newer values, unschedule the release first.</Text>}
+        {!isLocked && values.length > 1 && (
+          <Flex>
+            <Button
+              fontSize={1}
+              mode="ghost"
+              onClick={() => void take(values)}
+              padding={2}
+              text="Take all newer values"
+            />
+          </Flex>
+        )}
+        {failure !== null && (
+          <Text role="alert" size={1}>
+            The newer value could not be taken: {failure}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

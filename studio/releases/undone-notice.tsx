@@ -1,0 +1,85 @@
+import type { ReleaseDocument } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
+import { Box, Card, Flex, Text } from '@sanity/ui'
+import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, usePerspective } from 'sanity'
+import { useRouterState } from 'sanity/router'
+import { aboveForm } from './above-form'
+import { NoteInDialog } from './note-in-dialog'
+import { releaseIdOf } from './release-order'
+import { UndoneList } from './undone-list'
+import { useUndone } from './use-undone'
+
+function useRelease(name: unknown): ReleaseDocument | undefined {
+  return useActiveReleases().data.find((release) => releaseIdOf(release) === name)
+}
+
+function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument }) {
+  const values = useUndone(release).values.filter(({ version }) => getPublishedId(version._id) === id)
+  if (values.length === 0) return null
+  return (
+    <Box marginBottom={4}>
+      <UndoneList named={false} release={release} values={values} />
+    </Box>
+  )
+}
+
+function Notice({ id }: { id: string }) {
+  const release = useRelease(usePerspective().selectedReleaseId)
+  return release ? <UndoneInForm id={id} release={release} /> : null
+}
+
+/** Says above a form what the release that is chosen would undo in it. */
+export const undoneNotice = aboveForm('undone-notice', Notice)
+
+function UndoneInRelease({ release }: { release: ReleaseDocument }) {
+  const { values, failed } = useUndone(release)
+  // What is published is not touched by what another release brings later.
+  const published = values.filter(({ from }) => from === null)
+  if (failed)
+    return (
+      <Card padding={3} role="status" tone="caution">
+        <Text size={1}>Whether this release would undo newer changes cannot be told: the history did not answer.</Text>
+      </Card>
+    )
+  if (values.length === 0) return null
+  return (
+    <>
+      {/* However many there are, the release itself stays in view. */}
+      <Box overflow="auto" padding={3} style={{ maxHeight: '40vh' }}>
+        <UndoneList named release={release} values={values} />
+      </Box>
+      <NoteInDialog dialog='[data-testid="confirm-schedule-dialog"]'>
+        <Box marginTop={3}>
+          <UndoneList named release={release} values={values} />
+        </Box>
+      </NoteInDialog>
+      {published.length > 0 && (
+        <NoteInDialog dialog='[data-testid="confirm-publish-dialog"]'>
+          <Box marginTop={3}>
+            <UndoneList named release={release} values={published} />
+          </Box>
+        </NoteInDialog>
+      )}
+    </>
+  )
+}
+
+function ToolLayout(props: ActiveToolLayoutProps) {
+  const name = useRouterState((state) => state['releaseId'])
+  const release = useRelease(props.activeTool.name === 'releases' ? name : undefined)
+  if (!release) return props.renderDefault(props)
+  return (
+    <Flex direction="column" height="fill">
+      <UndoneInRelease key={release._id} release={release} />
+      <Box flex={1} style={{ minHeight: 0 }}>
+        {props.renderDefault(props)}
+      </Box>
+    </Flex>
+  )
+}
+
+/** Says in a release, and in the dialogs that publish or schedule it, what it would undo. */
+export const undoneInRelease = definePlugin({
+  name: 'undone-in-release',
+  studio: { components: { activeToolLayout: ToolLayout } },
+})

@@ -1,0 +1,40 @@
+import type { ReleaseDocument } from '@sanity/client'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { catchError, from, of, switchMap } from 'rxjs'
+import { useActiveReleases, useClient, useDocumentStore } from 'sanity'
+import { API_VERSION } from '../schema/unique'
+import { PastDocuments, undoneBy, type UndoneValue } from './undone-values'
+
+/** What the release holds does not matter here: only that something was published, or written in a release. */
+const CHANGES = {
+  fetch: 'count(*[_id in path("versions.**")])',
+  listen: '*[!(_id in path("drafts.**")) && !(_id in path("sanity.**"))]',
+}
+
+type Undone = { values: UndoneValue[]; failed: boolean }
+const none: Undone = { values: [], failed: false }
+
+/** What a release would undo, kept up to date while somebody publishes or writes. */
+export function useUndone(release: ReleaseDocument): Undone {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { listenQuery } = useDocumentStore()
+  const releases = useActiveReleases().data
+  const history = useMemo(() => new PastDocuments(client), [client])
+  const asked = useMemo(
+    () =>
+      listenQuery(CHANGES, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'releases.undone' }).pipe(
+        switchMap(() =>
+          from(undoneBy(release, releases, client, history)).pipe(
+            switchMap((values) => of({ values, failed: false })),
+            catchError((error: unknown) => {
+              console.error('What the release would undo is not known', error)
+              return of({ values: [], failed: true })
+            }),
+          ),
+        ),
+      ),
+    [listenQuery, release, releases, client, history],
+  )
+  return useObservable(asked, none)
+}

@@ -1,0 +1,20 @@
+import type { SchemaType } from 'sanity'
+
+function ownTitle(document: Record<string, unknown>): string | null {
+  const own = ['name', 'title', 'question']
+    .map((field) => document[field])
+    .find((title) => typeof title === 'string' && title.trim() !== '')
+  return typeof own === 'string' ? own : null
+}
+
+const kindOf = (type: SchemaType | undefined) => type?.title ?? 'a document'
+
+/** What staff call a document: by its own name, title or question, else by its kind. */
+export const plainTitleOf = (document: Record<string, unknown>, type: SchemaType | undefined): string =>
+  ownTitle(document) ?? kindOf(type)
+
+/** The same within a sentence: its own name stands between quotation marks. */
+export function titleOf(document: Record<string, unknown>, type: SchemaType | undefined): string {
+  const own = ownTitle(document)
+  return own === null ? kindOf(type) : `“${own}”`
+}

@@ -1,0 +1,58 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { useLook } from '../preview/use-look'
+import { nameOf } from '../releases/collisions'
+import { releaseIdOf } from '../releases/release-order'
+import { API_VERSION } from '../schema/unique'
+import { lagosWords } from './lagos-time'
+import { cancelPlan, type Plan, reschedule } from './plans'
+import { TimeForm } from './time-form'
+
+/** When a plan comes true, in words. */
+export function planWords({ release, isAlone }: Plan): string {
+  const time = release.publishAt ?? release.metadata.intendedPublishAt
+  const inRelease = isAlone ? '' : `, with all else in the release ${nameOf(release)}`
+  if (release.state === 'scheduled' && time) return `Will be unpublished on ${lagosWords(time)}${inRelease}.`
+  return `The release ${nameOf(release)} unpublishes it, and is not scheduled yet.`
+}
+
+/** What is planned for a document, and the ways to change it. */
+export function PlanView({ plan, page }: { plan: Plan; page: string }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const look = useLook()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { release, isAlone } = plan
+
+  function cancel() {
+    cancelPlan(client, release).catch((error: unknown) =>
+      setFailure(error instanceof Error ? error.message : String(error)),
+    )
+  }
+
+  return (
+    <Stack space={4}>
+      <Card border padding={3} radius={2} role="status" tone="caution">
+        <Text size={1}>{planWords(plan)}</Text>
+      </Card>
+      {isAlone ? (
+        <TimeForm
+          disabled={false}
+          label={release.state === 'scheduled' ? 'Change the time' : 'Schedule unpublish'}
+          onTime={(time) => reschedule(client, release, time)}
+        />
+      ) : (
+        <Text size={1}>Change it in that release, under Releases: its other documents go with it.</Text>
+      )}
+      <Flex gap={2} wrap="wrap">
+        {isAlone && <Button mode="ghost" onClick={cancel} text="Keep it published" />}
+        <Button mode="ghost" onClick={() => look(page, releaseIdOf(release))} text="See the site without it" />
+      </Flex>
+      {failure !== null && (
+        <Card padding={3} radius={2} role="alert" tone="critical">
+          <Text size={1}>The plan stands as it was: {failure}</Text>
+        </Card>
+      )}
+    </Stack>
+  )
+}

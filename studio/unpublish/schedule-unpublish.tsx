@@ -1,0 +1,136 @@
+import { CalendarIcon } from '@sanity/icons'
+import { Card, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
+import { pageOf } from '../preview/site-pages'
+import { API_VERSION } from '../schema/unique'
+import { plainTitleOf } from '../structure/title-of'
+import { PlanView } from './plan-view'
+import { scheduleUnpublish } from './plans'
+import { type Referring, referringTo } from './referring'
+import { TimeForm } from './time-form'
+import { usePlans } from './use-plans'
+
+type Subject = {
+  id: string
+  title: string
+  hasDraft: boolean
+  /** Where the site is looked at without it. */
+  page: string
+}
+
+/** What refers to the document, once that is known. */
+function useReferring(id: string): Referring[] | 'looking' | { failed: string } {
+  const client = useClient({ apiVersion: API_VERSION })
+  const schema = useSchema()
+  const [referring, setReferring] = useState<Referring[] | 'looking' | { failed: string }>('looking')
+  useEffect(() => {
+    let isGone = false
+    const tell = (found: Referring[] | { failed: string }) => (isGone ? undefined : setReferring(found))
+    referringTo(id, client, schema)
+      .then(tell)
+      .catch((error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }))
+    return () => {
+      isGone = true
+    }
+  }, [id, client, schema])
+  return referring
+}
+
+function ReferringList({ intro, found }: { intro: string; found: readonly Referring[] }) {
+  if (found.length === 0) return null
+  return (
+    <Card border padding={3} radius={2} tone={found.some(({ isStrong }) => isStrong) ? 'critical' : 'default'}>
+      <Stack space={3}>
+        <Text size={1}>{intro}</Text>
+        <Stack as="ul" space={3}>
+          {found.map(({ id, words }) => (
+            <Text as="li" key={id} size={1}>
+              {words}
+            </Text>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+function NewPlan({ id, hasDraft, onTime }: Subject & { onTime: (time: Date) => Promise<void> }) {
+  const referring = useReferring(id)
+  if (referring === 'looking') return <Text size={1}>Looking for what refers to it …</Text>
+  if ('failed' in referring)
+    return (
+      <Card padding={3} radius={2} role="alert" tone="critical">
+        <Text size={1}>What refers to it is not known, so it cannot be scheduled now: {referring.failed}</Text>
+      </Card>
+    )
+  const holding = referring.filter(({ isStrong }) => isStrong)
+  return (
+    <Stack space={4}>
+      <Text size={1}>
+        It leaves the site by itself at that time, and becomes a draft that you can publish again.
+        {hasDraft && ' Its present draft stays as it is; what visitors read today is kept in its history.'}
+      </Text>
+      <ReferringList
+        found={holding}
+        intro="It cannot be unpublished while these refer to it. Take it out of them and publish that, then come back:"
+      />
+      <ReferringList
+        found={referring.filter(({ isStrong }) => !isStrong)}
+        intro="These refer to it, and go on without it from then on:"
+      />
+      <TimeForm disabled={holding.length > 0} label="Schedule unpublish" onTime={onTime} />
+    </Stack>
+  )
+}
+
+function Planning(subject: Subject) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const plans = usePlans(subject.id)
+  // A release that is being made is no plan yet, and is gone again if it is refused.
+  const [isMaking, setIsMaking] = useState(false)
+  if (plans === null) return <Text size={1}>Looking for what is scheduled …</Text>
+  const [plan] = plans
+  if (plan && !isMaking) return <PlanView page={subject.page} plan={plan} />
+
+  async function make(time: Date) {
+    setIsMaking(true)
+    await scheduleUnpublish(client, subject.id, subject.title, time).finally(() => setIsMaking(false))
+  }
+  return <NewPlan {...subject} onTime={make} />
+}
+
+/** Takes a published document off the site at a time, in one action. */
+export const useScheduleUnpublish: DocumentActionComponent = ({ id, type, draft, published, release }) => {
+  const [open, setOpen] = useState(false)
+  const schemaType = useSchema().get(type)
+  // In a release, Sanity's own action unpublishes it together with the others.
+  if (release !== undefined) return null
+  if (!published)
+    return {
+      label: 'Schedule unpublish',
+      icon: CalendarIcon,
+      disabled: true,
+      title: 'It is not published, so there is nothing to unpublish.',
+    }
+  const title = plainTitleOf(published, schemaType)
+  return {
+    label: 'Schedule unpublish',
+    icon: CalendarIcon,
+    onHandle: () => setOpen(true),
+    dialog: open && {
+      type: 'dialog',
+      header: `Schedule unpublish: ${title}`,
+      onClose: () => setOpen(false),
+      content: <Planning hasDraft={draft !== null} id={id} page={pageOf(id, null, type)} title={title} />,
+    },
+  }
+}
+
+/** Says that the site cannot do without a document, in the place of the action. */
+export const useNeverUnpublished: DocumentActionComponent = () => ({
+  label: 'Schedule unpublish',
+  icon: CalendarIcon,
+  disabled: true,
+  title: 'The site cannot do without this page, so it cannot be unpublished.',
+})

@@ -1,0 +1,61 @@
+import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { lagosTime } from './lagos-time'
+
+/**
+ * Asks for a time in Lagos.
+ * @param onTime throws what the Content Lake refused
+ */
+export function TimeForm({
+  label,
+  disabled,
+  onTime,
+}: {
+  label: string
+  disabled: boolean
+  onTime: (time: Date) => Promise<void>
+}) {
+  const id = useId()
+  const [written, setWritten] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const read = lagosTime(written, new Date())
+    if ('problem' in read) return setProblem(read.problem)
+    setProblem(null)
+    setIsBusy(true)
+    await onTime(read.time).catch((error: unknown) =>
+      setProblem(`It was not scheduled: ${error instanceof Error ? error.message : String(error)}`),
+    )
+    setIsBusy(false)
+  }
+
+  return (
+    <Stack as="form" noValidate onSubmit={(event) => void send(event)} space={3}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        Date and time
+      </Text>
+      <TextInput
+        aria-describedby={`${id}-zone ${id}-problem`}
+        aria-invalid={problem !== null}
+        id={id}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        type="datetime-local"
+        value={written}
+      />
+      <Text id={`${id}-zone`} muted size={1}>
+        In Lagos (Africa/Lagos), wherever your computer stands.
+      </Text>
+      {problem !== null && (
+        <Card id={`${id}-problem`} padding={3} radius={2} role="alert" tone="critical">
+          <Text size={1}>{problem}</Text>
+        </Card>
+      )}
+      <Flex>
+        <Button disabled={disabled || isBusy} text={label} tone="primary" type="submit" />
+      </Flex>
+    </Stack>
+  )
+}

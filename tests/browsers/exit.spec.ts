@@ -1,0 +1,43 @@
+import { openElsewhere } from '../e2e/elsewhere'
+import { expect, test } from './visit'
+
+test('after the quick exit, Back shows nothing that was typed or searched', async ({ visit, live }) => {
+  const elsewhere = await openElsewhere()
+  await visit.open('/contact')
+  if (live) await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await visit.fill('Your name', 'Walrus Narwhal')
+  await visit.fill('Your message', 'Nobody is to read this about orcas.')
+  await visit.press('footer a[href="/faq"]')
+  await visit.path().toBe('/faq')
+  await visit.fill('Search all questions', 'medicine')
+  await visit.press('main button', 'Search')
+  await visit.texts('main h2').toContain('1 answer for “medicine”')
+  await visit.value('document.title').toBe('FAQ | Indigo Room')
+
+  await visit.evaluate(`void (document.querySelector('[data-exit]').href = '${elsewhere.url}')`)
+  await visit.press('header [data-exit]')
+  await visit.texts('h1').toEqual(['The weather'])
+  elsewhere.close()
+
+  // A page that comes back is hidden until it has been loaded once more.
+  const isLoadedAnew = () =>
+    visit.value('`${document.readyState}, hidden: ${document.documentElement.hidden}`').toBe('complete, hidden: false')
+  // With scripts the page that was left is replaced; below the floor it is one more step.
+  await visit.evaluate('void setTimeout(() => history.back())')
+  if (!live) {
+    await visit.path().toMatch(/^\/faq\?q=/)
+    await visit.evaluate('void setTimeout(() => history.go(-2))')
+  } else {
+    await visit.path().toBe('/faq')
+    await visit.texts('main h2').not.toContain('1 answer for “medicine”')
+    await isLoadedAnew()
+    await visit.evaluate('void setTimeout(() => history.back())')
+  }
+  await visit.path().toBe('/contact')
+  // Below the floor a browser fills in again what says what it is for, such as a name; never what was written freely.
+  const written = (names: string) =>
+    `[${names}].map((name) => document.querySelector('main [name=' + name + ']:not([type=hidden])').value).join()`
+  await visit.value(written(live ? '"name", "message"' : '"message"')).toBe(live ? ',' : '')
+  await isLoadedAnew()
+  expect(await visit.evaluate('document.body.innerText')).not.toContain('orcas')
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+
+import { bookingOn, newEmail, transactionsOf } from './checkout-page'
+import { expect, test, WORDS_OF_PAYSTACK } from './checkout-providers'
+import { editorClient, type Product } from './product'
+
+const NOT_WORKING = 'Card payment is not working at the moment. No money was taken. Please book in the chat.'
+const FAILING =
+  'The payment provider is having trouble at the moment. No money was taken. Please try again in a few minutes, or book in the chat.'
+const BUSY =
+  'The payment provider cannot take more payments at this moment. No money was taken. Please try again in 10 seconds, or book in the chat.'
+const UNREACHABLE = 'We could not reach the payment provider. No money was taken. Please try again.'
+
+const cases = [
+  [401, NOT_WORKING, 503],
+  [403, NOT_WORKING, 503],
+  [429, BUSY, 503],
+  [500, FAILING, 502],
+  [503, FAILING, 502],
+] as const
+
+const chatOf = (page: Page) => page.getByRole('link', { name: 'Book this in the chat' })
+
+test('each way in which Paystack fails has a sentence of its own, and the chat', async ({ page, gate, product }) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  await booking.toPayment(email)
+  for (const [status, text] of cases)
+    await gate.refusesOrdersWhile(status, async () => {
+      await booking.pay.click()
+      await expect(booking.note).toHaveText(text)
+      await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toBeVisible()
+      await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
+    })
+  expect(await transactionsOf(product, email)).toEqual([])
+  // What was typed is still there, and the next press pays.
+  await booking.choose('Pay')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
+
+test('an answer that is none of ours is our fault, not that of the line', async ({ page }) => {
+  await page.route('**/services/pay', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  await expect(booking.note).toHaveText(
+    'Something went wrong on our side. No money was taken. Please try again in a minute, or book in the chat.',
+  )
+  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  async function order(page: Page) {
+    await page.goto('/services?package=single')
+    await page.getByLabel('Your name', { exact: true }).fill('Ngozi Eze')
+    await page.getByLabel('Email', { exact: true }).fill('ngozi@example.com')
+    await page.getByLabel('Country you live in', { exact: true }).fill('Nigeria')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    return (await answered).status()
+  }
+  const says = async (page: Page, text: string) => {
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(chatOf(page).first()).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ngozi@example.com')
+    await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
+  }
+
+  test('the page says the same, with a true status', async ({ page, gate }) => {
+    for (const [status, text, answered] of cases)
+      await gate.refusesOrdersWhile(status, async () => {
+        expect(await order(page)).toBe(answered)
+        await says(page, text)
+      })
+  })
+
+  test('a connection that is refused or hangs is told as such', async ({ page, gate }) => {
+    await gate.awayWhile('paystack', async () => {
+      expect(await order(page)).toBe(502)
+      await says(page, UNREACHABLE)
+    })
+    await gate.refusesOrdersWhile('hang', async () => {
+      expect(await order(page)).toBe(502)
+      await says(page, UNREACHABLE)
+    })
+  })
+
+  test('a price beyond what one payment may be is not sold, and nothing fails', async ({ page, product }) => {
+    await beyond(product, async () => {
+      for (const path of ['/services', '/', '/faq', '/therapists/adaeze-okonkwo'])
+        expect((await page.goto(path))?.status(), path).toBe(200)
+      await page.goto('/services')
+      await expect(page.getByRole('radio', { name: /^Single Session/ })).toHaveCount(0)
+      for (const address of ['/services', '/services/pay'])
+        expect(
+          await page.request
+            .post(address, {
+              headers: { Origin: product.siteUrl },
+              form: {
+                package: 'single',
+                name: 'Ngozi',
+                email: 'ngozi@example.com',
+                country: 'Nigeria',
+                shown: 'single=1000000000000000',
+                intent: 'checkout',
+              },
+            })
+            .then((answer) => answer.status()),
+          address,
+        ).toBe(409)
+    })
+  })
+})
+
+/** The single session costs 1e15 naira while `during` runs. */
+async function beyond(product: Product, during: () => Promise<void>) {
+  const staff = await editorClient(product)
+  const shown = (text: string) =>
+    expect.poll(async () => (await fetch(`${product.siteUrl}/services`)).text()).toContain(text)
+  await staff.patch('package-single').set({ price: 1e15 }).commit()
+  try {
+    await expect.poll(async () => (await fetch(`${product.siteUrl}/services`)).text()).not.toContain('Single Session')
+    await during()
+  } finally {
+    await staff.patch('package-single').set({ price: 20_000 }).commit()
+    await shown('Single Session')
+  }
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+
+import { createProduct, freePort, type Product } from './product'
+
+/** A product whose site reaches its content service through a counter. */
+export type CountedProduct = Product & {
+  /** The calls that reached the content service since it was asked last: their paths and queries. */
+  takeCalls(): string[]
+  /** Where this copy tells about itself. */
+  metricsUrl: string
+  /** While it is down, the service hangs up on every call. */
+  setDown(down: boolean): void
+  /** Starts the site again, with the same content service. */
+  restart(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function createCountedProduct(): Promise<CountedProduct> {
+  const product = await createProduct()
+  let calls: string[] = []
+  let down = false
+  const counter = createServer((request, response) => {
+    if (!request.url?.includes('/data/listen/')) calls.push(request.url ?? '')
+    if (down) {
+      request.socket.destroy()
+      return
+    }
+    const headers = { ...request.headers, host: new URL(product.sandboxUrl).host }
+    const passed = httpRequest(product.sandboxUrl + request.url, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => counter.listen(port, '127.0.0.1', listening))
+
+  const metricsPort = await freePort()
+  const settings = {
+    METRICS_PORT: String(metricsPort),
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: `http://127.0.0.1:${port}/sandbox/content-lake`,
+    SANITY_READ_TOKEN: (await readFile(join(product.dataDir, 'sandbox', 'token'), 'utf8')).trim(),
+  }
+  async function restart() {
+    await product.stop()
+    await product.start(settings)
+  }
+  await restart()
+  return {
+    ...product,
+    metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    restart,
+    takeCalls() {
+      const taken = calls
+      calls = []
+      return taken
+    },
+    setDown(isDown) {
+      down = isDown
+      if (isDown) counter.closeAllConnections()
+    },
+    async remove() {
+      await product.remove()
+      counter.closeAllConnections()
+      await new Promise((closed) => counter.close(closed))
+    },
+  }
+}

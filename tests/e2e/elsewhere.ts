@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+
+import { freePort } from './product'
+
+/** A page of somebody else's, to which a quick exit of a test leads. The site is at `localhost`: `127.0.0.1` is another one. */
+export async function openElsewhere() {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<title>Weather</title><h1>The weather</h1>')
+  })
+  const port = await freePort()
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

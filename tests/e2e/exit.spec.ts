@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+
+import { bookingOn, newEmail } from './checkout-page'
+import { PAGES } from './every-page'
+import { expect } from './product'
+import { goBack, leave, test } from './profile-browser'
+
+const NAME = 'Walrus Narwhal'
+const MESSAGE = 'Nobody is to read this about orcas.'
+const HOME = /\/$/
+
+async function writes(page: Page) {
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill(NAME)
+  await page.getByLabel('Your message').fill(MESSAGE)
+}
+
+async function expectNothingTyped(page: Page) {
+  await expect(page).toHaveURL(/\/contact$/)
+  // Whatever it shows meanwhile is over then.
+  await expect(page.getByLabel('Your name')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('')
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+}
+
+test('after the quick exit, Back shows nothing of what was typed on the pages before', async ({
+  profile: { page },
+  elsewhere,
+}) => {
+  await writes(page)
+  await page.locator('header a[href="/faq"]').first().click()
+  await expect(page).toHaveURL(/\/faq$/)
+  // Somebody who has not left finds what they wrote.
+  await goBack(page)
+  await expect(page.getByLabel('Your message')).toHaveValue(MESSAGE)
+  await page.locator('header a[href="/faq"]').first().click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await leave(page, elsewhere)
+  await goBack(page)
+  await expectNothingTyped(page)
+  await expect(page.locator('html')).not.toHaveAttribute('hidden')
+  // Forward leads out again, and Back once more to the same.
+  await page.evaluate(() => history.forward()).catch(() => null)
+  await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible()
+  await goBack(page)
+  await expectNothingTyped(page)
+})
+
+test('a second visit to the same tab opens none of what was typed before the exit', async ({
+  profile: { page },
+  elsewhere,
+}) => {
+  await writes(page)
+  await page.goto('/about')
+  await leave(page, elsewhere)
+  await page.goto('/')
+  await goBack(page, 2)
+  await expectNothingTyped(page)
+})
+
+test('tabs that are opened again after the browser was closed come back empty', async ({ profile, elsewhere }) => {
+  await writes(profile.page)
+  await profile.page.goto('/about')
+  await leave(profile.page, elsewhere)
+  const page = await profile.reopen()
+  await expect(page).toHaveURL(elsewhere)
+  await goBack(page)
+  await expectNothingTyped(page)
+})
+
+test('Back shows nothing of a booking: neither what was chosen nor who pays', async ({
+  profile: { page },
+  elsewhere,
+}) => {
+  const booking = bookingOn(page)
+  await booking.open('/services?package=3sessions')
+  await booking.fill(newEmail())
+  await page.goto('/about')
+  await leave(page, elsewhere)
+  await goBack(page)
+  await expect(page).toHaveURL(/\/services$/)
+  await page.locator('form[data-live]').waitFor()
+  await expect(booking.email).toHaveValue('')
+  await expect(page.getByRole('radio', { name: '3 Sessions' })).not.toBeChecked()
+})
+
+test('the exits of our window and above the provider’s do all that the exit does', async ({
+  profile: { page },
+  elsewhere,
+}) => {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  const inWindow = booking.payment.locator('[data-exit]')
+  await expect(inWindow).toBeVisible()
+  await leave(page, elsewhere, inWindow)
+  // This page was replaced, and it was the first.
+  expect(await page.evaluate(() => history.length)).toBe(2)
+
+  await page.goto('/about')
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
+  await leave(page, elsewhere, page.locator('body > nav [data-exit]'))
+  await goBack(page)
+  // An entry of the provider's frame is one of the page.
+  await expect(page).toHaveURL(/\/(about|services)$/)
+  if (page.url().endsWith('/services')) await expect(booking.email).toHaveValue('')
+})
+
+test('Back from where the exit led opens no receipt', async ({ profile: { page }, elsewhere }) => {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.choose('Pay')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  // Titles stand in the history.
+  await expect(page).toHaveTitle('Services | Indigo Room')
+  await page.locator('header a[href="/about"]').first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await leave(page, elsewhere)
+  await goBack(page)
+  await expect(page).toHaveURL(HOME)
+  await expect(page.getByText('Payment successful')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ scripts: false })
+
+  test('Back shows nothing that was typed', async ({ profile: { page }, elsewhere }) => {
+    await writes(page)
+    await page.locator('header a[href="/faq"]').first().click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await leave(page, elsewhere)
+    await goBack(page, 2)
+    await expectNothingTyped(page)
+  })
+})
+
+test('no form lets the browser keep what is typed for Back and for reopened tabs', async ({ request }) => {
+  let forms = 0
+  for (const path of PAGES) {
+    for (const [form] of (await (await request.get(path)).text()).matchAll(/<form\b[^>]*>/g)) {
+      forms += 1
+      expect.soft(form, path).toMatch(/ autocomplete="off"/i)
+    }
+  }
+  expect(forms).toBeGreaterThan(PAGES.length)
+})

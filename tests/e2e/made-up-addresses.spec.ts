@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+
+import { createCountedProduct, type CountedProduct } from './counted-lake'
+import { ask } from './preview'
+import { expect, test } from './product'
+
+const FLOOD = 150
+
+const hex = (bytes = 20) => randomBytes(bytes).toString('hex')
+
+const isReady = async (product: CountedProduct) => (await ask(product, '/readyz')).status === 200
+
+type Kind = { kind: string; address: () => string; form?: () => string; calls: number; status: readonly number[] }
+
+/** What strangers make up; `calls` is what the content service may be asked for 150 of them. */
+const KINDS: readonly Kind[] = [
+  { kind: 'a page', address: () => `/${hex()}`, calls: 1, status: [404] },
+  { kind: 'a page in a folder', address: () => `/${hex(4)}/${hex(4)}`, calls: 1, status: [404] },
+  { kind: 'a therapist', address: () => `/therapists/${hex()}`, calls: 1, status: [404] },
+  { kind: 'data of a page', address: () => `/${hex()}.data`, calls: 1, status: [404] },
+  { kind: 'a share image', address: () => `/share/${hex()}.png`, calls: 1, status: [404] },
+  { kind: 'a share image of a therapist', address: () => `/share/therapists/${hex()}.png`, calls: 1, status: [404] },
+  { kind: 'a sample of the preview', address: () => `/preview/sample/${hex(4)}`, calls: 1, status: [404] },
+  { kind: 'a search', address: () => `/therapists?q=${hex(4)}`, calls: 1, status: [200] },
+  { kind: 'a question', address: () => `/faq?q=${hex(4)}`, calls: 1, status: [200] },
+  { kind: 'a parameter that the page does not read', address: () => `/about?q=${hex(4)}`, calls: 1, status: [200] },
+  { kind: 'a package', address: () => `/services?package=${hex(4)}`, calls: 1, status: [200] },
+  { kind: 'a receipt', address: () => `/services/receipt?reference=${hex()}`, calls: 1, status: [404] },
+  { kind: 'a form sent nowhere', address: () => `/${hex()}`, form: () => 'a=b', calls: 1, status: [404, 405] },
+  {
+    kind: 'a picture',
+    address: () => `/images/${hex()}-600x400.jpg?fm=webp&w=320&key=${hex(5)}`,
+    calls: 0,
+    status: [404],
+  },
+  { kind: 'a film', address: () => `/files/${hex()}.mp4`, calls: 0, status: [404] },
+  { kind: 'a film with a key', address: () => `/files/${hex()}.webm?key=${hex(5)}`, calls: 0, status: [404] },
+  { kind: 'a share link of the earlier kind', address: () => `/preview/share/${hex(24)}`, calls: 0, status: [410] },
+  // Ten wrong ones of a network are looked at in a minute.
+  {
+    kind: 'a share link',
+    address: () => '/preview/share',
+    form: () => `code=${hex(24)}`,
+    calls: 10,
+    status: [404, 429],
+  },
+  {
+    kind: 'a secret of the Studio',
+    address: () => `/preview/enable?sanity-preview-secret=${Buffer.from(hex(16)).toString('base64url')}`,
+    calls: 10,
+    status: [403, 429],
+  },
+]
+
+test.describe('made-up addresses', () => {
+  let product: CountedProduct
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    product = await createCountedProduct()
+    await expect.poll(() => isReady(product), { timeout: 60_000 }).toBe(true)
+  })
+  test.afterAll(() => product.remove())
+
+  for (const { kind, address, form, calls, status } of KINDS)
+    test(`${kind}: ${FLOOD} of them cost the content service at most ${calls} calls`, async () => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: product.siteUrl }
+      const request = form ? () => ({ method: 'POST', headers, body: form() }) : () => ({})
+      // The site knows what it needs for this kind.
+      await ask(product, kind.startsWith('a share link') || kind.startsWith('a secret') ? '/x' : address(), request())
+      product.takeCalls()
+      const seen = new Set<number>()
+      for (let sent = 0; sent < FLOOD; sent += 10) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => ask(product, address(), request())))
+        for (const answer of answers) seen.add(answer.status)
+      }
+      expect(product.takeCalls().length).toBeLessThanOrEqual(calls)
+      expect([...seen].filter((one) => !status.includes(one))).toEqual([])
+    })
+
+  test('do not fill the page cache', async () => {
+    const stored = async () => /"pages":\d+/.exec(await (await fetch(`${product.metricsUrl}/readyz`)).text())?.[0]
+    const before = await stored()
+    for (let sent = 0; sent < 50; sent += 1) await ask(product, sent % 2 ? `/${hex()}` : `/therapists/${hex()}`)
+    expect(await stored()).toBe(before)
+    expect(before).toBeTruthy()
+  })
+
+  test('are told as before when the service hangs up in the middle of them', async () => {
+    await ask(product, `/${hex()}`)
+    product.setDown(true)
+    for (let sent = 0; sent < FLOOD; sent += 10) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => ask(product, `${index % 2 ? '/therapists' : ''}/${hex()}`)),
+      )
+      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(404))
+    }
+    product.setDown(false)
+  })
+})

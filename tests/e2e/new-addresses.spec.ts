@@ -1,0 +1,106 @@
+import type { SanityClient } from '@sanity/client'
+
+import { createCountedProduct, type CountedProduct } from './counted-lake'
+import { ask, openPreview } from './preview'
+import { editorClient, expect, test } from './product'
+
+test.describe('an address that showed nothing a moment ago', () => {
+  let product: CountedProduct
+  let editor: SanityClient
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    product = await createCountedProduct()
+    editor = await editorClient(product)
+    await expect
+      .poll(() => fetch(`${product.siteUrl}/readyz`).then((answer) => answer.status), { timeout: 60_000 })
+      .toBe(200)
+  })
+  test.afterAll(() => product.remove())
+
+  const statusOf = async (path: string) => (await ask(product, path)).status
+  const page = (slug: string) => ({
+    _id: `page-${slug}`,
+    _type: 'page',
+    title: 'Brand new',
+    slug: { current: slug },
+    blocks: [{ _key: 'a', _type: 'contactLink', heading: 'Brand new', label: 'Write to us' }],
+  })
+  const redirect = (from: string, to: string) => ({
+    _id: `redirect${from.replace('/', '-')}`,
+    _type: 'redirect',
+    from,
+    to,
+  })
+
+  /** Asks until the address is answered as it should be. That a publish takes a second at most, `npm run bench` measures. */
+  const soon = (path: string, status: number) => expect.poll(() => statusOf(path), { intervals: [20] }).toBe(status)
+
+  for (const { what, path, publish, status } of [
+    { what: 'a page', path: '/brand-new', publish: () => editor.create(page('brand-new')), status: 200 },
+    {
+      what: 'the share image of a page',
+      path: '/share/shared-new.png',
+      publish: () => editor.create(page('shared-new')),
+      status: 200,
+    },
+    {
+      what: 'a therapist',
+      path: '/therapists/somebody-new',
+      async publish() {
+        const [known] = await editor.fetch<{ _id: string; _type: string }[]>('*[_type == "therapist"]')
+        await editor.create({ ...known, _type: 'therapist', _id: 'therapist-new', slug: { current: 'somebody-new' } })
+      },
+      status: 200,
+    },
+    { what: 'a redirect', path: '/sent', publish: () => editor.create(redirect('/sent', '/about')), status: 301 },
+    {
+      what: 'a former address',
+      path: '/former',
+      publish: () => editor.create({ ...page('moved'), formerAddresses: ['/former'] }),
+      status: 301,
+    },
+  ])
+    test(`shows ${what} as soon as it is published`, async () => {
+      for (let again = 0; again < 3; again += 1) expect(await statusOf(path)).toBe(404)
+      await publish()
+      await soon(path, status)
+    })
+
+  test('and shows nothing again once the page is deleted', async () => {
+    await editor.create(page('short-lived'))
+    await soon('/short-lived', 200)
+    await editor.delete('page-short-lived')
+    await soon('/short-lived', 404)
+  })
+
+  test('shows a draft in a preview, and nothing to visitors', async () => {
+    expect(await statusOf('/only-a-draft')).toBe(404)
+    await editor.create({ ...page('only-a-draft'), _id: 'drafts.page-only-a-draft' })
+    await editor.create({ ...redirect('/drafted', '/about'), _id: 'drafts.redirect-drafted' })
+    const headers = { Cookie: await openPreview(product) }
+    const shown = await ask(product, '/only-a-draft', { headers })
+    expect([shown.status, shown.text.includes('Brand new')]).toEqual([200, true])
+    expect((await ask(product, '/drafted', { headers })).headers.location).toBe('/about')
+    expect(await statusOf('/only-a-draft')).toBe(404)
+    expect(await statusOf('/drafted')).toBe(404)
+  })
+
+  test('is answered as before while the content service is down, after a restart too', async () => {
+    await editor.create(redirect('/kept', '/about'))
+    await editor.create(page('kept-page'))
+    await soon('/kept', 301)
+    await soon('/kept-page', 200)
+    // What is kept for outages is what the sitemap was made of.
+    await expect.poll(async () => (await ask(product, '/sitemap.xml')).text).toContain('/kept-page')
+    product.setDown(true)
+    const asBefore = async () => {
+      expect((await ask(product, '/kept')).headers.location).toBe('/about')
+      expect(await statusOf('/kept-page')).toBe(200)
+      expect(await statusOf('/no-such-page')).toBe(404)
+    }
+    await asBefore()
+    await product.restart()
+    await asBefore()
+    product.setDown(false)
+  })
+})

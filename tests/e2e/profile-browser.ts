@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+
+import { openElsewhere } from './elsewhere'
+import { expect, test as base } from './product'
+
+/** Whole browsers: the headless shell that other tests use keeps no history, no sessions and no back-forward cache. */
+const program = [
+  process.env['CHROMIUM_PATH']?.replace('-headless-shell', ''),
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+].find((path) => path !== undefined && existsSync(path))
+
+type Profile = {
+  folder: string
+  page: Page
+  /** What is kept is written, and the browser is gone. */
+  close(): Promise<void>
+  /** Starts it anew on the same profile, with the tabs as they were. */
+  reopen(): Promise<Page>
+}
+
+/** A browser as somebody has it: with a profile on disk and the back-forward cache; and a page of somebody else's. */
+export const test = base.extend<{ profile: Profile; scripts: boolean; elsewhere: string }>({
+  scripts: [true, { option: true }],
+  profile: async ({ scripts, baseURL, launchOptions }, use) => {
+    test.skip(program === undefined, 'there is only a headless shell here, which keeps no profile')
+    const folder = await mkdtemp(join(tmpdir(), 'profile-'))
+    const launch = (args: string[]) =>
+      chromium.launchPersistentContext(folder, {
+        ...(program ? { executablePath: program } : {}),
+        ...(baseURL ? { baseURL } : {}),
+        javaScriptEnabled: scripts,
+        headless: false,
+        args: [...(launchOptions.args ?? []), '--headless=new', ...args],
+        ignoreDefaultArgs: ['--disable-back-forward-cache', ...(args.length > 0 ? ['about:blank'] : [])],
+      })
+    const started = (context: BrowserContext) => context.pages()[0] ?? context.newPage()
+    let context = await launch([])
+    const profile: Profile = {
+      folder,
+      page: await started(context),
+      close: () => context.close(),
+      async reopen() {
+        await context.close()
+        context = await launch(['--restore-last-session'])
+        return started(context)
+      },
+    }
+    await use(profile)
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+  elsewhere: async ({}, use) => {
+    const { url, close } = await openElsewhere()
+    await use(url)
+    close()
+  },
+})
+
+/** Presses a quick exit, which leads to a page of this machine. */
+export async function leave(page: Page, to: string, exit = page.getByRole('banner').locator('[data-exit]')) {
+  await page.evaluate(
+    (href) => document.querySelector<HTMLAnchorElement>('[data-exit]')?.setAttribute('href', href),
+    to,
+  )
+  await exit.click()
+  await page.getByRole('heading', { name: 'The weather' }).waitFor()
+}
+
+/** As the button of the browser does it: a page from the back-forward cache does not load. */
+export async function goBack(page: Page, steps = 1): Promise<void> {
+  const before = page.url()
+  // The page is gone before it can answer.
+  await page.evaluate((by) => history.go(by), -steps).catch(() => null)
+  await expect.poll(() => page.url()).not.toBe(before)
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+import { atTheBank, newEmail } from './checkout-page'
+import { expect, test } from './checkout-providers'
+import { addressOf, order } from './receipt-order'
+
+const never = /did not go through|have not paid/
+
+/** What the page of a payment says first, and the row of its facts that begins so. */
+async function said(page: Page, reference: string) {
+  const answer = await page.goto(addressOf(reference))
+  expect(answer?.status()).toBe(200)
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText(never)
+  return { heading: await main.getByRole('heading', { level: 1 }).innerText(), main }
+}
+
+const withAndWithoutScripts = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
+for (const { javaScriptEnabled } of withAndWithoutScripts) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a payment that was refunded says so, with amount and date, on the screen and in print', async ({
+      page,
+      request,
+      product,
+    }) => {
+      const reference = await order(request, product, newEmail())
+      await atTheBank(product, reference, 'pay')
+      await atTheBank(product, reference, 'reverse')
+      await expect.poll(async () => (await said(page, reference)).heading).toBe('This payment was returned')
+      const { main } = await said(page, reference)
+      await expect(main.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦62,000')
+      await expect(main.locator('dt', { hasText: 'Returned on' }).locator('+ dd time')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(main.getByText('This payment was returned')).toBeVisible()
+      await expect(main.getByText(reference, { exact: true })).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Print this receipt' })).toBeHidden()
+    })
+
+    test('one that was refunded in part says how much of what', async ({ page, request, product }) => {
+      const reference = await order(request, product, newEmail())
+      await atTheBank(product, reference, 'pay')
+      await atTheBank(product, reference, 'refund', { amount: 2_000_000 })
+      await expect.poll(async () => (await said(page, reference)).heading).toBe('Part of this payment was returned')
+      await expect(page.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦20,000 of ₦62,000')
+    })
+
+    test('one that is disputed says so calmly, and is confirmed again when that is over', async ({
+      page,
+      request,
+      product,
+    }) => {
+      const reference = await order(request, product, newEmail())
+      await atTheBank(product, reference, 'pay')
+      await atTheBank(product, reference, 'dispute')
+      await expect.poll(async () => (await said(page, reference)).heading).toBe('This payment is being looked into')
+      await atTheBank(product, reference, 'resolve', { resolution: 'declined' })
+      await expect.poll(async () => (await said(page, reference)).heading).toBe('Thank you for your booking')
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+
+import { bookingOn, newEmail, transactionsOf } from './checkout-page'
+import { PHONE } from './phone'
+import { expect, test } from './product'
+import { press } from './services-page'
+
+/** All bytes from the first page to the receipt. */
+const MAX_BOOKING = 130 * 1024
+
+test.use({ viewport: PHONE, deviceScaleFactor: 2 })
+
+/** Counts what travels to this page, headers included, and which scripts it asks for. */
+async function counted(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const count = { bytes: 0, scripts: new Set<string>() }
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (count.bytes += encodedDataLength))
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (/^\/assets\/.+\.js$/.test(pathname)) count.scripts.add(pathname)
+  })
+  return count
+}
+
+for (const way of ['the header', 'what the browser tells scripts']) {
+  test(`a booking whose data is saved, by ${way}, costs at most 130 KB and no React`, async ({ page, product }) => {
+    if (way === 'the header')
+      // Not by `extraHTTPHeaders`, which redirects leave out.
+      await page.route('**', (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'save-data': 'on' } }),
+      )
+    else await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const count = await counted(page)
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/services', { waitUntil: 'networkidle' })
+    await expect(page.getByText('Then press Show total.')).toBeVisible()
+    await press(page, '3 Sessions')
+    await page.getByRole('button', { name: 'Show total' }).click()
+    await expect(booking.total).toContainText('₦55,000')
+    await booking.fill(email)
+    await booking.checkout.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await page.waitForLoadState('networkidle')
+    expect(await transactionsOf(product, email)).toMatchObject([{ status: 'success' }])
+    const names = [...count.scripts].map((path) => path.slice('/assets/'.length).split('-')[0])
+    // What a press asks for says that a form is on its way.
+    expect(names.filter((name) => name !== 'presses')).toEqual([])
+    expect(count.bytes).toBeGreaterThan(60 * 1024)
+    expect(count.bytes).toBeLessThanOrEqual(MAX_BOOKING)
+  })
+}

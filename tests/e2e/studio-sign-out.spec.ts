@@ -1,0 +1,30 @@
+import { createProduct, expect, test } from './product'
+import { patient } from './studio'
+
+const EDITOR_TOKEN = 'a token of some length'
+
+test('whoever signs out of the Studio is asked for the token again, and the cookie of before opens nothing', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const guarded = await createProduct({ EDITOR_TOKEN })
+  try {
+    await page.goto(`${guarded.siteUrl}/studio`)
+    await page.getByLabel('Editor token').fill(EDITOR_TOKEN)
+    await page.getByRole('button', { name: 'Open the Studio' }).click()
+    await expect(page.getByRole('link', { name: /^Packages/ }).first()).toBeVisible(patient)
+    const before = await context.cookies()
+    expect(before.map(({ name }) => name)).toContain('sandbox_editor')
+
+    await page.locator('#user-menu').click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByLabel('Editor token')).toBeVisible(patient)
+
+    await context.addCookies(before)
+    await page.reload()
+    await expect(page.getByLabel('Editor token')).toBeVisible(patient)
+  } finally {
+    await guarded.remove()
+  }
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { chargeCard } from '~/checkout/square/charge-card.server'
+import { squareChargeMessage } from '~/checkout/square/square-answer'
+import { createSquareApi } from '~/checkout/square/square-api.server'
+import { deadlineIn } from '~/lib/deadline'
+
+import { startBetween, type Passed } from './payments/pass-on'
+import { CARD, squareShop } from './square-shop.fixture'
+
+const { parts, signedOrder } = squareShop()
+
+/** What Square answers, one after the other; the last for ever. Null breaks the connection off. */
+let answers: (Passed | 'nothing' | null)[] = []
+let asked = 0
+let square: Awaited<ReturnType<typeof startBetween>>
+beforeAll(async () => {
+  square = await startBetween(
+    () => null,
+    async () => {
+      asked += 1
+      const given = answers[Math.min(asked, answers.length) - 1] ?? null
+      return given === 'nothing' ? new Promise(() => undefined) : given
+    },
+  )
+})
+beforeEach(() => {
+  asked = 0
+})
+afterAll(() => {
+  square.server.close()
+  square.server.closeAllConnections()
+})
+
+const answer = (status: number, body: object | string, headers = {}): Passed => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+})
+const failed = (status: number, category: string, code: string) => answer(status, { errors: [{ category, code }] })
+
+async function charge(apiBase = `http://127.0.0.1:${square.port}`, deadline = deadlineIn(9_000)) {
+  const errors: object[] = []
+  const { settings, siteSecrets } = parts()
+  const charged = await chargeCard(
+    { cart: (await signedOrder()).cart, sourceId: CARD },
+    {
+      api: createSquareApi({ ...settings.square, apiBase }),
+      siteSecrets,
+      currency: 'USD',
+      deadline,
+      log: { warn: () => undefined, error: (line: object) => void errors.push(line) },
+    },
+  )
+  return { charged, errors }
+}
+
+describe('a card that Square does not charge', () => {
+  it.each([
+    [failed(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED'), 'not-working'],
+    [failed(403, 'AUTHENTICATION_ERROR', 'INSUFFICIENT_SCOPES'), 'not-working'],
+    [answer(403, '<html>'), 'not-working'],
+    [failed(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED'), 'provider-busy'],
+    // It may have been charged all the same.
+    [failed(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'), 'unreachable'],
+    [answer(502, '<html>'), 'unreachable'],
+    [null, 'unreachable'],
+    [failed(402, 'PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE'), 'declined'],
+  ])('%# is told as %s', async (given, outcome) => {
+    answers = [given]
+    const { charged } = await charge()
+    expect(charged.outcome).toBe(outcome)
+    // What is unsure is asked again under the same key, what is sure is not.
+    expect(asked).toBe(outcome === 'unreachable' ? 3 : 1)
+  })
+
+  it('nobody listens, or nobody answers in time: not known', async () => {
+    expect((await charge('http://127.0.0.1:9')).charged).toEqual({ outcome: 'unreachable' })
+    answers = ['nothing']
+    expect((await charge(undefined, deadlineIn(300))).charged).toEqual({ outcome: 'unreachable' })
+  })
+
+  it.each([429, 401])(
+    'stays unknown when an attempt broke off before the one that is answered with %i',
+    async (status) => {
+      answers = [null, failed(status, 'ANY', 'ANY')]
+      expect((await charge()).charged).toEqual({ outcome: 'unreachable' })
+    },
+  )
+
+  it('because the key is refused wakes the owner, with the words of Square, and the client is not asked to try again', async () => {
+    answers = [failed(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED')]
+    const { charged, errors } = await charge()
+    expect(errors).toEqual([
+      {
+        event: 'payment.key-refused',
+        provider: 'square',
+        reference: expect.any(String),
+        status: 401,
+        message: 'UNAUTHORIZED',
+      },
+    ])
+    if (charged.outcome !== 'not-working') throw new Error(charged.outcome)
+    expect(squareChargeMessage(charged)).toBe(
+      'Payment with this card form is not working at the moment, so nothing was charged just now. Please book in the chat.',
+    )
+  })
+
+  it('because it takes no more calls says when, and never that no money was taken', () => {
+    const said = squareChargeMessage({ outcome: 'provider-busy', retryAfterS: 30 })
+    expect(said).toContain('try again in 30 seconds')
+    expect(said).not.toMatch(/no money/i)
+  })
+})

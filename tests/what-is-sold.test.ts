@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { seededOffers } from '~/checkout/cart/seeded-offers.fixture'
+import { planOf } from '~/checkout/cart/cart'
+import { squareTotal } from '~/checkout/square/square-price'
+import { koboOf, MOST_NAIRA, MOST_SQUARE } from '~/lib/money'
+
+import { parseOffers } from '~/content/offers'
+import type { Malformed } from '~/content/parse'
+
+const [single] = seededOffers().packages
+const [pocket] = seededOffers().addOns
+
+/** What is sold of one package and one add-on at these prices, and what staff are told. */
+function soldAt(price: unknown, addOnPrice: unknown = 7_000, square: { base?: unknown; more?: unknown } = {}) {
+  const told: Malformed[] = []
+  const answer = {
+    packages: [{ ...single, price, squarePrice: square.base }],
+    addOns: [{ ...pocket, price: addOnPrice, squarePrice: square.more, packages: ['single'] }],
+  }
+  return { ...parseOffers(answer, (malformed) => told.push(malformed)), told }
+}
+
+describe('what one payment may be', () => {
+  it('is sold up to its bound, and not beyond', () => {
+    expect(soldAt(MOST_NAIRA).packages).toHaveLength(1)
+    expect(soldAt(MOST_NAIRA + 1)).toMatchObject({
+      packages: [],
+      told: [{ document: 'package-single', problems: ['price: is more than one payment may be'], outcome: 'left-out' }],
+    })
+  })
+
+  it('holds for package and add-on together', () => {
+    const add = (price: number) => soldAt(price).addOns.map(({ packages }) => packages)
+    expect(add(MOST_NAIRA - 7_000)).toEqual([['single']])
+    expect(add(MOST_NAIRA - 6_999)).toEqual([[]])
+    expect(soldAt(MOST_NAIRA - 6_999).told).toEqual([
+      {
+        document: 'addOn-pocket1',
+        problems: ['packages: with "single" it is more than one payment may be'],
+        outcome: 'left-out',
+      },
+    ])
+  })
+
+  it('holds for Square, where the package is then sold for naira alone', () => {
+    const total = (base: number, more: number) =>
+      squareTotal({ package: 'single', addOn: 'pocket1' }, soldAt(20_000, 7_000, { base, more }))
+    expect(total(MOST_SQUARE - 100, 100)).toBe(MOST_SQUARE)
+    expect(total(MOST_SQUARE - 99, 100)).toBeNull()
+    expect(total(MOST_SQUARE + 1, 100)).toBeNull()
+  })
+
+  it('leaves nothing that cannot be charged, whatever number the dataset holds', () => {
+    const price = fc.oneof(
+      fc.double(),
+      fc.double({ min: 0, max: 1e21 }),
+      fc.integer({ min: MOST_NAIRA - 10, max: MOST_NAIRA + 10 }),
+      fc.integer({ min: -10, max: 20_000 }),
+      fc.constantFrom(0, -0, 1e15, 1e21, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 0.5, null, '5'),
+    )
+    fc.assert(
+      fc.property(price, price, (base, more) => {
+        const offers = soldAt(base, more)
+        for (const addOn of [null, 'pocket1']) {
+          const plan = planOf({ package: 'single', addOn }, offers)
+          if (!plan) continue
+          expect(plan.price).toBeLessThanOrEqual(MOST_NAIRA)
+          expect(koboOf(plan.price)).toBe(plan.price * 100)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
