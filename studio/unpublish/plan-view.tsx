@@ -22,13 +22,19 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
   const look = useLook()
   const [failure, setFailure] = useState<string | null>(null)
+  // On its way out a release is first no longer scheduled: a time chosen for it then would be lost with it.
+  const [isCancelling, setIsCancelling] = useState(false)
   const { release, isAlone } = plan
 
   function cancel() {
-    cancelPlan(client, release).catch((error: unknown) =>
-      setFailure(error instanceof Error ? error.message : String(error)),
-    )
+    setIsCancelling(true)
+    cancelPlan(client, release).catch((error: unknown) => {
+      setIsCancelling(false)
+      setFailure(error instanceof Error ? error.message : String(error))
+    })
   }
+
+  if (isCancelling) return <Text size={1}>Keeping it published …</Text>
 
   return (
     <Stack space={4}>

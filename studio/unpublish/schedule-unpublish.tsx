@@ -91,7 +91,7 @@ function Planning(subject: Subject) {
   const [isMaking, setIsMaking] = useState(false)
   if (plans === null) return <Text size={1}>Looking for what is scheduled …</Text>
   const [plan] = plans
-  if (plan && !isMaking) return <PlanView page={subject.page} plan={plan} />
+  if (plan && !isMaking) return <PlanView key={plan.release._id} page={subject.page} plan={plan} />
 
   async function make(time: Date) {
     setIsMaking(true)
