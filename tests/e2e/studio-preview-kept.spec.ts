@@ -26,6 +26,9 @@ async function pageAt(page: Page, product: Product, path: string): Promise<Frame
   return frame
 }
 
+/** The page's address as the Studio has it: a path while it only asked for it, whole once the page has said where it stands. */
+const addressInStudio = (page: Page) => new URL(page.url()).searchParams.get('preview')
+
 const choose = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(patient)
 
@@ -38,7 +41,11 @@ test('no press on any link of any page ends the preview: what leaves the site sa
   // Not the first that is pressed on: a page that is asked for where it stands would be loaded anew under the test's hands.
   await goTo(page, ownProduct, '/presentation?preview=/newsletter')
   await pageAt(page, ownProduct, '/newsletter')
+  await expect.poll(() => addressInStudio(page), patient).toBe(`${ownProduct.siteUrl}/newsletter`)
+  await expect(page.getByTestId('document-pane').getByRole('heading', { name: 'Site settings' })).toBeVisible(patient)
   for (const path of [...PAGES, '/newsletter']) {
+    // Presentation opens the form of a page under the address that it had before: the next page waits for that.
+    const formFound = page.waitForResponse((answer) => answer.url().includes('use-main-document'), patient)
     // As a link of the page does.
     await page
       .frames()
@@ -46,9 +53,8 @@ test('no press on any link of any page ends the preview: what leaves the site sa
       ?.evaluate((to) => location.assign(to), path)
     const frame = await pageAt(page, ownProduct, path)
     // Before the Studio knows where its frame is, it may lead it there once more.
-    await expect
-      .poll(() => new URL(new URL(page.url()).searchParams.get('preview') ?? '', ownProduct.siteUrl).pathname, patient)
-      .toBe(path)
+    await expect.poll(() => new URL(addressInStudio(page) ?? '', ownProduct.siteUrl).pathname, patient).toBe(path)
+    await formFound
     const pressed = await frame.evaluate(async () => {
       const goesOn: string[] = []
       const says: { href: string; words: string }[] = []
