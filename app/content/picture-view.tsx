@@ -6,10 +6,12 @@ type PictureViewProps = {
   shape?: PictureShape
   /** The greatest width in CSS pixels at which the layout shows it; twice that is offered to dense screens. */
   shownAt: number
+  /** The least width in pixels that is worth offering; left out where small ones are shown too. */
+  smallest?: number
   /** The `sizes` of the layout. */
   sizes: string
   /** Another picture or cut where the screen is narrow, up to 64rem. */
-  narrow?: { picture: ContentPicture; shape: PictureShape } | undefined
+  narrow?: { picture: ContentPicture; shape: PictureShape; smallest: number } | undefined
   className?: string
   /** On the first screen: fetched at once and with priority. */
   eager?: boolean
@@ -20,6 +22,7 @@ export function PictureView({
   picture,
   shape = 'own',
   shownAt,
+  smallest = 0,
   sizes,
   narrow,
   className,
@@ -30,8 +33,12 @@ export function PictureView({
   const last = addresses[addresses.length - 1]
   if (!middle || !last) return null
   const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: shownAt * 2 }) : []
-  const sourceSet = (format: PictureFormat, cut = addresses) =>
-    cut.map(({ width, address }) => `${address(format)} ${width}w`).join(', ')
+  const sourceSet = (format: PictureFormat, cut = addresses, least = smallest) =>
+    cut
+      // The largest stays whatever it is: a small original is better than none.
+      .filter(({ width }, index) => width >= least || index === cut.length - 1)
+      .map(({ width, address }) => `${address(format)} ${width}w`)
+      .join(', ')
 
   // A rule of its own, because the policy refuses style attributes and knows this text by its hash.
   const placeholder = picture.colour ? `placeholder-${picture.colour.slice(1)}` : null
@@ -46,7 +53,7 @@ export function PictureView({
                 key={format}
                 media="(max-width:64rem)"
                 type={`image/${format}`}
-                srcSet={sourceSet(format, narrowAddresses)}
+                srcSet={sourceSet(format, narrowAddresses, narrow.smallest)}
                 sizes={sizes}
               />
             ))

@@ -47,7 +47,9 @@ export const hero = defineBlock(schema, ({ block, id }) => {
             shape="wide"
             shownAt={1280}
             sizes="100vw"
-            narrow={{ picture: phonePoster ?? poster, shape: 'tall' }}
+            // Neither is shown smaller: phones are 320 wide at least, and the other begins above 64rem.
+            smallest={960}
+            narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 320 }}
             eager
           />
         ) : (
