@@ -37,8 +37,10 @@ const mayImport = {
   styles: [],
   lib: [],
   server: ['preview', 'content', 'forms', 'checkout', 'api-host', 'auth', 'lib'],
-  sandbox: ['lib'],
-  studio: ['content', 'lib'],
+  // They know nothing about the product.
+  packages: [],
+  sandbox: ['packages', 'lib'],
+  studio: ['packages', 'content', 'lib'],
   scripts: ['lib', 'server', 'sandbox'],
   tests: [
     'app',
@@ -55,6 +57,7 @@ const mayImport = {
     'lib',
     'server',
     'sandbox',
+    'packages',
     'studio',
     'scripts',
   ],
@@ -187,26 +190,38 @@ function newerThan(plugin, editions) {
   )
 }
 
-/** Nobody forgets to wait. @type {Record<string, 'error'>} */
-const awaited = {
+/** No promise is left without await. @type {Record<string, 'error'>} */
+const promiseRules = {
   '@typescript-eslint/no-floating-promises': 'error',
   '@typescript-eslint/no-misused-promises': 'error',
 }
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/', 'build/', 'studio/dist/', 'app/content/sanity.types.ts', '.data/', 'test-results/'],
+    ignores: [
+      '**/node_modules/',
+      'build/',
+      'packages/*/build/',
+      'studio/dist/',
+      'app/content/sanity.types.ts',
+      '.data/',
+      '.node/',
+      'test-results/',
+    ],
   },
   ...tseslint.configs.strict,
   {
-    files: ['**/*.{ts,tsx,js,mjs}'],
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     plugins: { boundaries, regexp },
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
         ...checkoutRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
-        ...['server', 'sandbox', 'studio', 'scripts', 'tests'].map((room) => ({ type: room, pattern: room })),
+        ...['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests'].map((room) => ({
+          type: room,
+          pattern: room,
+        })),
         { type: 'app', pattern: 'app' },
       ],
     },
@@ -221,7 +236,7 @@ export default tseslint.config(
   },
   {
     // One way to name files and folders. A migration's folder begins with its day.
-    files: ['**/*.{ts,tsx,js,mjs}'],
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     plugins: { 'check-file': checkFile },
     rules: {
       'check-file/filename-naming-convention': ['error', { '**/*': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }],
@@ -240,7 +255,7 @@ export default tseslint.config(
   },
   {
     // By types: what came as `any` is parsed before it is used, and nobody forgets to wait. Matchers of tests are `any`.
-    files: ['{app,server,sandbox,studio}/**/*.{ts,tsx}'],
+    files: ['{app,server,sandbox,packages,studio}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -249,14 +264,25 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-call': 'error',
       '@typescript-eslint/no-unsafe-member-access': 'error',
       '@typescript-eslint/no-unsafe-return': 'error',
-      ...awaited,
+      ...promiseRules,
     },
   },
   {
     // Commands read what they wrote themselves; but a promise that nobody awaits ends one halfway, without a word.
-    files: ['scripts/**/*.mjs'],
+    files: ['scripts/**/*.{mjs,cjs}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: awaited,
+    rules: promiseRules,
+  },
+  {
+    // Read by whatever Node is there, so that it can say that it is too old.
+    files: ['**/*.cjs'],
+    plugins: { 'es-x': esx },
+    languageOptions: { sourceType: 'commonjs' },
+    rules: {
+      ...esx.configs['flat/restrict-to-es2018'].rules,
+      'es-x/no-dynamic-import': 'off',
+      '@typescript-eslint/no-require-imports': 'off',
+    },
   },
   { files: ['app/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   {

@@ -1,6 +1,16 @@
-/** Holds the styles to what pages need below the floor too (docs/decisions/0021): readable, with their margins. */
+/** A space in rem that is not on the scale: below 1rem quarters, above it halves (8 px). */
+const OFF_THE_SCALE = /(?<![\d.])(?!(?:0\.(?:25|5|75)|\d+(?:\.5)?)rem)\d+(?:\.\d+)?rem/
+
+/** Holds the styles to the scale of `tokens.css`, and to what pages need below the floor too (docs/decisions/0021): readable, with their margins. */
 export default {
   plugins: ['stylelint-no-unsupported-browser-features'],
+  // The bar of a preview stands in a sheet without those tokens.
+  overrides: [
+    {
+      files: ['app/preview/*.css'],
+      rules: { 'declaration-property-value-allowed-list': null, 'declaration-property-value-disallowed-list': null },
+    },
+  ],
   rules: {
     'plugin/no-unsupported-browser-features': [
       true,
@@ -23,7 +33,14 @@ export default {
         ignorePartialSupport: true,
       },
     ],
-    // Not before Chrome 87 and Safari 14.1: text would stand at the edge of the screen.
+    'declaration-property-value-allowed-list': {
+      'font-size': [/^var\(--size-[a-z\d]+\)$/, 'inherit', '0', /^[\d.]+pt$/],
+    },
+    'declaration-property-value-disallowed-list': {
+      '/^(?:padding|margin|gap|row-gap|column-gap)/': [OFF_THE_SCALE],
+      font: [/\d(?:rem|px|vw|em)/],
+    },
+    // Not before Chrome 87 and Safari 14.1: text would be at the edge of the screen.
     'property-disallowed-list': ['inset', '/^(padding|margin|border)-(block|inline)$/'],
   },
 }

@@ -109,7 +109,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: 'chrome80',
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : 'terser',
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: liveChunk } },
+    rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks: liveChunk },
+      // Routes that only answer have no script, and Remix names them to Rollup all the same.
+      onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
+    },
     terserOptions,
   },
   plugins: [

@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
 const LONG =
-  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|content-lake\/(?:durability|export-import)|ends-with-parent|checkout-guards|studio-resending|server\/main|check-api-host)\.test/
+  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|content-lake\/durability|content-archive|ends-with-parent|checkout-guards|studio-resending|server\/main|check-api-host)\.(?:long\.)?test/
+
+/** `npm test` leaves them to `npm run test:all`. */
+const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
 
 const MEASURED = 'tests/source-map-cost.test.ts'
 
@@ -18,7 +21,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      'content-lake-stand-in': fileURLToPath(new URL('./packages/content-lake/index.ts', import.meta.url)),
+    },
+  },
   // Some files load the pages as they are built for production, and React with them, which then knows no other JSX.
   esbuild: { jsx: 'automatic', jsxDev: false },
   test: {
@@ -36,8 +44,8 @@ export default defineConfig({
         test: {
           name: 'all',
           isolate: false,
-          include: ['{app,server,sandbox,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**', MEASURED],
+          include: ['{app,server,sandbox,packages,studio,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'tests/e2e/**', MEASURED, ...longWayRound],
         },
       },
       {

@@ -16,7 +16,7 @@ if (main && document.documentElement.classList.contains('scripted')) {
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
-      // React has just drawn the page anew, because something else had changed it: its fields are new, and empty.
+      // React has just drawn the page again, because something else had changed it: its fields are new, and empty.
       { onRecoverableError: carryOver },
     )
   }

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Only `html` makes it, so everything else is escaped. */
+/** Markup that may be put in a page as it is. Only `html` makes it, so everything else is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -2,12 +2,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { FolderInUse, migrationsModule } from 'content-lake-stand-in'
 import * as v from 'valibot'
 
 import { dataFolderProblem, prepareDataFolder } from '~/lib/data-folder.server'
 import { portHolder } from '~/lib/port-holder.server'
 
-import { migrationsModule } from './content-lake/migrate'
 import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings, type SandboxSettings } from './settings'
@@ -28,13 +28,12 @@ function holderOf(folder: string): string {
 /** One line that says what to do. */
 function explain(error: unknown, settings: SandboxSettings | null): string {
   if (!(error instanceof Error)) return String(error)
-  const { cause } = error
   if ('code' in error && error.code === 'EADDRINUSE' && settings)
     return `Port ${settings.port} is in use: choose another with SANDBOX_PORT${portHolder(settings.port)}`
-  if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY' && settings)
-    return error.message + holderOf(settings.dataDir)
+  if (error instanceof FolderInUse && settings)
+    return `Another sandbox is already using ${error.folder}: stop it, or choose another folder with DATA_DIR.${holderOf(settings.dataDir)}`
   const folder = settings && dirname(settings.dataDir)
-  return (folder && (dataFolderProblem(folder, error) ?? dataFolderProblem(folder, cause))) || error.message
+  return (folder && dataFolderProblem(folder, error)) || error.message
 }
 
 let settings: SandboxSettings | null = null

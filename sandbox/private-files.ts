@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 export function keepPrivate(folder: string) {
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
-  // Of the folder around it only itself: what else stands there is not ours, and it may be somebody else's.
+  // Of the folder around it only itself: what else is there is not ours, and it may be somebody else's.
   const around = dirname(folder)
   if (statSync(around).uid === process.getuid?.()) chmodSync(around, 0o700)
   chmodSync(folder, 0o700)

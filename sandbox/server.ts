@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 
+import type { DatasetMigration } from 'content-lake-stand-in'
 import express, { type ErrorRequestHandler } from 'express'
 import * as v from 'valibot'
 
@@ -8,8 +9,7 @@ import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/room'
 import { cutSlowBodies, readRefusedBodies } from './bodies'
-import type { DatasetMigration } from './content-lake/migrate'
-import { createContentLake } from './content-lake/room'
+import { openContentLake } from './content-lake'
 import { createFirebase } from './firebase/room'
 import { createSignInPage } from './firebase/sign-in/room'
 import { createInbox } from './inbox/room'
@@ -51,7 +51,7 @@ export type Sandbox = {
 
 /**
  * Opens every room and listens on 127.0.0.1. Rejects when the port is in use.
- * @param queryWorker the bundled `content-lake/query-worker.ts`
+ * @param queryWorker the bundled query worker of the Content Lake
  * @param migrations run on the content before it is served
  */
 export async function startSandbox(
@@ -61,7 +61,7 @@ export async function startSandbox(
 ): Promise<Sandbox> {
   const access = createAccess(settings)
   // First: it refuses a folder that another sandbox uses.
-  const contentLake = await createContentLake({ ...settings, queryWorker, migrations, access })
+  const contentLake = await openContentLake({ ...settings, queryWorker, migrations, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: Room[] = [
@@ -77,8 +77,15 @@ export async function startSandbox(
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  // `from[]=1` is a list, as the services read it.
+  app.set('query parser', 'extended')
   app.use(cutSlowBodies, readRefusedBodies)
   app.use(access.checkHost)
+  // A request without a body lacks every field, like one with an empty object.
+  app.use((request, _response, next) => {
+    request.body = {}
+    next()
+  })
   app.get('/sandbox/healthz', (_request, response) => void response.json({ ready: true }))
   app.use('/sandbox/session', access.refuseCrossOriginWrites, access.session)
   for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)

@@ -34,7 +34,7 @@ const environment = v.object({
   ),
   DATA_DIR: v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'DATA_DIR must be a folder'), '.data'),
   EDITOR_TOKEN: setting(
-    'When set, the Studio of the sandbox asks for it. npm start with a HOST that others can reach demands it.',
+    'When set, the Studio of the sandbox asks for it. Required by npm start when others can reach HOST.',
     v.optional(
       v.pipe(
         v.string(),
@@ -55,13 +55,13 @@ const environment = v.object({
     'http://localhost:3000',
   ),
   SEED_DIR: setting(
-    'What an empty dataset begins with.',
+    'What an empty dataset starts with.',
     v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
   ),
   PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', wellKnownKeys.paystackPublic),
   PAYSTACK_SECRET_KEY: trialKey('sk_test_', wellKnownKeys.paystackSecret),
   PAYSTACK_WEBHOOK_RETRY_SECONDS: setting(
-    'When it tries again to deliver a webhook.',
+    'When it retries a webhook.',
     v.optional(
       v.message(
         retryTimes,

@@ -1,4 +1,4 @@
-// `npm run audit`: known vulnerabilities, high or critical, in what production holds. Ends with 1 where there are any.
+// `npm run audit`: known vulnerabilities, high or critical, in what production holds. Exits with 1 where there are any.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -2,13 +2,14 @@
 import { measureBytes } from './bench/bytes.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { startProduct } from './bench/product.mjs'
+import { measurePresses } from './bench/presses.mjs'
 import { measurePublish } from './bench/publish.mjs'
 import { measureThroughput } from './bench/throughput.mjs'
 import { measureVitals } from './bench/vitals.mjs'
 
 const product = await startProduct()
 /** Each measurement prints its rows and tells which budgets are broken. */
-const measurements = [measureBytes, measureThroughput, measurePublish, measureVitals, measureLighthouse]
+const measurements = [measureBytes, measureThroughput, measurePublish, measureVitals, measurePresses, measureLighthouse]
 /** @type {string[]} */
 const broken = []
 try {

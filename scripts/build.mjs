@@ -24,6 +24,7 @@ const targets = [
       'studio/sharing',
       'studio/releases',
       'studio/embedded',
+      'packages/content-lake/browser',
       'studio/guide',
       'docs/editing.md',
       'docs/pictures',
@@ -75,10 +76,10 @@ const targets = [
   },
   {
     name: 'sandbox',
-    inputs: ['sandbox', 'app/lib', 'package-lock.json'],
+    inputs: ['sandbox', 'packages/content-lake', 'app/lib', 'package-lock.json'],
     output: 'build/sandbox/main.js',
     run: async () => {
-      await bundle('sandbox', { main: 'main', 'content-lake/query-worker': 'content-lake/query-worker' })
+      await bundle('sandbox', { main: 'main', 'content-lake/query-worker': '../packages/content-lake/query-worker' })
       await bundleForBrowser('sandbox/firebase/sign-in/browser.ts', 'build/sandbox/sign-in.js')
     },
   },
@@ -87,7 +88,31 @@ const targets = [
 /** What production runs, made of what the others make: only `npm run build` needs it. */
 const production = {
   name: 'production folder',
-  inputs: ['scripts/build', 'server', 'app', 'build/remix', 'studio/dist', 'package.json', 'package-lock.json'],
+  inputs: [
+    'scripts/build',
+    'scripts/content-client.mjs',
+    'scripts/content-plan.mjs',
+    'scripts/content-pages.mjs',
+    'scripts/content-rules.mjs',
+    'scripts/content-migrate.mjs',
+    'scripts/content-check.mjs',
+    'scripts/content-export.mjs',
+    'scripts/content-import.mjs',
+    'scripts/product.mjs',
+    'studio/migrations',
+    'studio/schema',
+    'studio/seed/document-checker.ts',
+    'studio/package-lock.json',
+    'deploy',
+    'scripts/node/range.cjs',
+    'scripts/settings-file.mjs',
+    'server',
+    'app',
+    'build/remix',
+    'studio/dist',
+    'package.json',
+    'package-lock.json',
+  ],
   output: 'build/production/build/server/main.js',
   run: buildProduction,
 }

@@ -50,7 +50,7 @@ try {
   } else {
     console.log('')
     for (const { migration } of plan) {
-      // Looked at anew: staff may have written since. What they write from now on makes the transaction fail as a whole.
+      // Looked at again: staff may have written since. What they write from now on makes the transaction fail as a whole.
       const mutations = await mutationsOf(migration, await everything())
       if (mutations.length === 0) continue
       await client

@@ -6,6 +6,9 @@ import PQueue from 'p-queue'
 
 import { root } from './install.mjs'
 
+/** Bundled by the build, which says where in the production folder. */
+const RULES = process.env.STUDIO_RULES ?? 'studio/node_modules/.cache/indigo-room/document-checker.js'
+
 /** A check mostly waits: for answers of the dataset, and for a turn that Sanity's validation gives each of its rules. */
 const CHECKED_AT_ONCE = 8
 
@@ -32,9 +35,7 @@ function fieldAt(path) {
  */
 export async function studioFindings(client) {
   /** @type {typeof import('../studio/seed/document-checker')} */
-  const { createDocumentChecker } = await import(
-    pathToFileURL(join(root, 'studio/node_modules/.cache/indigo-room/document-checker.js')).href
-  )
+  const { createDocumentChecker } = await import(pathToFileURL(join(root, RULES)).href)
   const { projectId, dataset, token = '', apiHost, useProjectHostname } = client.config()
   const check = await createDocumentChecker({
     ...(projectId && { projectId }),

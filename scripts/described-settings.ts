@@ -43,10 +43,9 @@ export function writtenExample(): string {
   ]
   return `# Written by npm run settings:example from the definitions of the settings.
 #
-# npm start needs none of these. Copy what you need to a file of your own, such as .env, take the # away, and start with it:
-#   node --env-file=.env scripts/start.mjs    (npm start)
-#   node --env-file=.env scripts/serve.mjs    (npm run serve)
-# systemd's EnvironmentFile and Docker's --env-file read the same form. Never commit it: it holds secrets.
+# npm start needs none of these. Copy what you need to a file of your own, such as .env, take the # away, and name it to
+# any command: SETTINGS_FILE=.env npm start. A comment needs a line of its own, and a value with # in it needs quotes.
+# Never commit that file: it holds secrets.
 
 ${groups.join('\n')}`
 }

@@ -1,4 +1,4 @@
-// `npm run docs:pictures`: takes the pictures of docs/editing.md anew, in the real Studio with the sample content; those
+// `npm run docs:pictures`: takes the pictures of docs/editing.md again, in the real Studio with the sample content; those
 // alone that are named behind `--`.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,27 +1,14 @@
 // Finds the browsers of `npm run test:browsers`, and installs those that are missing where it can.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { installPackages } from './debian-packages.mjs'
 import { getOldChromium } from './old-chromium.mjs'
 
 /**
  * One browser: how it is spoken to, and whether it stands on or above the floor, so that pages are live in it.
  * @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', live: boolean, program: string }} Engine
  */
-
-/** @param {string} command @param {string[]} args */
-const run = (command, args) =>
-  spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-
-let listsAreFresh = false
-
-/** Installs packages of Debian and its kin. @param {string[]} packages */
-function install(packages) {
-  if (process.getuid?.() !== 0) return false
-  listsAreFresh ||= run('apt-get', ['update', '-qq'])
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-}
 
 /** @param {string} name of a program in the path */
 function inPath(name) {
@@ -35,7 +22,7 @@ function firefox() {
   return inPath('firefox-esr') ?? inPath('firefox')
 }
 
-/** WebKitGTK's own small browser, which stands beside its library. */
+/** WebKitGTK's own small browser, which is beside its library. */
 function miniBrowser() {
   for (const folder of ['/usr/lib', '/usr/libexec'].filter(existsSync)) {
     for (const inside of ['', ...readdirSync(folder)]) {
@@ -53,7 +40,7 @@ const webkit = () => (inPath('WebKitWebDriver') && inPath('Xvfb') ? miniBrowser(
 
 /** @param {() => string | undefined} find @param {string[]} packages @returns {string} */
 function findOrInstall(find, packages) {
-  const found = find() ?? (install(packages) ? find() : undefined)
+  const found = find() ?? (installPackages(packages) ? find() : undefined)
   if (!found) throw new Error(`needs the packages ${packages.join(' and ')}`)
   return found
 }

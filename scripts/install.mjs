@@ -2,21 +2,26 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+import { fits } from './node/range.cjs'
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 13)) {
-  console.error(`Node ${process.versions.node} is too old: install Node 20.19, 22.13 or 24, or newer ones of these.`)
-  process.exit(1)
-}
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ends with one line that says what to do. @param {string} line @returns {never} */
 function giveUp(line) {
   console.error(line)
   process.exit(1)
+}
+
+/** @type {{ engines: { node: string } }} */
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+if (!fits(process.versions.node, engines.node)) {
+  const program = relative(process.cwd(), process.argv[1] ?? '')
+  giveUp(
+    `Node ${process.versions.node} is not supported: node scripts/node.cjs ${program} fetches another, as npm run does`,
+  )
 }
 
 /** The way back of a lock file that somebody changed. @param {string} folder */
@@ -48,17 +53,23 @@ function meaningOf(complaint, folder) {
   return null
 }
 
+/** What is said of a folder. @param {string} folder of a lock file, from the root */
+const nameOf = (folder) =>
+  ({ '.': 'the site', studio: 'the Studio' })[folder] ?? `what only this command needs, in ${folder}`
+
 /**
- * Runs `npm ci` in the root and in studio/ where the lock file differs from the one last installed.
- * No package runs a script of its own on this machine: none needs one (docs/decisions/0039).
+ * Runs `npm ci` in the root, in studio/ and in the folders that only some commands need, where the lock file differs from
+ * the one last installed. No package runs a script of its own on this machine: none needs one (docs/decisions/0039).
  * Development dependencies are always included: NODE_ENV=production would drop the build tools.
+ * @param {string[]} more
  */
-export function installWhatIsMissing() {
-  for (const folder of [root, join(root, 'studio')]) {
+export function installWhatIsMissing(...more) {
+  for (const name of ['.', 'studio', ...more]) {
+    const folder = join(root, name)
     const lock = createHash('sha256').update(lockOf(folder)).digest('hex')
     const stamp = join(folder, 'node_modules', '.installed-lock')
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) continue
-    console.log(`Installing ${folder === root ? 'the site' : 'the Studio'} (once; takes a minute) …`)
+    console.log(`Installing ${nameOf(name)} (once; takes a minute) …`)
     const { status, stderr } = spawnSync(
       'npm',
       ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
@@ -76,4 +87,4 @@ export function installWhatIsMissing() {
 }
 
 // Before commands that are no programs of ours, or need packages from their first line.
-if (process.argv[1] === fileURLToPath(import.meta.url)) installWhatIsMissing()
+if (process.argv[1] === fileURLToPath(import.meta.url)) installWhatIsMissing(...process.argv.slice(2))

@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 }
 
 endWithNpm()
-installWhatIsMissing()
+installWhatIsMissing('scripts/mutants')
 mkdirSync(join(root, 'test-results', 'mutants'), { recursive: true })
 const failed = (named.length > 0 ? named : Object.keys(rooms)).filter((room) => {
   console.log(`\n${room}`)
@@ -28,8 +28,9 @@ const failed = (named.length > 0 ? named : Object.keys(rooms)).filter((room) => 
     [
       '--import',
       './scripts/end-with-parent.mjs',
-      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'scripts/mutants/node_modules/@stryker-mutator/core/bin/stryker.js',
       'run',
+      'scripts/mutants/stryker.config.mjs',
       ...options,
     ],
     {

@@ -110,7 +110,9 @@ function keepOutput(name, child) {
  * @returns {Promise<void>}
  */
 function startProcess(name, settings, listening) {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', name, 'main.js')], {
+  // Node 22 warns of its SQLite, which is stable in 24.
+  const options = ['--enable-source-maps', '--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...options, join(root, 'build', name, 'main.js')], {
     cwd: root,
     env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
     // A group of its own: Ctrl-C reaches only this script, which then stops each process in order.

@@ -25,7 +25,7 @@ const requests = numberOf('requests', values.requests)
 const costs = numberOf('costs', values.costs)
 
 console.log(
-  `Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about a quarter of an hour, and longer on a slow machine.`,
+  `Seed ${seed}. ${requests} hostile requests and ${payments} payments: the usual numbers take about 15 minutes, and longer on a slow machine.`,
 )
 console.log(
   `The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests} --costs ${costs}\n`,

@@ -7,7 +7,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 import { endWithNpm } from './orphaned.mjs'
 
 endWithNpm()
-installWhatIsMissing()
+installWhatIsMissing('tests/browsers')
 const { buildWhatChanged } = await import('./build.mjs')
 const { findEngines } = await import('./engines.mjs')
 
@@ -16,6 +16,13 @@ let passed = 0
 let failed = 0
 
 try {
+  // Not part of npm test, where its packages are not installed.
+  const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/browsers'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (types.status === 0) passed += 1
+  else failed += 1
   await buildWhatChanged()
   const { engines, lacking } = findEngines()
   for (const line of lacking) console.log(line)
@@ -40,8 +47,8 @@ try {
       },
     )
     const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 0 }
-    passed = stats.expected
-    failed = status !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
+    passed += stats.expected
+    failed += status !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

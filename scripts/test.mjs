@@ -1,14 +1,22 @@
-// `npm test`: types, lint, generated types, unit and end-to-end tests. The last line is `N passed, N failed`.
+// `npm test`: types, lint, generated types, unit and end-to-end tests, but for files named `*.long.*`. `npm run test:all`:
+// those too, then the other browsers. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { sourceChecks } from './check-sources.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
+import { toolsNode } from './node/tools-node.mjs'
 import { endWithNpm } from './orphaned.mjs'
 
 endWithNpm()
 installWhatIsMissing()
 const { findChromium } = await import('./chromium.mjs')
+const { installPackages } = await import('./debian-packages.mjs')
+
+const all = process.argv.includes('--all')
+// Read by vitest.config.ts and playwright.config.ts. Whoever runs a file by its name gets it in either case.
+if (!all) process.env.TEST_RANK = 'first'
 
 /** Also after kill -9. */
 const endsWithUs = ['--import', './scripts/end-with-parent.mjs']
@@ -32,7 +40,7 @@ function run(args, env = {}) {
 /** One check that has no tests of its own: it counts as one. What it prints comes at its end, as others print meanwhile. @param {string} name @param {string[]} args */
 async function check(name, args) {
   const started = Date.now()
-  const child = spawn(process.execPath, [...endsWithUs, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(toolsNode(), [...endsWithUs, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (printed += text))
   const status = await new Promise((resolve) => child.once('close', resolve))
@@ -44,13 +52,7 @@ async function check(name, args) {
 
 /** What needs nothing built, one after the other on one core. */
 async function checkSources() {
-  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
-  await check('types of the Studio', ['studio/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'studio'])
-  await check('generated types are up to date', ['studio/typegen.mjs', '--check'])
-  await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'])
-  await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'])
-  await check('lint of styles', ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'])
-  await check('search for unused parts', ['node_modules/knip/bin/knip.js'])
+  for (const { title, args } of Object.values(sourceChecks)) await check(title, args)
 }
 
 /**
@@ -66,11 +68,30 @@ async function suite(report, args, count, env) {
   totals.failed += status !== 0 && counted.failed === 0 ? 1 : counted.failed
 }
 
+/** A command of its own, which installs what it needs and says in its last line how many passed. */
+async function otherBrowsers() {
+  const child = spawn(process.execPath, [...endsWithUs, 'scripts/test-browsers.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    process.stdout.write(text)
+    printed = (printed + text).slice(-100)
+  })
+  await new Promise((resolve) => child.once('close', resolve))
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(printed.trim().split('\n').at(-1) ?? '') ?? ['', 0, 1]
+  totals.passed += Number(passed)
+  totals.failed += Number(failed)
+}
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 try {
   process.env.CHROMIUM_PATH = await findChromium()
+  // For tests/operations, which says what it leaves out where they cannot be had.
+  if (all) installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl'])
   const checked = checkSources()
   // A process of its own: while it works this one goes on with the checks.
   if ((await run(['scripts/build.mjs'])) !== 0) throw new Error('Nothing is tested: the build failed.')
@@ -95,6 +116,7 @@ try {
     (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected }),
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
   )
+  if (all) await otherBrowsers()
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   totals.failed += 1

@@ -1,15 +1,15 @@
 const texts: Record<number, [title: string, text: string]> = {
-  400: ['This request cannot be read', 'Something in it is not as it should be. Go back and try again.'],
+  400: ['This request cannot be read', 'Something in it is not valid. Go back and try again.'],
   403: [
     'This form was not sent from our site',
-    'For your safety it was not accepted. Open the page again and send it from there.',
+    'For your safety, we did not accept it. Open the page again and send it from there.',
   ],
   404: ['Page Not Found', 'The page may have been removed, renamed or be unavailable.'],
-  405: ['This address does not do that', 'Open the page again and send your form from there.'],
+  405: ['This address does not accept that', 'Open the page again and send your form from there.'],
   413: ['That is too much to send at once', 'Go back, shorten your text and send it again.'],
-  414: ['This address is too long', 'Check it, or begin at the home page.'],
-  500: ['Something went wrong on our side', 'Nothing was lost on yours. Please try again in a moment.'],
-  503: ['This takes too long right now', 'Please try again in a minute. Nothing was lost on your side.'],
+  414: ['This address is too long', 'Check it, or start at the home page.'],
+  500: ['Something went wrong on our side', 'Nothing was lost on your side. Please try again in a moment.'],
+  503: ['This is taking too long right now', 'Please try again in a minute. Nothing was lost on your side.'],
 }
 
 /** A page that needs nothing but itself, for when the site's own pages cannot answer. */

@@ -6,7 +6,7 @@ import sirv, { type Options } from 'sirv'
 
 /**
  * The files of a folder. A file that cannot be read ends its own answer: sirv leaves such an error to the process, which
- * would end with it when the folder is built anew while the site runs.
+ * would end with it when the folder is built again while the site runs.
  */
 export function serveFiles(folder: string, options: Options, log: Logger): RequestHandler {
   const files = sirv(folder, options)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import type { ServerBuild } from '@remix-run/node'
@@ -17,6 +18,7 @@ import { isServerBuild, startDevelopment } from './dev'
 import { logConsole } from './log'
 import { listenForMetrics } from './metrics/listen'
 import { createMetrics, measureProcess } from './metrics/metrics'
+import { createRunBook } from './metrics/runs'
 import { openSite } from './open-site'
 import { stopOnSignals } from './shutdown'
 
@@ -79,7 +81,13 @@ const site = await openSite(server, {
   metrics,
 })
 const stopMeasuring = measureProcess(metrics, settings)
-const metricsServer = settings.metrics && listenForMetrics(metrics.registry, site.details, settings.metrics)
+const metricsServer =
+  settings.metrics &&
+  listenForMetrics(
+    metrics.registry,
+    { details: site.details, runs: createRunBook(metrics.registry, settings) },
+    settings.metrics,
+  )
 
 function explainPort(variable: string, port: number) {
   return (error: NodeJS.ErrnoException) => {
@@ -97,8 +105,10 @@ server.listen(settings.port, settings.host, () => {
   void site.readiness.prepare().then(() => log.info({ event: 'warm', ...site.readiness.state() }))
 })
 
-stopOnSignals(async () => {
+stopOnSignals(async (inTime) => {
   log.info({ event: 'stopping' })
+  site.leave()
+  if (inTime) await passed(settings.leaveMs)
   metricsServer?.close()
   stopMeasuring()
   await site.close()

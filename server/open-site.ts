@@ -9,6 +9,7 @@ import { createProviders, providerOf } from '~/checkout/providers/providers.serv
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
 import { carriesFlash, tellsFlash } from '~/forms/flash.server'
+import { fingerprintsOf, type Fingerprints } from '~/lib/fingerprints.server'
 import type { Settings } from '~/lib/settings.server'
 import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
@@ -26,8 +27,9 @@ import { createPictures } from './pictures/answer-pictures'
 import { createPreviewing } from './previewing'
 import { createReadiness, type Readiness, type ReadyState } from './readiness'
 import { createSandboxPassing } from './sandbox-passing'
+import { shareBetweenCopies } from './shared/share'
 import { lookAtBacklog } from './settlement-backlog'
-import { closeServer } from './shutdown'
+import { prepareEnding } from './shutdown'
 import { answerWithSite } from './site'
 import { serveClientFiles } from './static-files'
 import { serveStudio } from './studio'
@@ -47,18 +49,22 @@ export type SiteSources = {
 export type OpenSite = {
   readiness: Readiness
   /** What the process knows of itself, for those who watch it. */
-  details(): ReadyState & { status: string; build: string }
+  details(): ReadyState & { status: string; build: string; fingerprints: Fingerprints }
+  /** From now on proxies are told to send visitors to other copies; whoever comes is still answered. */
+  leave(): void
   close(): Promise<void>
 }
 
 /** Puts the whole site together on a server, which may listen before or after. */
 export async function openSite(server: Server, sources: SiteSources): Promise<OpenSite> {
   const { settings, log, content, pages, metrics } = sources
+  const ending = prepareEnding(server)
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const previewing = createPreviewing(settings)
-  const providers = metrics.orders(createProviders(settings))
+  const between = shareBetweenCopies(settings.redisUrl, metrics.settlements, log)
+  const providers = metrics.orders(createProviders(settings, between.turns))
   const settlerOf = createSettlers(providers, settings, log)
   const shared = {
     providers,
@@ -68,6 +74,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     previewSource: previewing.source,
     usedSecrets: createUsedSecrets(),
     previewDoor: createPreviewDoor(),
+    limits: between.limits,
   }
   const contexts = createPageContexts(settings, content, shared, log)
   const hits = countHits(log)
@@ -99,8 +106,9 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
       return name && settlerOf(name)
     },
     log,
+    between.refresh,
   )
-  const readiness = createReadiness(cache, content, metrics.settlements.backlog)
+  const readiness = createReadiness(cache, content, { backlog: metrics.settlements.backlog, shared: between.state })
   const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
   const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log, settings.trustedProxies) : null
   const { webhookSecret } = settings.sanity
@@ -143,15 +151,20 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
 
   return {
     readiness,
-    details: () => ({ ...health(), ...readiness.state() }),
+    details: () => ({ ...health(), ...readiness.state(), fingerprints: fingerprintsOf(settings) }),
+    leave() {
+      readiness.close()
+      ending.tellClients()
+    },
     async close() {
       readiness.close()
       backlog.close()
+      between.close()
       listening?.close()
       sandbox?.close()
       hits.close()
       await development?.close()
-      await closeServer(server)
+      await ending.close()
     },
   }
 }

@@ -23,7 +23,7 @@ const nested = v.object({ reference: v.string() })
 /** Longer than any event of Paystack's. */
 const MAX_BODY = '256kb'
 
-/** Paystack signs what it sends; its own example signs the parsed body written anew, so either form is accepted. */
+/** Paystack signs what it sends; its own example signs the parsed body written again, so either form is accepted. */
 function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): boolean {
   const given = Buffer.from(signature)
   const fits = (signed: Buffer | string) => {
@@ -31,12 +31,12 @@ function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): 
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
   if (fits(raw)) return true
-  const anew = writtenAnew(raw)
-  return anew !== null && fits(anew)
+  const reserialized = reserialize(raw)
+  return reserialized !== null && fits(reserialized)
 }
 
 /** A body as JSON text without anything between its parts; null for what is none, or nested beyond reading. */
-function writtenAnew(raw: Buffer): string | null {
+function reserialize(raw: Buffer): string | null {
   try {
     return JSON.stringify(JSON.parse(raw.toString('utf8')))
   } catch {

@@ -2,6 +2,7 @@ import type { ContentSource } from '~/content/reader'
 
 import type { Backlog } from './metrics/settlements'
 import type { PageCache } from './pages/page-cache'
+import type { SharedState } from './shared/engine'
 import { warmPages } from './warm'
 
 const WARM_AGAIN_MS = 5_000
@@ -16,12 +17,15 @@ export type ReadyState = {
   malformed: number
   standIns: number
   settlements: Backlog
+  /** Whether copies count together: `none` without REDIS_URL, `away` while each counts for itself. */
+  shared: SharedState | 'none'
 }
 
 export type Readiness = {
   state(): ReadyState
   /** Renders the site's pages; tries again for as long as not even the home page could be. Resolves when the copy is ready. */
   prepare(): Promise<void>
+  /** This copy is about to end: it is not ready any more. */
   close(): void
 }
 
@@ -32,19 +36,20 @@ export type Readiness = {
 export function createReadiness(
   cache: PageCache | null,
   content: Pick<ContentSource, 'healthy' | 'standIns' | 'leftOut'>,
-  backlog: () => Backlog,
+  { backlog, shared }: { backlog: () => Backlog; shared: () => SharedState | 'none' },
 ): Readiness {
   let ready = cache === null
   const closing = new AbortController()
 
   return {
     state: () => ({
-      ready,
+      ready: ready && !closing.signal.aborted,
       content: content.healthy() ? 'healthy' : 'outage',
       cache: cache?.size() ?? null,
       malformed: content.leftOut(),
       standIns: content.standIns(),
       settlements: backlog(),
+      shared: shared(),
     }),
     async prepare() {
       while (cache && !ready && !closing.signal.aborted) {

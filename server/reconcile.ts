@@ -7,7 +7,9 @@ import { ListingError, type Provider, type Range } from '~/checkout/provider/pro
 import { createProviders, providersIn } from '~/checkout/providers/providers.server'
 import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
 import { createSettlement } from '~/checkout/settlement/settle.server'
+import { fingerprintsOf } from '~/lib/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/redaction.server'
+import { askFingerprints, differing, reportRun } from '~/lib/running-site.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
 
 import { OptionsError, readOptions } from './reconciling/options'
@@ -101,9 +103,18 @@ if (options.kind === 'help') {
 }
 const settings = orExit(() => readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve'))
 const providers = providersIn(createProviders(settings))
-// What services answer stands in some lines.
+// What services answer is in some lines.
 const redact = createRedaction(secretsIn(settings))
 if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
-else if (!(await deliver(providers, { since: options.since, until: new Date() }, settings, redact)))
-  process.exitCode = 1
+else {
+  const running = await askFingerprints(settings)
+  const other = running ? differing(fingerprintsOf(settings), running) : []
+  if (other.length > 0)
+    console.error(
+      `The site runs with another ${other.join(', ')}: what it signed may not be verified here. Use one SETTINGS_FILE`,
+    )
+  const ok = await deliver(providers, { since: options.since, until: new Date() }, settings, redact)
+  if (!ok) process.exitCode = 1
+  await reportRun(settings, { program: 'reconcile', ok })
+}

@@ -24,7 +24,7 @@ export const isForSandbox = (url: string | undefined) => url !== undefined && /^
 const unavailable = JSON.stringify({
   error: {
     type: 'sandboxUnavailable',
-    description: 'The sandbox process does not answer. It is started by npm start.',
+    description: 'The sandbox process is not responding. npm start starts it.',
   },
 })
 
@@ -75,7 +75,7 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
       ? { connection: 'keep-alive', 'keep-alive': `timeout=${CONNECTION_LIMITS.keepAliveTimeout / 1_000}` }
       : { connection: 'close' }
     answer.headers = { ...endToEndHeaders(answer.headers), ...kept }
-    // This server frames the body anew.
+    // This server frames the body again.
     delete answer.headers['transfer-encoding']
   })
 

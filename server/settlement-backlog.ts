@@ -23,12 +23,14 @@ const stillWaits: ReadonlySet<Settlement['outcome']> = new Set(['not-delivered',
 /**
  * Settles every few minutes what the API host had not taken, until it has it: whoever delivered meanwhile, another copy or
  * `npm run reconcile`, the API host says yes to the same body, and the backlog of this copy is true again.
+ * @param refresh hears before each look what other copies know to wait; null where they share nothing
  * @param settlerOf whose settlement a reference of ours belongs to; null for one of nobody's
  */
 export function lookAtBacklog(
   book: Pick<SettlementBook, 'waiting' | 'forget'>,
   settlerOf: (reference: string) => Pick<Settler, 'settle'> | null,
   log: Pick<Logger, 'info' | 'error'>,
+  refresh: (() => Promise<void>) | null = null,
 ): BacklogLook {
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -53,6 +55,7 @@ export function lookAtBacklog(
   }
 
   async function look(): Promise<void> {
+    if (refresh) await refresh()
     const turn = nextTurn()
     let [cleared, failures] = [0, 0]
     for (const reference of turn) {

@@ -2,7 +2,7 @@ import { Agent, createServer, get } from 'node:http'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { closeServer } from './shutdown'
+import { prepareEnding } from './shutdown'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -10,6 +10,7 @@ describe('the end of the server', () => {
   it('lets an answer under way end, then closes kept connections at once', async () => {
     // Nothing but the end closes a kept connection here: neither its own time nor the grace of late answers comes.
     const server = createServer({ keepAliveTimeout: 0 })
+    const ending = prepareEnding(server)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let answer: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => {
@@ -29,7 +30,7 @@ describe('the end of the server', () => {
       }).on('error', reject)
     })
     await arrived
-    const closed = closeServer(server)
+    const closed = ending.close()
     answer()
     expect(await body).toBe('complete')
     await closed

@@ -1,31 +1,73 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
-/** Requests under way get this long to end, and the whole stop takes less than five seconds. */
-const GRACE_MS = 4_000
+/** Whoever is still sending their request is given this long. */
+const ARRIVAL_MS = 4_000
+/** Answers under way get this long: a settlement may ask a provider and the API host for twenty seconds. */
+const ANSWER_MS = 25_000
 
-/** Stops listening, lets answers under way end, and closes what is left. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A browser keeps its connection after the last answer: those are closed as they fall idle.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  await closed
-  clearInterval(idle)
-  clearTimeout(late)
+/** The end of a server, in two steps. */
+export type Ending = {
+  /** From now on every answer asks for its connection to be closed, so that the next request opens one elsewhere. */
+  tellClients(): void
+  /** Stops listening, lets answers under way end, and closes what is left. */
+  close(): Promise<void>
 }
 
-/** Runs `stop` once at SIGTERM, SIGINT or SIGHUP, or when the program that started this one is gone, then ends the process. */
-export function stopOnSignals(stop: () => Promise<void>): void {
+/** Prepares the end of a server that has no connections yet. */
+export function prepareEnding(server: Server): Ending {
+  const sockets = new Set<Socket>()
+  const answering = new Map<ServerResponse, IncomingMessage>()
+  let leaving = false
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.prependListener('request', (request, response) => {
+    answering.set(response, request)
+    response.once('close', () => answering.delete(response))
+    if (leaving) response.shouldKeepAlive = false
+  })
+
+  function cutArriving(): void {
+    const arrived = new Set([...answering.values()].filter(({ complete }) => complete).map(({ socket }) => socket))
+    for (const socket of sockets) if (!arrived.has(socket)) socket.destroy()
+  }
+
+  return {
+    tellClients() {
+      leaving = true
+      for (const response of answering.keys()) response.shouldKeepAlive = false
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // A browser keeps its connection after the last answer: those are closed as they fall idle.
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      const timers = [setTimeout(cutArriving, ARRIVAL_MS), setTimeout(() => server.closeAllConnections(), ANSWER_MS)]
+      await closed
+      clearInterval(idle)
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Runs `stop` once at SIGTERM, SIGINT or SIGHUP, or when the program that started this one is gone, then ends the process.
+ * @param stop is told whether there is time: only SIGTERM is a service manager's, which starts another copy meanwhile
+ */
+export function stopOnSignals(stop: (inTime: boolean) => Promise<void>): void {
   let stopping = false
-  const stopOnce = () => {
+  const stopOnce = (inTime: boolean) => {
     if (stopping) return
     stopping = true
-    stop().then(
+    stop(inTime).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
+  process.on('SIGTERM', () => stopOnce(true))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopOnce(false))
   // The channel to npm start: it ends with that process, however that ends.
-  process.once('disconnect', stopOnce)
+  process.once('disconnect', () => stopOnce(false))
 }

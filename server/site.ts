@@ -97,7 +97,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     response.setHeader('Cache-Control', 'no-store')
     response.json(parts.health())
   })
-  // For proxies, which ask for nothing but the status. What there is to know stands beside the metrics.
+  // For proxies, which ask for nothing but the status. What there is to know is beside the metrics.
   application.get('/readyz', (_request, response) => {
     const { ready } = parts.readiness.state()
     response.setHeader('Cache-Control', 'no-store')
@@ -148,7 +148,7 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
       : { kind: 'refused', status: 400 }
     targets.set(request, target)
     request.url = 'path' in target ? target.path + target.query : '/'
-    // RFC 9112, section 3.2.2: the host of the target stands above the header.
+    // RFC 9112, section 3.2.2: the host of the target is above the header.
     if (target.kind === 'path' && target.host !== null) request.headers.host = target.host
     return target
   }

@@ -80,7 +80,7 @@ export function serveStudio(
   })
   router.use('/overlay', serveOverlay(join(folder, 'overlay'), log))
   router.use('/guide', serveGuide(join(folder, 'guide'), log))
-  router.get('*', (request, response, next) => {
+  router.get('/{*path}', (request, response, next) => {
     if (/^\/(?:static|overlay)\//.test(request.path)) {
       next()
       return

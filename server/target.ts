@@ -31,7 +31,7 @@ function decodes(path: string): boolean {
 /**
  * Reads a request target in each form of RFC 9112, section 3.2. Long targets are refused before they are looked at;
  * all the rest takes time in proportion to the length.
- * @param target as it stands in the request line
+ * @param target as it is in the request line
  */
 export function readTarget(method: string | undefined, target: string): Target {
   if (target === '*') return method === 'OPTIONS' ? { kind: 'server' } : { kind: 'refused', status: 400 }

@@ -3,6 +3,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { iconsTogether, ownFontsOnly, stylesInScript } from './build-plugins.mjs'
 import { buildGuide } from './guide/build-guide.mjs'
 
 const here = import.meta.dirname
@@ -31,6 +32,7 @@ const { metafile } = await build({
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   publicPath: '/studio/static',
+  plugins: [iconsTogether, ownFontsOnly],
   metafile: true,
 })
 
@@ -41,6 +43,7 @@ const overlay = await build({
   metafile: true,
   entryPoints: { overlay: 'overlay/main.ts' },
   outdir: 'dist/overlay',
+  plugins: [iconsTogether, stylesInScript],
 })
 
 // For the bill of materials of what production holds; not in dist, which is for browsers.
@@ -55,6 +58,10 @@ const outputs = Object.entries(metafile.outputs)
 const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/main.ts')
 const studio = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/studio.ts')
 if (!entry || !studio) throw new Error('The build has no entry.')
+
+// The page's own stylesheet holds all styles. esbuild writes them again for each part that is loaded later, which loads none.
+const unused = outputs.map(([path]) => path).filter((path) => path.endsWith('.css') && path !== entry[1].cssBundle)
+await Promise.all(unused.map((path) => rm(join(here, path))))
 
 /** @param {string} path of an output, from the studio's folder */
 const address = (path) => path.replace(/^dist\//, '/studio/')

@@ -29,7 +29,7 @@ export async function extractSchema() {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     logLevel: 'warning',
   })
   const { extracted } = await import(pathToFileURL(outfile).href)

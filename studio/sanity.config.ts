@@ -93,6 +93,8 @@ export function createConfig(
       comments: { enabled: false },
     },
     studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
+    // Lists ask as a search does. By default that is `text::query`, which Sanity's hosted service alone understands.
+    search: { strategy: 'groqLegacy' },
     i18n: { bundles: [uploadRefusals, previewWords] },
     releases: { enabled: true },
     scheduledDrafts: { enabled: true },

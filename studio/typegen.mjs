@@ -1,7 +1,7 @@
 // Writes app/content/sanity.types.ts: the types of the schema and of the answer to every query of the site.
-// With --check it writes nothing and ends with 1 when the committed file is not what would be written.
+// With --check it writes nothing and exits with 1 when the committed file is not what would be written.
 //
-// TypeGen leaves out what it does not understand and still ends with 0, so this looks for each query itself.
+// TypeGen leaves out what it does not understand and still exits with 0, so this looks for each query itself.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

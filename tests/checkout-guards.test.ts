@@ -122,7 +122,7 @@ describe('a flood of orders', () => {
       expect(status).toBe(429)
       expect(retryAfter).toBeGreaterThan(0)
       expect(retryAfter).toBeLessThanOrEqual(60)
-      expect(message).toMatch(/Please try again in .+, or book in the chat\.$/)
+      expect(message).toMatch(/Please try again in .+, or book by chat\.$/)
     }
     expect(initialized()).toBeLessThanOrEqual(60)
     expect(await orderFrom(newNetwork())).toMatchObject({ status: 200, outcome: 'ready' })

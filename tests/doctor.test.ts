@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
@@ -9,11 +10,15 @@ import { readSettings } from '~/lib/settings.server'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { examineClock } from '../server/doctor/clock'
 import { examine, linesOf } from '../server/doctor/examine'
+import { listenForMetrics } from '../server/metrics/listen'
+import { createMetrics } from '../server/metrics/metrics'
+import { createRunBook } from '../server/metrics/runs'
 import { html, startSite, temporaryFolder } from '../server/site.fixture'
 
 const SECRET = 'kN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaE'
 let sandbox: TestSandbox
 let site: Awaited<ReturnType<typeof startSite>>
+let metricsServer: ReturnType<typeof listenForMetrics>
 let env: Environment = {}
 
 beforeAll(async () => {
@@ -46,9 +51,16 @@ beforeAll(async () => {
   }
   site = await startSite({ '/': { loader: () => html('home') } }, env)
   await site.readiness.prepare()
-  env = { ...env, SITE_URL: site.origin }
+  const { registry } = createMetrics()
+  const runs = createRunBook(registry, { dataDir: temporaryFolder(), siteSecrets: [SECRET] })
+  metricsServer = listenForMetrics(registry, { details: site.details, runs }, { port: 0, host: '127.0.0.1' })
+  await once(metricsServer, 'listening')
+  const metricsAddress = metricsServer.address()
+  const metricsPort = typeof metricsAddress === 'object' && metricsAddress ? metricsAddress.port : 0
+  env = { ...env, SITE_URL: site.origin, METRICS_PORT: String(metricsPort) }
 }, 60_000)
 afterAll(async () => {
+  metricsServer.close()
   await site.close()
   await sandbox.stop()
 })
@@ -63,6 +75,7 @@ it('finds nothing wrong where everything is right, and leaves nothing behind', a
   expect(wrongIn(all)).toEqual([])
   for (const about of [
     'Secrets',
+    'Running site',
     'Data folder',
     'Sanity',
     'API host',
@@ -96,15 +109,26 @@ it('shows no secret', async () => {
     sandbox.token,
   ])
     expect(said).not.toContain(secret)
-  expect(said).toContain('look   Secrets: SITE_SECRET_PREVIOUS is still believed')
+  expect(said).toContain('look   Secrets: SITE_SECRET_PREVIOUS is still accepted')
 })
 
 it.each<[string, Environment, string]>([
   [
     'a secret that is none',
     { SITE_SECRET: 'a'.repeat(40) },
-    'Secrets: a secret of the site has few different characters',
+    'Secrets: a secret of the site has too few different characters',
   ],
+  [
+    'another secret than the running site has',
+    { SITE_SECRET: 'zN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaZ' },
+    'Running site: runs with another SITE_SECRET: use one SETTINGS_FILE',
+  ],
+  ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
+  ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
+  ['an engine that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Shared engine: REDIS_URL does not answer'],
+  ['no rates', { EXCHANGE_RATES_URL: 'PROBE/nothing' }, 'Prices: EXCHANGE_RATES_URL gives no rates'],
+  ['no country', { GEOLOCATION_URL: 'PROBE/{ip}/nothing' }, 'Prices: GEOLOCATION_URL gives no country_code'],
+  ['a country of nobody', { GEOLOCATION_URL: 'PROBE/nothing' }, 'Prices: GEOLOCATION_URL has no {ip}'],
   ['a dataset that is not there', { SANITY_DATASET: 'staging' }, 'Sanity: project local has no dataset staging'],
   [
     'a content service that is not there',
@@ -114,7 +138,7 @@ it.each<[string, Environment, string]>([
   [
     'another token of the API host',
     { API_HOST_TOKEN: 'other' },
-    'API host: API_HOST_TOKEN is not believed (status 401)',
+    'API host: API_HOST_TOKEN is not accepted (status 401)',
   ],
   [
     'an API host at another path',
@@ -124,22 +148,27 @@ it.each<[string, Environment, string]>([
   [
     'another key of Paystack',
     { PAYSTACK_SECRET_KEY: 'sk_test_other' },
-    'Paystack: PAYSTACK_SECRET_KEY is not believed',
+    'Paystack: PAYSTACK_SECRET_KEY is not accepted',
   ],
   [
     'another key of Paystack than the site has',
     { PAYSTACK_SECRET_KEY: 'sk_test_other' },
-    'Public site: refuses what Paystack signs',
+    'Public site: refuses the signature of Paystack',
   ],
-  ['another token of Square', { SQUARE_ACCESS_TOKEN: 'other' }, 'Square: SQUARE_ACCESS_TOKEN is not believed'],
-  ['no keys of sign-ins', { FIREBASE_JWKS_URL: 'PROBE/nothing' }, 'Firebase: '],
+  ['another token of Square', { SQUARE_ACCESS_TOKEN: 'other' }, 'Square: SQUARE_ACCESS_TOKEN is not accepted'],
+  ['no keys that verify sign-ins', { FIREBASE_JWKS_URL: 'PROBE/nothing' }, 'Firebase: '],
   ['another site at the address', { SITE_URL: 'PROBE' }, 'Public site: PROBE/healthz answers 404'],
   ['no site at the address', { SITE_URL: 'http://127.0.0.1:9' }, 'Public site: 127.0.0.1:9 does not answer'],
 ])('finds %s', async (_name, changed, said) => {
   const filled = Object.fromEntries(
-    Object.entries(changed).map(([name, value]) => [name, value?.replace('PROBE', sandbox.origin)]),
+    Object.entries(changed).map(([name, value]) => [
+      name,
+      value?.replace('PROBE', sandbox.origin).replace('HERE', site.origin),
+    ]),
   )
-  expect(wrongIn(await lines(filled)).join('\n')).toContain(`WRONG  ${said.replace('PROBE', sandbox.origin)}`)
+  expect(wrongIn(await lines(filled)).join('\n')).toContain(
+    `WRONG  ${said.replace('PROBE', sandbox.origin).replace('LAKE', sandbox.apiHost).replace('HERE', site.origin)}`,
+  )
 })
 
 it.each([
@@ -183,7 +212,7 @@ it('finds profiles that are open, and a location of another currency', async () 
   const open = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   try {
     const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open }))
-    expect(wrong.join('\n')).toContain('Firebase: strangers may read profiles')
+    expect(wrong.join('\n')).toContain('Firebase: anyone may read profiles')
     expect(wrong.join('\n')).toContain('Square: the location takes GBP: SQUARE_CURRENCY is USD')
     expect(wrong.join('\n')).toContain('API host: /api/payments accepts an empty submission')
   } finally {
@@ -201,7 +230,7 @@ it.each([
   expect(found).toEqual(
     ['Sanity', 'the API host', 'Paystack', 'Square'].map(
       (service) =>
-        `WRONG  Clock: this server's clock is ${words} that of ${service}: let NTP set it, since payments are found by their time`,
+        `WRONG  Clock: this server's clock is ${words} that of ${service}: synchronise it by NTP, since payments are looked up by time`,
     ),
   )
 })

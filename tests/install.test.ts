@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,8 +9,7 @@ let folder = ''
 /** A project of the same shape without packages, as a fresh clone. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'))
-  mkdirSync(join(folder, 'scripts'))
-  copyFileSync('scripts/install.mjs', join(folder, 'scripts/install.mjs'))
+  for (const file of ['scripts/install.mjs', 'scripts/node/range.cjs']) cpSync(file, join(folder, file))
   for (const part of [folder, join(folder, 'studio')]) writeProject(part, {})
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,13 +26,14 @@ function writeProject(
   }),
 ) {
   mkdirSync(part, { recursive: true })
-  writeFileSync(join(part, 'package.json'), JSON.stringify({ name: 'p', version: '1.0.0', dependencies }))
+  const project = { name: 'p', version: '1.0.0', engines: { node: '>=22.0.0' }, dependencies }
+  writeFileSync(join(part, 'package.json'), JSON.stringify(project))
   rmSync(join(part, 'package-lock.json'), { force: true })
   if (lock !== null) writeFileSync(join(part, 'package-lock.json'), lock)
 }
 
-function install(env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs')], {
+function install(more: string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs'), ...more], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
@@ -44,6 +44,16 @@ describe('what is installed before a command', () => {
   it('is what the lock files say, once', () => {
     expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining('Installing the Studio') })
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('takes what only one command needs when that is named', () => {
+    writeProject(join(folder, 'scripts/bench'), {})
+    expect(install().stdout).not.toContain('scripts/bench')
+    expect(install(['scripts/bench'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Installing .*scripts.bench /),
+    })
+    expect(install(['scripts/bench'])).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
   it('runs no script of a package', () => {
@@ -58,7 +68,7 @@ describe('what is installed before a command', () => {
     const packages = { '': { name: 'p', version: '1.0.0', dependencies }, 'node_modules/packed': found }
     writeProject(folder, dependencies, JSON.stringify({ name: 'p', version: '1.0.0', lockfileVersion: 3, packages }))
     // npm 11 asks for a list by itself; older ones run everything.
-    expect(install({ RAN: ran, npm_config_dangerously_allow_all_scripts: 'true' })).toMatchObject({ status: 0 })
+    expect(install([], { RAN: ran, npm_config_dangerously_allow_all_scripts: 'true' })).toMatchObject({ status: 0 })
     expect(existsSync(join(folder, 'node_modules/packed'))).toBe(true)
     expect(existsSync(ran)).toBe(false)
   })
@@ -91,11 +101,13 @@ const WITHOUT_ITS_SCRIPT: Record<string, string> = {
   '@firebase/util': 'writes the defaults of a Firebase host, which we give ourselves',
   esbuild: 'replaces its starter by the program, which the starter finds too',
   protobufjs: 'only warns of the way in which its version is asked for',
-  'unrs-resolver': 'fetches the program of a platform where npm left it out, which it does not',
 }
 
+/** Every folder of the project that npm installs. */
+const FOLDERS = ['.', 'studio', 'scripts/bench', 'scripts/mutants', 'scripts/node', 'tests/browsers']
+
 it('every package with an install script is known, and why it works without', () => {
-  const named = ['.', 'studio'].flatMap((part) => {
+  const named = FOLDERS.flatMap((part) => {
     const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
       readFileSync(join(part, 'package-lock.json'), 'utf8'),
     )
@@ -104,6 +116,5 @@ it('every package with an install script is known, and why it works without', ()
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
   })
   expect([...new Set(named)].sort()).toEqual(Object.keys(WITHOUT_ITS_SCRIPT).sort())
-  for (const part of ['.', 'studio'])
-    expect(readFileSync(join(part, '.npmrc'), 'utf8'), part).toMatch(/^ignore-scripts=true$/m)
+  for (const part of FOLDERS) expect(readFileSync(join(part, '.npmrc'), 'utf8'), part).toMatch(/^ignore-scripts=true$/m)
 })

@@ -137,7 +137,7 @@ describe('the seeded dataset', () => {
     expect(listed.filter((id) => /^(therapist|testimonial)-/.test(id))).toHaveLength(10)
     const promises = await content.fetch<string[]>('*[_type == "legalDocument"].sections[sample == true].summary')
     for (const promise of [
-      /within 14 days of paying/,
+      /within 14 days of paying/i,
       /you pay in naira, in advance/i,
       /tell you if something goes wrong/,
     ]) {

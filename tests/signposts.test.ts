@@ -43,3 +43,19 @@ it('docs/architecture.md names files that exist', () => {
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => name !== 'README.md' && !existsSync(name))).toEqual([])
 })
+
+const LONGEST_RECORD = 40
+const records = readdirSync('docs/decisions')
+
+it.each(records)('the record %s has the layout of all records', (record) => {
+  const text = readFileSync(join('docs/decisions', record), 'utf8').trim()
+  const number = Number(record.slice(0, 4))
+  expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST_RECORD)
+  expect(text).toMatch(new RegExp(`^# ${number}\\. [A-Z]`))
+  expect(text.match(/^\*\*(?:Context|Decision|Consequences)\.\*\*/gm)).toEqual([
+    '**Context.**',
+    '**Decision.**',
+    '**Consequences.**',
+  ])
+  expect(text).not.toMatch(/^##/m)
+})

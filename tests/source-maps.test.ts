@@ -8,7 +8,7 @@ import { stegaClean } from '@sanity/client/stega'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { leavesOf, lookUp } from '../sandbox/content-lake/source-map/source-map.fixture'
+import { leavesOf, lookUp } from '../packages/content-lake/source-map/source-map.fixture'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { siteQueries } from './site-queries.fixture'
 

@@ -98,6 +98,7 @@ describe('a payment with Square', () => {
       payment: {
         packageName: 'Single Session',
         addOnName: 'Coach in My Pocket, 1\u00A0week',
+        therapistName: null,
         amount: 'US$47.50',
         paidAt: expect.any(String),
         maskedEmail: 'a•••@example.com',

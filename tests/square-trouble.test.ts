@@ -102,7 +102,7 @@ describe('a card that Square does not charge', () => {
     ])
     if (charged.outcome !== 'not-working') throw new Error(charged.outcome)
     expect(squareChargeMessage(charged)).toBe(
-      'Payment with this card form is not working at the moment, so nothing was charged just now. Please book in the chat.',
+      'This card form is not working at the moment, so nothing was charged just now. Please book by chat.',
     )
   })
 

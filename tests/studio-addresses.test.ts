@@ -123,7 +123,7 @@ describe('a redirect', () => {
       'error',
     )
     expect(errors).toEqual([
-      `The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`,
+      `The site itself has a page at ${from}, so nobody would be redirected. Enter an address that no longer exists.`,
     ])
   })
 
@@ -140,7 +140,7 @@ describe('a redirect', () => {
       { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to: '/NEWER' },
       'error',
     )
-    expect(errors).toEqual(['Visitors would go round in circles: /newer → /NEWER.'])
+    expect(errors).toEqual(['Visitors would be redirected in a circle: /newer → /NEWER.'])
   })
 })
 
@@ -148,7 +148,7 @@ describe('a redirect from where a page stood before', () => {
   it('asks whether that is meant', async () => {
     const redirect = { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/Before', to: '/contact' }
     expect(await messages(redirect, 'warning')).toEqual([
-      'A page stood at /Before before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?',
+      'There used to be a page at /Before, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?',
     ])
     expect(await messages(redirect, 'error')).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('a link of a menu', () => {
     ],
     [
       { target: 'address', address: '/#how-it-works', label: ' ' },
-      ['Write the words of the link: this address has no name of its own.'],
+      ['Write the link text: this address has no name of its own.'],
     ],
   ])('%j', async (link, expected) => {
     expect(await errors(link)).toEqual(expected)
@@ -193,7 +193,7 @@ describe('a link of a menu', () => {
       label: 'x',
     })
     expect(await messages(settingsWith(), 'warning')).toEqual([
-      'The site shows its usual links while this list is empty.',
+      'The site shows its default links while this list is empty.',
     ])
     expect(await messages(settingsWith(...['/faq', '/faq'].map(link)), 'warning')).toEqual([
       'Two of these links lead to the same place.',
@@ -203,7 +203,7 @@ describe('a link of a menu', () => {
         settingsWith(...Array.from({ length: 13 }, (_, index) => link(`/faq?q=${index}`, index))),
         'warning',
       ),
-    ).toEqual(['More than 12 links are hard to find one’s way in.'])
+    ).toEqual(['More than 12 links make it hard to find one’s way.'])
   })
 })
 
@@ -218,7 +218,7 @@ it('a therapist warns of a redirect from the own address as well', async () => {
     name: 'Ada Obi',
     slug: { _type: 'slug', current: 'ada-obi' },
   }
-  expect((await messages(therapist, 'warning')).join()).toContain('A redirect leads away from /therapists/ada-obi.')
+  expect((await messages(therapist, 'warning')).join()).toContain('There is a redirect from /therapists/ada-obi.')
 })
 
 it('a page warns of a redirect from its own address, which then leads nowhere', async () => {
@@ -227,7 +227,7 @@ it('a page warns of a redirect from its own address, which then leads nowhere', 
     slug: { _type: 'slug', current: 'old' },
   }
   expect(await messages(page, 'warning')).toContain(
-    'A redirect leads away from /old. Once the page is published, visitors see the page and the redirect does nothing.',
+    'There is a redirect from /old. Once the page is published, visitors see the page and the redirect does nothing.',
   )
 })
 

@@ -24,7 +24,7 @@ describe('what the Studio refuses to publish', () => {
     ['From {price:single', `The site does not know {price:single. ${KNOWN}`],
     [
       'From {price:double}.',
-      'Nothing that is sold has the code “double”. These can be named: single (Single Session), 3sessions (3 Sessions), 6sessions (6 Sessions), pocket1 (Coach in My Pocket, 1 week), pocket3 (Coach in My Pocket, 3 weeks), pocket6 (Coach in My Pocket, 6 weeks).',
+      'Nothing on sale has the code “double”. You can use: single (Single Session), 3sessions (3 Sessions), 6sessions (6 Sessions), pocket1 (Coach in My Pocket, 1 week), pocket3 (Coach in My Pocket, 3 weeks), pocket6 (Coach in My Pocket, 6 weeks).',
     ],
   ])('%s', async (text, message) => {
     expect(await messages('faqPage', { intro: text }, 'error')).toEqual([message])
@@ -35,7 +35,7 @@ describe('what the Studio refuses to publish', () => {
   it('a price of nothing, and of what is not published', async () => {
     const price = (offer?: object) =>
       block(span('From '), { _type: 'livePrice', _key: 'b', ...(offer && { offer }) }, span('.'))
-    expect(await messages('faq-cost', { answer: price() }, 'error')).toEqual(['Choose whose price stands here.'])
+    expect(await messages('faq-cost', { answer: price() }, 'error')).toEqual(['Choose whose price to show here.'])
     expect(
       await messages('faq-cost', { answer: price({ _type: 'reference', _ref: 'package-gone' }) }, 'error'),
     ).toEqual(['Referenced document must be published'])
@@ -59,11 +59,11 @@ describe('what the Studio warns of', () => {
     [
       'It is ₦55,000, once.',
       [
-        '₦55,000 is the price of 3 Sessions. Write {price:3sessions} in its place, and the text follows when the price changes.',
+        '₦55,000 is the price of 3 Sessions. Write {price:3sessions} in its place, and the text changes when the price changes.',
       ],
     ],
     ['It is ₦55,000,000 or ₦5,500.', []],
-    ['Indigo Room is open.', ['Write {business} in place of Indigo Room, and the text follows when the name changes.']],
+    ['Indigo Room is open.', ['Write {business} in place of Indigo Room, and the text changes when the name changes.']],
   ])('%s', async (text, warnings) => {
     expect(await messages('faqPage', { intro: text }, 'warning')).toEqual(warnings)
     expect(await messages('faq-cost', { answer: block(span(text)) }, 'warning')).toEqual(warnings)

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { createClient } from '@sanity/client'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { resendThroughOutages } from '../studio/embedded/resending'
 import { Troubles, type Trouble } from '../studio/embedded/troubles'
+import { createClient } from './studio-client.fixture'
 
 const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' } as const
 

@@ -40,31 +40,31 @@ describe('what the Studio refuses to publish', () => {
       'a price that no payment can be',
       'package-single',
       { price: 10_000_001 },
-      'This is more than one payment may be, so the site would not sell it. Is there a zero too many?',
+      'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
     ],
     [
       'a price that no number is exact at',
       'addOn-pocket1',
       { price: 1e21 },
-      'This is more than one payment may be, so the site would not sell it. Is there a zero too many?',
+      'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
     ],
     [
       'a package that is too dear with its dearest add-on',
       'package-6sessions',
       { price: 9_960_001 },
-      'Together with what is bought beside it this is more than one payment may be, so the site would not sell both.',
+      'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.',
     ],
     [
       'an add-on that is too dear with its dearest package',
       'addOn-pocket6',
       { price: 9_895_001 },
-      'Together with what is bought beside it this is more than one payment may be, so the site would not sell both.',
+      'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.',
     ],
     [
       'a price that Square does not take',
       'package-single',
       { squarePrice: 5_000_001 },
-      'This is more than one payment may be, so the site would not sell it. Is there a zero too many?',
+      'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
     ],
     ['no sessions', 'package-single', { sessions: 0 }, 'Give the number of sessions, 1 or more.'],
     ['a price with kobo', 'package-single', { price: 20_000.5 }, 'Write the price in whole naira, without kobo.'],
@@ -115,7 +115,7 @@ describe('what the Studio refuses to publish', () => {
       'a saving typed by hand',
       'package-3sessions',
       { note: 'Save ₦5,000' },
-      'The site works out the saving from the prices and shows it. Leave it out of the note.',
+      'The site calculates the saving from the prices and shows it. Leave it out of the note.',
     ],
     [
       'an add-on without packages',
@@ -128,7 +128,7 @@ describe('what the Studio refuses to publish', () => {
       'a question on a tab that is not there',
       'faq-cost',
       { category: 'money' },
-      'The FAQ page has no such tab, so visitors do not find the question there. Choose another tab.',
+      'The FAQ page has no such tab, so visitors will not find the question there. Choose another tab.',
     ],
     [
       'tabs without one that has questions',
@@ -236,9 +236,11 @@ describe('what the Studio refuses to publish', () => {
     await owner.create({ _id: 'drafts.redirect-2', _type: 'redirect', from: '/two', to: '/three' })
 
     expect(await messages(redirect('/three', '/one'))).toEqual([
-      'Visitors would go round in circles: /three → /one → /two → /three.',
+      'Visitors would be redirected in a circle: /three → /one → /two → /three.',
     ])
-    expect(await messages(redirect('/four', '/four'))).toEqual(['Visitors would go round in circles: /four → /four.'])
+    expect(await messages(redirect('/four', '/four'))).toEqual([
+      'Visitors would be redirected in a circle: /four → /four.',
+    ])
     expect(await messages(redirect('/three', '/services'))).toEqual([])
     expect(await messages(redirect('/one', '/services'))).toEqual([
       'There is a redirect from this address already. Change that one instead.',

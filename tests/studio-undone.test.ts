@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { releaseIdOf } from '../studio/releases/release-order'
 import { PastDocuments, undoneBy } from '../studio/releases/undone-values'
+import { studioClient } from './studio-client.fixture'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function release(releaseId: string, changes: Record<string, unknown>, { in
 }
 
 async function undone(releaseId: string) {
-  const client = sandbox.editor()
+  const client = studioClient(sandbox)
   const releases = await client.fetch('releases::all()[]')
   const found = releases.find(({ name }: { name: string }) => name === releaseId)
   const values = await undoneBy(found, releases, client, new PastDocuments(client))

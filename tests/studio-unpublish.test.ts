@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { cancelPlan, reschedule, scheduleUnpublish } from '../studio/unpublish/plans'
+import { studioClient } from './studio-client.fixture'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -16,10 +17,10 @@ beforeEach(async () => {
 const hour = () => new Date(Date.now() + 3_600_000)
 const plans = () => sandbox.editor().fetch('releases::all()[]{ ..., "held": *[sanity::partOfRelease(^.name)]._id }')
 const shown = () => sandbox.visitor().fetch<string[]>('*[_type == "package"]._id')
-const schedule = (time: Date) => scheduleUnpublish(sandbox.editor(), 'p', '3 Sessions', time)
+const schedule = (time: Date) => scheduleUnpublish(studioClient(sandbox), 'p', '3 Sessions', time)
 
 it('is a release of its own, which can be moved and taken back', async () => {
-  const client = sandbox.editor()
+  const client = studioClient(sandbox)
   const [at, later] = [hour(), new Date(Date.now() + 7_200_000)]
   await schedule(at)
   const [made] = await plans()

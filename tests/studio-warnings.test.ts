@@ -10,8 +10,8 @@ describe('what the Studio warns of', () => {
     [21_500, []],
     [30_000, []],
     [10_000, []],
-    [31_000, ['Visitors pay ₦20,000 now: ₦31,000 is more than half as much again. Is that meant?']],
-    [9_000, ['Visitors pay ₦20,000 now: ₦9,000 is less than half of it. Is that meant?']],
+    [31_000, ['Visitors pay ₦20,000 now: ₦31,000 is more than half as much again. Is that intended?']],
+    [9_000, ['Visitors pay ₦20,000 now: ₦9,000 is less than half of it. Is that intended?']],
     [200_000, ['Visitors pay ₦20,000 now: ₦200,000 is ten times that. Is there a zero too many?']],
     [2_000, ['Visitors pay ₦20,000 now: ₦2,000 is a tenth of that. Is a zero missing?']],
   ])('a draft with a price of %i beside the published 20,000', async (price, warnings) => {
@@ -31,7 +31,7 @@ describe('what the Studio warns of', () => {
   })
 
   it('facts that are still placeholders, until they are replaced', async () => {
-    const placeholder = 'This is still the placeholder. Put the real value here before the site goes live.'
+    const placeholder = 'This is still the placeholder. Enter the real value before the site goes live.'
     const seeded = await messages(await changed('siteSettings', {}), 'warning')
     expect(seeded.filter((message) => message === placeholder).length).toBeGreaterThanOrEqual(5)
     expect(seeded).toContain('Check that this number helps people in a crisis before the site goes live.')
@@ -60,18 +60,18 @@ describe('what the Studio warns of', () => {
 
   it('one word in two spellings', async () => {
     const twice = await changed('therapist-chinedu-eze', { specialties: ['Grief', 'grief '] })
-    expect(await messages(twice, 'warning')).toContain('“grief ” stands here in two spellings. Keep one.')
+    expect(await messages(twice, 'warning')).toContain('“grief ” is listed here in two spellings. Keep one.')
   })
 
   it('a mark of direction, which nobody sees', async () => {
     const warnings = await messages(await changed('contactPage', { heading: 'Write \u202Eto us' }), 'warning')
     expect(warnings).toContain(
-      'There is an invisible character in this text, after “Write ”, probably pasted along. The site leaves it out. Delete it, or type the text again.',
+      'There is an invisible character in this text, after “Write ”, probably pasted with the text. The site leaves it out. Delete it, or type the text again.',
     )
   })
 
   it('an add-on for a package that is not published', async () => {
-    const warning = 'It is not published, so the site leaves it out. Publish it, or take it out here.'
+    const warning = 'It is not published, so the site leaves it out. Publish it, or remove it here.'
     const packages = (_ref: string) => ({ packages: [{ _type: 'reference', _key: 'a', _ref, _weak: true }] })
     const warnings = async (_ref: string) => messages(await changed('addOn-pocket1', packages(_ref)), 'warning')
     expect(await warnings('package-gone')).toContain(warning)

@@ -47,6 +47,8 @@ type Submission = {
   requestId: string
   /** Beside the body, as JSON in the header `Payment-Details`. */
   details?: object | undefined
+  /** Beside the body, in the header `Payment-Therapist`. */
+  therapist?: string | undefined
   /** When whoever waits has to have an answer. */
   deadline: Deadline
 }
@@ -58,7 +60,7 @@ const asciiJson = (value: object) =>
 /** Sends one submission to the API host (`API_HOST`; its contract is docs/api-host.md). Never throws. */
 export async function submitToApiHost(
   apiHost: PageSettings['apiHost'],
-  { path, body, idempotencyKey, requestId, details, deadline }: Submission,
+  { path, body, idempotencyKey, requestId, details, therapist, deadline }: Submission,
 ): Promise<ApiHostAnswer> {
   if (!apiHost) return { outcome: 'unreachable', timedOut: false }
   try {
@@ -70,6 +72,7 @@ export async function submitToApiHost(
         'Idempotency-Key': idempotencyKey,
         'X-Request-Id': requestId,
         ...(details ? { 'Payment-Details': asciiJson(details) } : {}),
+        ...(therapist ? { 'Payment-Therapist': therapist } : {}),
         ...(apiHost.token ? { Authorization: `Bearer ${apiHost.token}` } : {}),
       },
       body: JSON.stringify(body),

@@ -124,7 +124,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
       }
     },
     async signOut() {
-      // Said anew at each failure, so that it is announced anew.
+      // Said again at each failure, so that it is announced again.
       set({ authError: null })
       try {
         await session?.signOut()

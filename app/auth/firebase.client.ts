@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from 'firebase/app'
+import { FirebaseError, initializeApp } from '@firebase/app'
 import {
   browserLocalPersistence,
   indexedDBLocalPersistence,
@@ -7,8 +7,8 @@ import {
   signOut,
   type Auth,
   type User,
-} from 'firebase/auth'
-import { doc, getDoc, initializeFirestore, type Firestore } from 'firebase/firestore/lite'
+} from '@firebase/auth'
+import { doc, getDoc, initializeFirestore, type Firestore } from '@firebase/firestore/lite'
 
 import type { FirebaseConfig } from './firebase-config'
 import type { ProfileLookup, Session } from './session'
@@ -47,7 +47,7 @@ async function readProfile(database: Firestore, uid: string): Promise<ProfileLoo
   }
 }
 
-/** A token from before the e-mail address was confirmed still says that it is not, for up to an hour: then a new one is asked for. */
+/** A token from before the email address was confirmed still says that it is not, for up to an hour: then a new one is asked for. */
 async function currentToken(user: User): Promise<string> {
   const { token, claims } = await user.getIdTokenResult()
   return user.emailVerified && claims['email_verified'] !== true ? user.getIdToken(true) : token

@@ -4,7 +4,7 @@ export type CurrentUser = { uid: string; email: string | null; emailVerified: bo
 /** `error` says for developers why there is no profile: absent, or refused by the rules of the database. */
 export type ProfileLookup = { data: unknown } | { error: string }
 
-/** What Firebase does for a page, without its types: what stands behind it can be as slow or broken as the network. */
+/** What Firebase does for a page, without its types: what is behind it can be as slow or broken as the network. */
 export type Session = {
   /** Tells who is signed in, at first and after each change. Returns how to stop listening. */
   onUser(listener: (user: CurrentUser | null) => void): () => void

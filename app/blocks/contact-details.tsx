@@ -11,7 +11,7 @@ type ContactWords = Pick<
   'detailsHeading' | 'chatLabel' | 'chatText' | 'emailLabel' | 'phoneLabel' | 'hoursHeading'
 >
 
-/** Chat, e-mail, phone and the hours of support; a way that the settings do not have is left out. */
+/** Chat, email, phone and support hours; what the settings lack is left out. */
 export function ContactDetails({ page }: { page: ContactWords }) {
   const site = useServerContent('site')
   const chat = chatLink(site, 'support')

@@ -57,7 +57,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <CrisisCard {...crisis} />
           {document.complete ? null : (
             <p className="note" role="note">
-              {INCOMPLETE} <a href="/contact">Write to us</a> and we send it to you.
+              {INCOMPLETE} <a href="/contact">Write to us</a> and we will send it to you.
             </p>
           )}
           <p className="legal__length">

@@ -3,7 +3,7 @@ import { LockIcon } from '~/ui/icons'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */
 export function PrivacyNotice() {
-  const { privacyNotice } = useServerContent('site')
+  const { privacyNotice, quickExit } = useServerContent('site')
 
   return (
     <aside className="privacy-notice" aria-labelledby="privacy-notice">
@@ -14,6 +14,7 @@ export function PrivacyNotice() {
           <p>
             {privacyNotice.text} <a href="/privacy">{privacyNotice.linkLabel}</a>
           </p>
+          <p>{quickExit.explanation}</p>
         </div>
       </div>
     </aside>

@@ -13,7 +13,7 @@ export function TherapyPanel({ kind }: { kind: TherapyKind }) {
   const site = useServerContent('site')
   const type = therapyTypes.find((known) => known.kind === kind)
   if (!type) return null
-  const assessment = chatLink(site, 'assessment', { chosen: `It is about: ${type.label}.` })
+  const assessment = chatLink(site, 'assessment', { chosen: `Type of therapy: ${type.label}.` })
   return (
     <TherapyTypePanel
       type={type}
@@ -27,7 +27,7 @@ export function TherapyPanel({ kind }: { kind: TherapyKind }) {
 export function ServicesTop() {
   const { heading, subtitle } = useServerContent('services').page
   return (
-    <section className="section section--indigo page-top">
+    <section className="section section--indigo page-top page-top--low">
       <div className="wrap">
         <h1>{heading}</h1>
         <p className="lead">{subtitle}</p>
@@ -43,7 +43,7 @@ export function ChatFirst() {
   const booking = chatLink(useServerContent('site'), 'booking')
   if (!booking) return null
   return (
-    <>
+    <div className="begin-by-chat">
       <p>
         <a className="button" href={booking}>
           <ChatIcon />
@@ -51,7 +51,7 @@ export function ChatFirst() {
         </a>
       </p>
       {packages.length > 0 ? <p className="or">{page.plans.or}</p> : null}
-    </>
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export function chatAddress(phone: string, message: string): string {
 
 /**
  * The chat address of an entry point with its prefilled message, or null while the settings have no phone.
- * @param values what stands in place of `{name}` and `{reference}`; `chosen` is a sentence that follows the message
+ * @param values what is in place of `{name}` and `{reference}`; `chosen` is a sentence that follows the message
  */
 export function chatLink(
   site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string>>> },

@@ -3,7 +3,7 @@ import type { ServerContent } from './server-content'
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Made anew for each render, so that the page cache learns what this page read. */
+    /** Created for each render, so that the page cache learns what this page read. */
     content: ContentReader
     /** Filled by loaders during one render. */
     serverContent: ServerContent

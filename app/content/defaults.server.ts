@@ -10,7 +10,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "hero",
         "_key": "hero",
         "heading": "Care that speaks your language",
-        "text": "We bring licensed therapists to people all over Nigeria, so that distance, traffic or shame does not keep anyone from being heard."
+        "text": "We bring licensed therapists to people all over Nigeria, so that distance, traffic or shame never stops anyone from being heard."
       },
       {
         "_type": "values",
@@ -21,25 +21,25 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "accessibility",
             "title": "Accessibility",
-            "text": "Therapy should not depend on where you live or how strong your network is. Prices are open, audio and text work on a weak connection, and you choose the language."
+            "text": "Therapy should not depend on where you live or how strong your network is. Our prices are public, audio and text work on a weak connection, and you choose the language."
           },
           {
             "_type": "titledText",
             "_key": "privacy",
             "title": "Privacy",
-            "text": "What you say belongs to you. We ask only for what we need, we tell you what we keep, and when you ask us to, we delete your personal data within 30 days."
+            "text": "What you say belongs to you. We ask only for what we need, we tell you what we keep, and if you ask, we will delete your personal data within 30 days."
           },
           {
             "_type": "titledText",
             "_key": "compassion",
             "title": "Compassion",
-            "text": "Nobody here judges you, lectures you or hurries you. We start where you are."
+            "text": "Nobody here will judge, lecture or rush you. We start where you are."
           },
           {
             "_type": "titledText",
             "_key": "quality",
             "title": "Quality",
-            "text": "Every therapist is licensed, goes on learning and has colleagues to turn to. We ask you how it is going and act on your answer."
+            "text": "Every therapist is licensed, keeps learning and has colleagues to turn to. We will ask you how it is going, and act on what you say."
           }
         ]
       },
@@ -47,7 +47,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "callToAction",
         "_key": "join-us",
         "heading": "Join us",
-        "intro": "Come as a client and begin with one session. Or, if you are a licensed therapist, write to us about working together.",
+        "intro": "Start with one session. Or, if you are a licensed therapist, write to us about working together.",
         "buttons": [
           {
             "_type": "button",
@@ -74,14 +74,14 @@ export const CONTENT_DEFAULTS = {
     "intro": "Ask about therapy, a booking, a payment or your data. You do not have to be a client, and you do not have to know the right words.",
     "detailsHeading": "Reach us directly",
     "chatLabel": "Chat with us on WhatsApp",
-    "chatText": "The quickest way during support hours. The first message is already written; change it as you like.",
+    "chatText": "The quickest way during support hours. Your first message is already written; change it as you like.",
     "emailLabel": "Email",
     "phoneLabel": "Phone",
     "hoursHeading": "Support hours",
     "form": {
       "_type": "contactForm",
       "heading": "Send us a message",
-      "intro": "We answer by email within 24 hours. Please do not write about an emergency here: call the emergency line.",
+      "intro": "We will reply by email within 24 hours. In an emergency, please do not write here: call the emergency line.",
       "nameLabel": "Your name",
       "emailLabel": "Email address",
       "phoneLabel": "Phone number (optional)",
@@ -97,12 +97,12 @@ export const CONTENT_DEFAULTS = {
         "Working with you"
       ],
       "messageLabel": "Your message",
-      "consentLabel": "We use what you write here only to answer you.",
+      "consentLabel": "We will use what you write here only to reply to you.",
       "privacyLabel": "How we handle your data",
       "submitLabel": "Send Message",
       "busyLabel": "Sending...",
       "successHeading": "Your message has reached us",
-      "successText": "Thank you for writing. Your reference number is {reference}. We answer by email within 24 hours; please look in your spam folder too."
+      "successText": "Thank you for writing. Your reference number is {reference}. We will reply by email within 24 hours; please check your spam folder too."
     },
     "questionsHeading": "Answers that may help now",
     "questions": [],
@@ -112,7 +112,7 @@ export const CONTENT_DEFAULTS = {
     "_id": "deleteAccountPage",
     "_type": "deleteAccountPage",
     "heading": "Delete Your Account",
-    "intro": "You can leave whenever you want. Please read first what deletion means and what else is possible.",
+    "intro": "You can leave whenever you want. Before you do, please read what deletion means and what else you can do.",
     "cards": [],
     "reasons": [
       "I no longer need the service",
@@ -129,18 +129,18 @@ export const CONTENT_DEFAULTS = {
       "_type": "deletionForm",
       "heading": "Request deletion",
       "emailLabel": "Email address of your account",
-      "confirmEmailLabel": "The same email address again",
+      "confirmEmailLabel": "Confirm email address",
       "reasonLabel": "Reason for deletion",
       "reasonPlaceholder": "Choose a reason",
-      "feedbackLabel": "Is there anything we should have done better? (optional)",
-      "understandLabel": "I understand that my account and my personal data will be deleted for good and cannot be brought back.",
+      "feedbackLabel": "What could we have done better? (optional)",
+      "understandLabel": "I understand that my account and my personal data will be deleted for good and cannot be restored.",
       "submitLabel": "Delete Account",
       "cancelLabel": "Cancel",
       "modalHeading": "Final confirmation",
       "modalText": "You are about to ask us to delete your account and your personal data. This cannot be undone. Do you want to continue?",
       "confirmLabel": "Yes, Delete My Account",
       "busyLabel": "Processing...",
-      "successText": "We have received your request. We write to your email address to confirm before we delete anything, and finish within 30 days. The home page opens in 5 seconds.",
+      "successText": "We have received your request. We will email you to confirm before we delete anything, and will finish within 30 days. The home page will open in 5 seconds.",
       "homeLabel": "Go to the home page"
     },
     "account": {
@@ -149,14 +149,14 @@ export const CONTENT_DEFAULTS = {
       "signOut": "Sign out",
       "signedOut": "You are signed out."
     },
-    "emailText": "You can also ask by email: write to {email} from the address of your account. We answer to confirm before we delete anything, and finish within 30 days."
+    "emailText": "You can also ask by email: write to {email} from the email address of your account. We will reply to confirm before we delete anything, and will finish within 30 days."
   },
   "faqPage": {
     "_id": "faqPage",
     "_type": "faqPage",
     "heading": "Frequently Asked Questions",
     "intro": "Short answers about cost, therapists, sessions, technology and privacy.",
-    "tabsLabel": "Kinds of questions",
+    "tabsLabel": "Question categories",
     "categories": [
       {
         "_type": "faqTab",
@@ -191,14 +191,14 @@ export const CONTENT_DEFAULTS = {
     ],
     "searchLabel": "Search all questions",
     "searchButton": "Search",
-    "clearLabel": "Show all questions again",
+    "clearLabel": "Show all questions",
     "countOne": "1 answer for “{query}”",
     "countMany": "{count} answers for “{query}”",
     "emptyHeading": "No answer found for “{query}”",
-    "emptyText": "Try one plain word, for example cost, teen or network. Or ask us directly: we answer during our support hours.",
+    "emptyText": "Try one simple word, such as cost, teen or network. Or ask us directly: we reply during our support hours.",
     "contact": {
       "_type": "contactLink",
-      "heading": "Is your question not here?",
+      "heading": "Can’t find your question?",
       "text": "Write to us. You do not have to be a client to ask.",
       "label": "Contact us"
     }
@@ -211,8 +211,8 @@ export const CONTENT_DEFAULTS = {
         "_type": "hero",
         "_key": "hero",
         "heading": "Talk with a licensed therapist, from wherever you feel safe",
-        "text": "You write to us, we match you within 24 hours, and you talk by text, audio, video or live session.",
-        "priceLine": "From {price} a session. Nothing renews by itself.",
+        "text": "Write to us, and we will match you within 24 hours. Talk by text, audio, video or live session.",
+        "priceLine": "From {price} a session. No subscription: you pay once.",
         "consultationLabel": "Book Free Consultation",
         "learnMoreLabel": "Learn More",
         "pauseLabel": "Pause the video"
@@ -221,8 +221,8 @@ export const CONTENT_DEFAULTS = {
         "_type": "getInTouch",
         "_key": "get-in-touch",
         "heading": "Get in Touch Instantly",
-        "intro": "Two ways, and neither needs an account.",
-        "chatText": "The first message is already written: read it, change what you like, and send it.",
+        "intro": "Two ways to book, and you do not need an account for either.",
+        "chatText": "Your first message is already written: read it, change what you like, and send it.",
         "chatLabel": "Book on WhatsApp",
         "onlineText": "Choose a package and pay by card, bank, bank transfer or USSD.",
         "onlineLabel": "Book Online"
@@ -230,15 +230,15 @@ export const CONTENT_DEFAULTS = {
       {
         "_type": "featuredTherapists",
         "_key": "therapists",
-        "heading": "Who you would talk to",
-        "intro": "Licensed, and free for new clients.",
+        "heading": "Meet some of our therapists",
+        "intro": "All licensed. All taking new clients.",
         "allLabel": "All {count} therapists"
       },
       {
         "_type": "coachPromo",
         "_key": "coach",
         "heading": "Coach in My Pocket",
-        "text": "Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. You add it to an active therapy plan.",
+        "text": "Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. It is an add-on to an active therapy plan.",
         "points": [
           "Write at two in the morning, if that is when you need to",
           "The same therapist who already knows your story",
@@ -251,44 +251,44 @@ export const CONTENT_DEFAULTS = {
         "_type": "howItWorks",
         "_key": "how-it-works",
         "heading": "How It Works",
-        "intro": "You can pause after any step.",
+        "intro": "Stop at any step. You pay only when you book.",
         "steps": [
           {
             "_type": "titledText",
             "_key": "assessment",
             "title": "Complete Assessment",
-            "text": "Say on WhatsApp how you feel, what you need and when you are free. It takes 5–10 minutes, and you may leave out any question."
+            "text": "Tell us on WhatsApp how you feel, what you need and when you are free. It takes 5–10 minutes, and you can skip any question."
           },
           {
             "_type": "titledText",
             "_key": "match",
             "title": "Match with Therapist",
-            "text": "Within 24 hours we introduce you to a licensed therapist who works with what you are facing and has a free place. If it is not the right person, tell us and we look again."
+            "text": "Within 24 hours we will introduce you to a licensed therapist who works with what you are facing and is taking new clients. If it is not the right person, tell us and we will look again."
           },
           {
             "_type": "titledText",
             "_key": "begin",
             "title": "Begin Therapy",
-            "text": "Agree on a time and talk by text, audio, video or live session. A video session takes 30–60 minutes."
+            "text": "Agree on a time and talk by text, audio, video or live session. A video session lasts 30–60 minutes."
           }
         ]
       },
       {
         "_type": "benefits",
         "_key": "benefits",
-        "heading": "What makes it easier to begin",
+        "heading": "What makes it easy to begin",
         "items": [
           {
             "_type": "titledText",
             "_key": "price",
-            "title": "You know the price first",
+            "title": "You know the price up front",
             "text": "Every price is on the services page, in naira, and you pay once for what you choose."
           },
           {
             "_type": "titledText",
             "_key": "matched",
             "title": "A therapist within 24 hours",
-            "text": "You do not have to call round and hope: a day after your assessment you know who it is."
+            "text": "No calling around and hoping: within a day of your assessment, you will know who your therapist is."
           },
           {
             "_type": "titledText",
@@ -299,8 +299,8 @@ export const CONTENT_DEFAULTS = {
           {
             "_type": "titledText",
             "_key": "change",
-            "title": "Free to change",
-            "text": "Ask for another therapist in the chat, without explaining yourself."
+            "title": "Easy to change therapists",
+            "text": "Ask for another therapist in the chat; you do not have to say why."
           }
         ]
       },
@@ -308,7 +308,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "approaches",
         "_key": "approaches",
         "heading": "Four ways our therapists work",
-        "intro": "You do not need to choose one: your therapist decides together with you.",
+        "intro": "You do not need to choose one: your therapist will decide with you.",
         "items": [
           {
             "_type": "titledText",
@@ -326,13 +326,13 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "family-systems",
             "title": "Family systems therapy",
-            "text": "Look at the family as a whole: who carries what, who keeps quiet, what repeats itself. Often used with couples and families."
+            "text": "Look at the family as a whole: who carries what, who keeps quiet, what keeps repeating. Often used with couples and families."
           },
           {
             "_type": "titledText",
             "_key": "psychodynamic",
             "title": "Psychodynamic therapy",
-            "text": "Understand how your earlier life shapes what you feel and choose today. It takes more time and goes further back."
+            "text": "Understand how your earlier life shapes what you feel and choose today. It goes further back and takes more time."
           }
         ]
       },
@@ -369,12 +369,12 @@ export const CONTENT_DEFAULTS = {
     "consultation": {
       "_type": "consultationWindow",
       "heading": "Book a Free Consultation",
-      "text": "Tell us in a few words what brings you here. We explain how therapy works and what it costs, and we answer your questions. It is free and commits you to nothing.",
+      "text": "Tell us in a few words what brings you here. We will explain how therapy works and what it costs, and answer your questions. It is free, with no obligation.",
       "chatLabel": "Chat on WhatsApp",
       "closeLabel": "Close",
-      "answersAt": "Our care team answers {hours}.",
-      "answersUntil": "Our care team answers until {time} today.",
-      "answersFrom": "Our care team answers from {time} {day}.",
+      "answersAt": "Our care team is available {hours}.",
+      "answersUntil": "Our care team is available until {time} today.",
+      "answersFrom": "Our care team is available from {time} {day}.",
       "today": "today",
       "tomorrow": "tomorrow",
       "notNowLabel": "Not now"
@@ -386,8 +386,8 @@ export const CONTENT_DEFAULTS = {
     "updatedLabel": "Last updated",
     "contentsLabel": "On this page",
     "summaryLabel": "In short",
-    "shortLabel": "Only the short version",
-    "wholeLabel": "The whole text",
+    "shortLabel": "Short version only",
+    "wholeLabel": "Full text",
     "backLabel": "Back to contents"
   },
   "legalDocument-terms": {
@@ -396,8 +396,8 @@ export const CONTENT_DEFAULTS = {
     "updatedLabel": "Last updated",
     "contentsLabel": "On this page",
     "summaryLabel": "In short",
-    "shortLabel": "Only the short version",
-    "wholeLabel": "The whole text",
+    "shortLabel": "Short version only",
+    "wholeLabel": "Full text",
     "backLabel": "Back to contents"
   },
   "notFoundPage": {
@@ -458,20 +458,20 @@ export const CONTENT_DEFAULTS = {
       "saving": "Save {amount}",
       "perSession": "{price} a session",
       "selected": "Selected",
-      "notWithPackage": "Not sold with the package you selected",
+      "notWithPackage": "Not available with the package you selected",
       "chooseFirst": "Select a package to see which add-ons go with it.",
       "thenShowTotal": "Then press {button}.",
       "showTotal": "Show total",
       "clear": "Clear my selection",
-      "bookLabel": "Book this in the chat",
-      "contents": "What is in it",
+      "bookLabel": "Book this by chat",
+      "contents": "What’s included",
       "continueLabel": "Continue",
       "removeAddOn": "Remove {addOn}"
     },
     "checkout": {
       "_type": "checkoutLabels",
       "heading": "Your booking",
-      "intro": "You pay once, in naira. Nothing renews by itself: we charge again only when you book again.",
+      "intro": "You pay once, in naira. There is no subscription: we will charge you again only if you book again.",
       "customerTypeLabel": "Who is the therapy for?",
       "customerTypes": [
         {
@@ -479,7 +479,7 @@ export const CONTENT_DEFAULTS = {
           "_type": "choice",
           "value": "individual",
           "label": "Just me",
-          "text": "You meet your therapist alone."
+          "text": "Just you and your therapist."
         },
         {
           "_key": "couple",
@@ -493,19 +493,19 @@ export const CONTENT_DEFAULTS = {
           "_type": "choice",
           "value": "family",
           "label": "My family",
-          "text": "Tell us in the chat who will take part, so that we find the right therapist."
+          "text": "Tell us in the chat who will take part, so that we can find the right therapist."
         },
         {
           "_key": "teen",
           "_type": "choice",
           "value": "teen",
           "label": "A teenager (13–19)",
-          "text": "A parent or guardian books and agrees to the therapy; the sessions belong to the teenager."
+          "text": "A parent or guardian books and agrees to the therapy; the sessions are for the teenager alone."
         }
       ],
       "nameLabel": "Your name",
       "emailLabel": "Email",
-      "countryLabel": "Country you live in",
+      "countryLabel": "Country",
       "nothingChosen": "Nothing selected yet",
       "totalLabel": "Total",
       "currencyLabel": "Also show prices in",
@@ -515,77 +515,78 @@ export const CONTENT_DEFAULTS = {
       "standingRates": "Other currencies are approximate. You pay in naira.",
       "checkoutLabel": "Checkout",
       "paymentHeading": "Pay for your booking",
-      "paymentIntro": "Your payment is handled by our payment provider. We never see your card number.",
+      "paymentIntro": "Our payment provider handles your payment. We never see your card number.",
       "payLabel": "Pay {amount}",
       "cancelLabel": "Cancel",
       "square": {
         "_type": "squareLabels",
-        "question": "How do you want to pay?",
+        "question": "How would you like to pay?",
         "nairaLabel": "In naira: card, bank or transfer",
-        "cardLabel": "By card from abroad: {amount}",
-        "chargeText": "Your card is charged {amount}. This is a price of its own, not converted from naira.",
+        "cardLabel": "With a card from abroad: {amount}",
+        "chargeText": "Your card will be charged {amount}. This is a separate price, not converted from naira.",
         "loading": "The card form is loading.",
-        "reloadLabel": "Load this page again"
+        "reloadLabel": "Reload this page"
       },
       "consentText": "By paying you accept the {terms}. The {privacy} says how we handle your data.",
       "termsLabel": "terms",
       "privacyLabel": "privacy page",
       "frameTitle": "Secure card payment",
-      "slowText": "The card form is slow to load.",
-      "hostedLabel": "Pay on the provider's own page",
-      "chatInstead": "Card payment is not available at the moment. Book in the chat instead: you choose how to pay there.",
+      "slowText": "The card form is taking a while to load.",
+      "hostedLabel": "Pay on the provider’s own page",
+      "chatInstead": "Card payment is not available at the moment. Book by chat instead; you can choose how to pay there.",
       "detailsHeading": "Your details",
       "confirming": "Confirming your payment",
       "currencyQuestion": "Paying from outside Nigeria?",
-      "missing": "Still missing: {fields}",
+      "missing": "Still needed: {fields}",
       "missingPackage": "a package",
-      "assurance": "Paid through Paystack by card, bank, transfer or USSD. Move or cancel free up to 24 hours before a session; unused sessions are refunded within 14 days. {refunds}",
+      "assurance": "Pay through Paystack by card, bank, transfer or USSD. Move or cancel free of charge up to 24 hours before a session. Change your mind within 14 days of paying and we will refund every session you have not used. {refunds}",
       "refundsLabel": "How refunds work",
       "nothingCharged": "Nothing was charged. Your details are kept.",
-      "receiptTo": "We write to {email}"
+      "receiptTo": "We will write to {email}",
+      "withTherapist": "With {name}"
     },
     "wallet": {
       "_type": "walletLabels",
       "heading": "Pay with Apple Pay",
-      "text": "You pay {amount} for {plan}, once. Nothing renews by itself.",
-      "loading": "Apple Pay is being prepared.",
-      "otherLabel": "Pay in another way",
+      "text": "You pay {amount} for {plan}, once. There is no subscription.",
+      "loading": "Getting Apple Pay ready.",
+      "otherLabel": "Pay another way",
       "frameTitle": "Secure card payment",
       "confirming": "Confirming your payment",
       "backLabel": "Back to your booking",
-      "startHeading": "Your booking cannot be paid here yet",
-      "startText": "This page opens from the payment step. Choose a package first.",
+      "startHeading": "Choose a package first",
+      "startText": "Apple Pay opens from the payment step, once you have chosen a package.",
       "startLabel": "Choose a package"
     },
     "receipt": {
       "_type": "receiptLabels",
       "heading": "Thank you for your booking",
-      "text": "We match you with a therapist within 24 hours and write to your email address. You do not need to do anything else.",
+      "text": "We will match you with a therapist within 24 hours and email you. You do not need to do anything else.",
       "referenceLabel": "Reference",
       "dateLabel": "Paid on",
       "printLabel": "Print this receipt",
       "chatLabel": "Write to us on WhatsApp",
       "bookedLabel": "You booked",
       "amountLabel": "Amount",
-      "emailLabel": "We write to",
+      "emailLabel": "We will write to",
       "refundLabel": "Cancellation and refunds",
       "backLabel": "Back to the packages",
       "confirmingHeading": "Confirming your payment",
-      "confirmingText": "We are asking the payment provider. This page updates itself; you can also close it and come back to this address.",
+      "confirmingText": "We are checking with the payment provider. This page updates by itself; you can also close it and come back to this address.",
       "pendingHeading": "Your bank transfer is on its way",
-      "pendingText": "Transfers usually arrive within minutes. This page updates itself; you can also close it and come back to this address. Please do not pay again.",
+      "pendingText": "Transfers usually arrive within minutes. This page updates by itself; you can also close it and come back to this address. Please do not pay again.",
       "reviewHeading": "Your payment has arrived",
-      "reviewText": "One detail does not match your booking, so a person checks it. We write to you within 24 hours. Please do not pay again.",
+      "reviewText": "One detail does not match your booking, so one of our team will check it. We will write to you within 24 hours. Please do not pay again.",
       "failedHeading": "The payment did not go through",
-      "failedText": "You have not paid for this booking. If your bank shows an amount as held, it gives it back by itself.",
-      "unknownHeading": "We do not know this payment",
-      "unknownText": "Please check the address, or write to us with the reference that you have.",
+      "failedText": "You have not paid for this booking. If your bank shows the amount as held, the bank will release it.",
+      "unknownHeading": "We can’t find this payment",
+      "unknownText": "Please check the address, or write to us with your payment reference.",
       "stepsHeading": "What happens next",
       "stepReceipt": "Now: your receipt is on its way to your email address.",
-      "stepMatch": "By {time}: we write to you with the name of your therapist.",
-      "stepFirst": "Then: the two of you agree on the first time. You need not prepare anything.",
+      "stepMatch": "By {time}: we will write to you with your therapist’s name.",
+      "stepFirst": "Then: the two of you will agree on a time for your first session. You do not need to prepare anything.",
       "codeLabel": "Your code",
-      "stepKeep": "Now: this page is your receipt. Print it, or keep its address.",
+      "stepKeep": "Now: this page is your receipt. Print it, or save its address.",
       "returnedLabel": "Returned",
       "returnedDateLabel": "Returned on",
       "returnedHeading": "This payment was returned",
@@ -595,16 +596,17 @@ export const CONTENT_DEFAULTS = {
       "returningHeading": "Your refund is on its way",
       "returningText": "The money goes back to the card or account that you paid with. Banks can take up to 10 working days to show it. You do not need to do anything.",
       "disputedHeading": "This payment is being looked into",
-      "disputedText": "Your bank has asked us about this payment, and it decides what happens next. You do not need to do anything here, and please do not pay again. If you have a question, write to us."
+      "disputedText": "Your bank has asked us about this payment, and will decide what happens next. You do not need to do anything here, and please do not pay again. If you have a question, write to us.",
+      "therapistLabel": "Therapist"
     },
-    "typesHeading": "Therapy for you, two or all of you",
+    "typesHeading": "Therapy for one, two or the whole family",
     "therapyTypes": [
       {
         "_key": "individual",
         "_type": "therapyType",
         "kind": "individual",
         "label": "Individual",
-        "heading": "Therapy for you alone",
+        "heading": "Therapy just for you",
         "text": "Private time with one therapist who gets to know you. You set the pace and the subject.",
         "points": [
           "Anxiety and constant worry",
@@ -619,10 +621,10 @@ export const CONTENT_DEFAULTS = {
         "kind": "couples",
         "label": "Couples",
         "heading": "Therapy for the two of you",
-        "text": "Talk with someone who takes neither side. Join from one room or from two cities.",
+        "text": "Talk to someone who takes neither side. Join from one room or from two cities.",
         "points": [
           "Quarrels that never end",
-          "Trust after it was broken",
+          "Rebuilding trust",
           "Marriage preparation",
           "Money, in-laws and big decisions"
         ]
@@ -647,7 +649,7 @@ export const CONTENT_DEFAULTS = {
         "kind": "teens",
         "label": "Teens",
         "heading": "Therapy for teenagers aged 13–19",
-        "text": "Someone who listens and does not lecture. A parent or guardian agrees first; what is said stays with the therapist unless somebody is in danger.",
+        "text": "Someone who listens and does not lecture. A parent or guardian agrees first; what is said stays with the therapist unless someone is in danger.",
         "points": [
           "Exam pressure",
           "Friendship and bullying",
@@ -661,7 +663,7 @@ export const CONTENT_DEFAULTS = {
     "approaches": {
       "_type": "approaches",
       "heading": "How our therapists work",
-      "intro": "You do not need to know these words. Your therapist explains them and chooses with you.",
+      "intro": "You do not need to know these words. Your therapist will explain them and choose with you.",
       "items": [
         {
           "_key": "cbt",
@@ -689,15 +691,15 @@ export const CONTENT_DEFAULTS = {
         }
       ]
     },
-    "communicationHeading": "Talk in the way that suits you",
-    "communicationIntro": "Change between them whenever you like: text, audio, video or live sessions.",
+    "communicationHeading": "Talk the way that suits you",
+    "communicationIntro": "Text, audio, video or live sessions: switch whenever you like.",
     "communicationOptions": [
       {
         "_key": "video",
         "_type": "communicationOption",
         "channel": "video",
         "title": "Video sessions",
-        "text": "Face to face with your therapist for 30–60 minutes, from your phone or computer, at a time you agree."
+        "text": "Face to face with your therapist for 30–60 minutes, from your phone or computer, at a time that suits you both."
       },
       {
         "_key": "audio",
@@ -711,11 +713,11 @@ export const CONTENT_DEFAULTS = {
         "_type": "communicationOption",
         "channel": "messaging",
         "title": "Coach in My Pocket",
-        "text": "24/7 messaging between sessions: write any time, and your therapist replies within 24 hours."
+        "text": "24/7 messaging between sessions: write any time, and your therapist will reply within 24 hours."
       }
     ],
     "closingHeading": "Not sure where to start?",
-    "closingText": "Answer a few questions on WhatsApp. The assessment takes 5–10 minutes, and we match you with a therapist within 24 hours.",
+    "closingText": "Answer a few questions on WhatsApp. The assessment takes 5–10 minutes, and we will match you with a therapist within 24 hours.",
     "assessmentLabel": "Begin Assessment"
   },
   "siteSettings": {
@@ -737,7 +739,7 @@ export const CONTENT_DEFAULTS = {
     },
     "supportHours": [],
     "timeZone": "WAT",
-    "hoursNote": "Write any time. Your therapist replies within 24 hours; support answers in its hours.",
+    "hoursNote": "Write any time. Your therapist will reply within 24 hours; our team replies during the hours above.",
     "crisis": {
       "_type": "crisisLine",
       "heading": "In danger now?",
@@ -747,14 +749,15 @@ export const CONTENT_DEFAULTS = {
     },
     "quickExit": {
       "_type": "quickExit",
-      "label": "Leave this page quickly",
-      "shortLabel": "Leave",
+      "label": "Quick exit: leave this page quickly",
+      "shortLabel": "Quick exit",
+      "explanation": "Quick exit, at the top of every page, opens an everyday page at once. Pressing Back then shows nothing that you typed or chose.",
       "url": "https://www.google.com/search?q=weather+lagos"
     },
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you saw our consultation offer. Your browser asks no other company before you choose to chat, pay or open the client app; to show your currency, our server may ask which country you are in.",
+      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you have seen our consultation offer. Your browser contacts no other company until you chat, pay or open our app. To show your currency, our server may look up which country you are in.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {
@@ -804,7 +807,7 @@ export const CONTENT_DEFAULTS = {
       "contact": "Contact",
       "faq": "FAQ",
       "book": "Book A Session",
-      "skip": "Skip to the content",
+      "skip": "Skip to content",
       "menu": "Menu",
       "closeMenu": "Close"
     },
@@ -862,12 +865,12 @@ export const CONTENT_DEFAULTS = {
     },
     "newsletter": {
       "_type": "newsletter",
-      "heading": "A calm letter, twice a month",
-      "text": "Short, practical notes on rest, relationships and work. You can stop at any time.",
+      "heading": "A calm email, twice a month",
+      "text": "Short, practical notes on rest, relationships and work. Unsubscribe at any time.",
       "emailLabel": "Your email address",
       "submitLabel": "Subscribe",
       "busyLabel": "Subscribing...",
-      "successText": "Thank you. The next letter comes to you.",
+      "successText": "Thank you. We will send you the next one.",
       "backLabel": "Back to the page you came from"
     },
     "social": [],
@@ -910,18 +913,19 @@ export const CONTENT_DEFAULTS = {
       ],
       "languageLabel": "Language",
       "allLanguages": "All languages",
-      "acceptingLabel": "Only those who accept new clients",
+      "acceptingLabel": "Only those taking new clients",
       "submitLabel": "Show therapists",
       "clearLabel": "Clear all filters",
       "countOne": "1 therapist found",
       "countMany": "{count} therapists found",
       "loading": "Looking for therapists…",
       "emptyHeading": "No therapists found",
-      "emptyText": "Try another word or fewer filters. Or start the assessment below: we look for the right person for you within 24 hours.",
+      "emptyText": "Try another word or fewer filters. Or start the assessment below, and we will find the right person for you within 24 hours.",
       "quickLabel": "Show only",
-      "acceptingShort": "Free places",
+      "acceptingShort": "Taking new clients",
       "moreLabel": "Search and more filters",
-      "fullLabel": "{count} without free places at the moment"
+      "fullLabel": "Fully booked therapists ({count})",
+      "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we tell you who is free first."
     },
     "card": {
       "_type": "therapistLabels",
@@ -929,8 +933,8 @@ export const CONTENT_DEFAULTS = {
       "approaches": "Approaches",
       "experience": "Experience",
       "languages": "Languages",
-      "accepting": "Accepting new clients",
-      "notAccepting": "Not accepting new clients at the moment",
+      "accepting": "Taking new clients",
+      "notAccepting": "Fully booked at the moment",
       "profileLabel": "Full profile of {name}",
       "aboutHeading": "About {name}",
       "chatLabel": "Write to us on WhatsApp",
@@ -938,14 +942,18 @@ export const CONTENT_DEFAULTS = {
       "bookLabel": "Book with {name}",
       "readLabel": "Full profile",
       "beginHeading": "Begin with {name}",
-      "beginText": "From {price} a session. We answer within 24 hours, and nothing renews by itself.",
+      "beginText": "From {price} a session. We will reply within 24 hours. No subscription: you pay once.",
       "packagesLabel": "See packages",
       "othersHeading": "Others who may suit you",
       "licence": "Licence",
-      "training": "Training"
+      "training": "Training",
+      "licenceChecked": "checked {month}",
+      "helpsWith": "Helps with",
+      "ofExperience": "{experience} of experience",
+      "nextFree": "Next free day: {day}"
     },
     "matchingHeading": "How matching works",
-    "matchingText": "You do not have to choose alone. Within 24 hours we introduce you to a therapist who fits.",
+    "matchingText": "You do not have to choose alone. We will introduce you to a therapist who suits you within 24 hours.",
     "matchingSteps": [
       {
         "_type": "titledText",
@@ -957,13 +965,13 @@ export const CONTENT_DEFAULTS = {
         "_type": "titledText",
         "_key": "compare",
         "title": "We look for the right person",
-        "text": "Our team compares your answers with each therapist’s experience, methods, languages and free places."
+        "text": "Our team compares your answers with each therapist’s experience, methods, languages and availability."
       },
       {
         "_type": "titledText",
         "_key": "decide",
         "title": "You decide",
-        "text": "Within 24 hours we introduce you. If it does not feel right, you can ask for someone else at any time."
+        "text": "We will introduce you within 24 hours. If it does not feel right, you can ask for someone else at any time."
       }
     ],
     "assessmentLabel": "Start Assessment"

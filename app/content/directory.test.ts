@@ -22,6 +22,9 @@ function therapist(name: string, more: Partial<Therapist>): Therapist {
     experience: '5 years',
     languages: ['English'],
     acceptingNew: true,
+    nextFree: null,
+    licence: null,
+    licenceChecked: null,
     image: null,
     ...more,
   }

@@ -31,7 +31,7 @@ function factOf(chip: Record<string, unknown>): string {
   return price.success ? `offer ${price.output.offer._ref}` : fact.success ? fact.output.fact : ''
 }
 
-/** The marks of what stands beside a chip; none where the paragraph begins or ends. */
+/** The marks of what is beside a chip; none where the paragraph begins or ends. */
 const marksBeside = (child: unknown): string[] => {
   const parsed = v.safeParse(marksOf, child)
   return parsed.success ? parsed.output.marks : []

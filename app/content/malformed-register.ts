@@ -5,7 +5,7 @@ import type { ReportMalformed } from './parse'
 /** What pages of this process could not show: each problem of a document is logged once, until the document changes. */
 export type MalformedRegister = {
   report: ReportMalformed
-  /** The document was published anew, or nobody knows what was: what is still wrong will be reported again. */
+  /** The document was published again, or nobody knows what was: what is still wrong will be reported again. */
   forget(document?: string): void
   /** How many fields of the dataset the site's own words stand in for. */
   standIns(): number

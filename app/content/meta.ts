@@ -35,7 +35,7 @@ export const namedAs = (matches: readonly Match[], path: string): string | null 
 
 /**
  * The head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
- * cards for shared links, structured data. After a failed form `Error: ` stands before the title.
+ * cards for shared links, structured data. After a failed form `Error: ` is before the title.
  */
 export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
   // The head is the server's alone: see `root.tsx`.

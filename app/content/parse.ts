@@ -8,7 +8,7 @@ import { isBlank, LEFT_OUT_MARKS, tidy } from '../lib/typography'
  */
 export type Malformed = { document: string; problems: readonly string[]; outcome: 'stands-in' | 'left-out' }
 
-/** Receives what could not be shown and why, so that staff can mend the document. */
+/** Receives what could not be shown and why, so that staff can fix the document. */
 export type ReportMalformed = (malformed: Malformed) => void
 
 function idOf(value: unknown): string {
@@ -48,7 +48,7 @@ export const visiblePart = v.pipe(
 )
 const visible = v.pipe(visiblePart, v.trim())
 
-/** A text that stands on the page: neither missing nor blank, also not by letters of no width. */
+/** A text that is on the page: neither missing nor blank, also not by letters of no width. */
 export const text = v.pipe(
   visible,
   v.check((written) => !isBlank(written), 'is empty'),
@@ -62,6 +62,9 @@ export const arrayKey = v.pipe(
 
 /** A text that may be missing; null in the dataset, undefined and blank mean the same. */
 export const optionalText = v.optional(v.fallback(v.nullable(text), null), null)
+
+/** A day such as `2026-11-27` that may be missing. */
+export const optionalDay = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null), null)
 
 /** A page of this site as staff write it. `//host` and `/\host` would leave it unnoticed. */
 export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))

@@ -5,7 +5,7 @@ import { PictureView } from './picture-view'
 
 type PortraitViewProps = { picture: ContentPicture | null; shownAt: number; sizes: string; eager?: boolean }
 
-/** A therapist's portrait, drawn or photographed, in one upright frame; where there is none, a drawing stands in it. */
+/** A therapist's portrait, drawn or photographed, in one upright frame; where there is none, a drawing is in it. */
 export function PortraitView({ picture, shownAt, sizes, eager = false }: PortraitViewProps) {
   return (
     <div className="portrait">

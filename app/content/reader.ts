@@ -12,7 +12,7 @@ export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet
 export type PublishedChange = { id: string; types: string[] }
 
 /**
- * Reads published content for one render and remembers what it read. Made anew for each request. In its answers,
+ * Reads published content for one render and remembers what it read. Created for each request. In its answers,
  * today's facts stand in place of the placeholders and chips of staff.
  */
 export type ContentReader = {
@@ -57,7 +57,7 @@ export type ContentSource = {
   /** @param deadline when whoever waits has to have an answer */
   reader(deadline: Deadline): ContentReader
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
-  /** Takes a change of which somebody else was told (the webhook), before pages are rendered anew. */
+  /** Takes a change of which somebody else was told (the webhook), before pages are rendered again. */
   changed(change: PublishedChange): void
   /** False while answers come from the outage store. */
   healthy(): boolean

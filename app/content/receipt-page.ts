@@ -11,6 +11,7 @@ const words = v.object({
   heading: text,
   text,
   bookedLabel: text,
+  therapistLabel: text,
   amountLabel: text,
   emailLabel: text,
   codeLabel: text,

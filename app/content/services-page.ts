@@ -15,7 +15,7 @@ export const SERVICES_PAGE_QUERY = defineQuery(`{
     plans,
     "checkout": checkout{
       heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
-      nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
+      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
       confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,
       square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },
       customerTypes[]{ value, label, text }
@@ -98,6 +98,7 @@ const checkoutLabels = v.object({
   consentText: text,
   termsLabel: text,
   privacyLabel: text,
+  withTherapist: text,
   nothingChosen: text,
   totalLabel: text,
   currencyQuestion: text,

@@ -15,7 +15,7 @@ const SHARE_WORDS_PROJECTION = `{
 
 export const SHARE_WORDS_QUERY = defineQuery(`*[_id == $id][0]${SHARE_WORDS_PROJECTION}`)
 
-/** Apart from the fixed pages, so that their pictures are not drawn anew when a therapist is published. */
+/** Apart from the fixed pages, so that their pictures are not redrawn when a therapist is published. */
 export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
   (_type == "therapist" && slug.current == $therapist) ||
   (_type == "page" && slug.current == $page)

@@ -70,7 +70,7 @@ const siteSettings = v.object({
   hoursNote: optionalText,
   clientAppUrl: optionalAddress,
   crisis: v.object({ heading: text, text, callLabel: text, number: dialled }),
-  quickExit: v.object({ label: text, shortLabel: text, url: httpsAddress }),
+  quickExit: v.object({ label: text, shortLabel: text, explanation: text, url: httpsAddress }),
   privacyNotice: v.object({ heading: text, text, linkLabel: text }),
   navigation: v.object({
     links: menuLinks,

@@ -113,11 +113,11 @@ export function createContentSource(
         healthy = true
         return answer
       } catch (error) {
-        // Whoever came with little time left says nothing about the service.
+        // A request that arrived with little time left is no evidence that the service is down.
         if (!(error instanceof TooLateError)) {
           log.warn({ event: 'content.unavailable', reason: error instanceof Error ? error.message : String(error) })
           healthy = false
-          // A refused query (4xx) is no outage: the next query may well be answered.
+          // A refused query (4xx) is not an outage: the next query may well succeed.
           if (!(error instanceof ClientError)) pausedUntil = steadyNow() + OUTAGE_PAUSE_MS
         }
       }

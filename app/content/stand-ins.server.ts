@@ -6,7 +6,7 @@ import type { ContentReader } from './reader'
 
 export type SingletonId = keyof typeof CONTENT_DEFAULTS
 
-/** A field may be mended several times: an object that stands in whole is looked at once more. */
+/** A field may be fixed several times: an object that stands in whole is looked at once more. */
 const MAX_ROUNDS = 10
 
 type Container = Record<string | number, unknown>
@@ -28,7 +28,7 @@ function itemAt(root: unknown, path: Path): { list: unknown[]; index: number } |
   return null
 }
 
-/** Puts the default into its place: at the path, or as near above it as there is a default. @returns the mended value */
+/** Puts the default into its place: at the path, or as near above it as there is a default. @returns the fixed value */
 function putDefault(root: unknown, path: Path, defaults: unknown): unknown {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const place = path.slice(0, depth)
@@ -76,6 +76,6 @@ export async function parseWithDefaults<Schema extends v.GenericSchema>(
     for (const [list, indices] of leftOut)
       list.splice(0, list.length, ...list.filter((_item, index) => !indices.has(index)))
   }
-  report({ document, problems: ['value: cannot be mended'], outcome: 'stands-in' })
+  report({ document, problems: ['value: cannot be repaired'], outcome: 'stands-in' })
   return v.parse(schema, defaults)
 }

@@ -14,7 +14,7 @@ function asWritten(value: unknown): unknown {
     : value
 }
 
-/** The thing as it stands in the page's head, for machines: spaces are spaces. */
+/** The thing as it is in the page's head, for machines: spaces are spaces. */
 export const inContext = (data: StructuredData) => ({
   '@context': 'https://schema.org',
   ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, asWritten(part)])),

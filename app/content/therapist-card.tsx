@@ -1,3 +1,4 @@
+import { formatMonth } from '~/lib/dates'
 import type { Mark } from '~/lib/mark'
 import { FreePlaces } from '~/ui/free-places'
 import { TherapistFacts } from '~/ui/therapist-facts'
@@ -8,13 +9,20 @@ import { shortName } from './short-name'
 import type { Profile, Therapist, TherapistLabels } from './therapists'
 import { useServerContent } from './server-content'
 
-/** The facts of a therapist under the words of staff. */
-function factsOf(
-  { specialties, approaches, experience, languages }: Therapist,
-  labels: TherapistLabels,
-  markOfLanguages: Mark = {},
-) {
+/** The licence with the month in which it was last checked; nothing where staff have not entered it. */
+function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabels): string[] {
+  if (!licence) return []
   return [
+    licenceChecked ? `${licence} · ${labels.licenceChecked.replace('{month}', formatMonth(licenceChecked))}` : licence,
+  ]
+}
+
+/** What the profile says in facts. `markOfLanguages` says in a preview where they are edited: they are compared, so they do not say so themselves. */
+export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: Mark) {
+  const { training, specialties, approaches, languages, experience } = therapist
+  return [
+    { label: labels.licence, values: licenceOf(therapist, labels) },
+    { label: labels.training, values: training ? [training] : [] },
     { label: labels.specialties, values: specialties },
     { label: labels.approaches, values: approaches },
     { label: labels.languages, values: languages, mark: markOfLanguages },
@@ -22,18 +30,32 @@ function factsOf(
   ]
 }
 
-/** The same with what only the profile says. `markOfLanguages` says in a preview where they are edited: they are compared, so they do not say so themselves. */
-export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: Mark) {
-  const { licence, training } = therapist
+/** The same on a card, in two sentences and two quieter lines. */
+function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
+  const { specialties, approaches, languages, experience } = therapist
   return [
-    ...(licence ? [{ label: labels.licence, values: [licence] }] : []),
-    ...(training ? [{ label: labels.training, values: [training] }] : []),
-    ...factsOf(therapist, labels, markOfLanguages),
+    { part: 'facts__helps', label: labels.helpsWith, values: specialties },
+    { part: 'facts__beside', label: labels.languages, values: languages },
+    {
+      part: 'facts__beside',
+      label: labels.experience,
+      values: experience ? [labels.ofExperience.replace('{experience}', experience)] : [],
+    },
+    { part: 'facts__quiet', label: labels.approaches, values: approaches },
+    { part: 'facts__licence', label: labels.licence, values: licenceOf(therapist, labels) },
   ]
 }
 
 /** A therapist in the directory, with everything a visitor compares. */
-function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: TherapistLabels }) {
+function TherapistCard({
+  therapist,
+  labels,
+  saidAbove,
+}: {
+  therapist: Therapist
+  labels: TherapistLabels
+  saidAbove: boolean
+}) {
   const { slug, name, title, image, acceptingNew } = therapist
   const site = useServerContent('site')
   const booking = acceptingNew ? chatLink(site, 'therapist', { name }) : null
@@ -43,10 +65,10 @@ function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: Th
       <div className="therapist__head">
         <h3 id={`therapist-${slug}`}>{name}</h3>
         <p className="therapist__title">{title}</p>
-        <FreePlaces accepting={acceptingNew} labels={labels} />
+        <FreePlaces therapist={therapist} labels={labels} saidAbove={saidAbove} />
       </div>
       <div className="therapist__more">
-        <TherapistFacts facts={factsOf(therapist, labels)} />
+        <TherapistFacts facts={cardFactsOf(therapist, labels)} />
         <p className="therapist__links">
           <a
             className="therapist__profile"
@@ -62,21 +84,26 @@ function TherapistCard({ therapist, labels }: { therapist: Therapist; labels: Th
   )
 }
 
-/** Therapists one below the other; on wide screens in two columns. `mark` says in a preview where each is edited. */
+/**
+ * Therapists one below the other; on wide screens in two columns. `mark` says in a preview where each is edited,
+ * `saidAbove` that the page has said already that all of these accept new clients.
+ */
 export function TherapistList({
   therapists,
   labels,
   mark,
+  saidAbove = false,
 }: {
   therapists: readonly Therapist[]
   labels: TherapistLabels
+  saidAbove?: boolean
   mark: (id: string) => Mark
 }) {
   return (
     <ul className="plain-list therapists">
       {therapists.map((therapist) => (
         <li key={therapist._id} {...mark(therapist._id)}>
-          <TherapistCard therapist={therapist} labels={labels} />
+          <TherapistCard therapist={therapist} labels={labels} saidAbove={saidAbove} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { dayInNigeria, restOfDayS } from '~/lib/dates'
+
 import { FACE_PROJECTION, faceSchema } from './face'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
-import { arrayKey, listOf, optionalText, parseEach, text, wholeItems } from './parse'
+import { arrayKey, listOf, optionalDay, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
@@ -26,7 +28,8 @@ export const THERAPISTS_QUERY = defineQuery(`{
     ${SEO_PROJECTION}
   },
   "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){
-    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew,
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
+    licence, licenceChecked,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION}
   }
@@ -35,7 +38,8 @@ export const THERAPISTS_QUERY = defineQuery(`{
 export const THERAPIST_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{ _id, card },
   "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
-    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, licence, training, bio,
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
+    licence, licenceChecked, training, bio,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION},
     ${SEO_PROJECTION}
@@ -56,13 +60,15 @@ const therapistFields = {
   experience: optionalText,
   languages: words,
   acceptingNew: v.fallback(v.boolean(), false),
+  nextFree: optionalDay,
+  licence: optionalText,
+  licenceChecked: optionalDay,
   slug: v.pipe(text, v.slug()),
   image: optionalPicture,
 }
 const therapistSchema = v.object(therapistFields)
 const profileSchema = v.object({
   ...therapistFields,
-  licence: optionalText,
   training: optionalText,
   bio: proseSchema,
   seo: seoSchema,
@@ -74,7 +80,11 @@ const cardLabels = v.object({
   experience: text,
   languages: text,
   licence: text,
+  licenceChecked: text,
   training: text,
+  helpsWith: text,
+  ofExperience: text,
+  nextFree: text,
   accepting: text,
   notAccepting: text,
   profileLabel: text,
@@ -106,6 +116,7 @@ const filterLabels = v.object({
   countOne: text,
   countMany: text,
   fullLabel: text,
+  noneFree: text,
   loading: text,
   emptyHeading: text,
   emptyText: text,
@@ -131,19 +142,30 @@ export type Therapist = v.InferOutput<typeof therapistSchema>
 export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
-/** The directory with every therapist, those with free places first, then in the order of staff. */
+/** As visitors see it: a free day is shown until it is over, and only for those who take new clients. */
+const asShown = <Person extends Therapist>(person: Person, today: string): Person => ({
+  ...person,
+  nextFree: person.acceptingNew && person.nextFree !== null && person.nextFree >= today ? person.nextFree : null,
+})
+
+/** The header by which a page that names a free day is rendered again once that day is over; none where it names none. */
+export const renewedWithTheDay = (shown: readonly Therapist[], now = Date.now()): Record<string, string> =>
+  shown.some(({ nextFree }) => nextFree !== null) ? { 'X-Renew-After': String(restOfDayS(now)) } : {}
+
+/** The directory with every therapist, those taking new clients first, then in the order set by staff. */
 export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
+  const today = dayInNigeria(Date.now())
   const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
   return {
     page: words,
     steps,
-    therapists: parseEach(therapistSchema, therapists, content.report),
+    therapists: parseEach(therapistSchema, therapists, content.report).map((found) => asShown(found, today)),
   }
 }
 
 /**
- * The therapist of an address with the words around the profile, two others with free places, and the price of a
+ * The therapist of an address with the words around the profile, two others who are taking new clients, and the price of a
  * session in whole naira (null when nothing is sold); null when there is none or it cannot be shown.
  */
 export async function readProfile(content: ContentReader, slug: string) {
@@ -155,7 +177,7 @@ export async function readProfile(content: ContentReader, slug: string) {
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
   return {
     labels,
-    therapist: profile,
+    therapist: asShown(profile, dayInNigeria(Date.now())),
     others: parseEach(faceSchema, others, content.report),
     price: v.parse(sessionPrice, sold),
   }

@@ -7,7 +7,7 @@ import { SITE_SETTINGS_QUERY } from './site-settings'
 /** A reader whose answers are as staff wrote them. */
 type UnfilledReader = Omit<ContentReader, 'fillIn'>
 
-/** Placeholders are looked for in JSON, in which a brace before a letter stands in texts only. */
+/** Placeholders are looked for in JSON, in which a brace before a letter is in texts only. */
 const NAMES_BUSINESS = /\{business|"liveFact"/
 const NAMES_PRICE = /\{price:|"livePrice"|"price:session"/
 

@@ -2,7 +2,7 @@ import { lasts, painters, type BackgroundVariant } from './canvas-painters'
 import { prefersStillness } from './preferences'
 
 const MS_A_FRAME = 33
-/** Space around words that stays empty, in CSS pixels: words that are awaited still move by 12. */
+/** Empty space kept around words, in CSS pixels: pending words still move by 12. */
 const AIR = 14
 
 /** Where the words and buttons of the canvas's section stand, from the canvas's corner. */
@@ -65,7 +65,7 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
     if (seconds > lasts[variant]) cancelAnimationFrame(frame)
   }
 
-  /** Reads colour and words anew and goes on, or draws the picture that stays. */
+  /** Reads colour and words again and goes on, or draws the picture that stays. */
   function wake() {
     cancelAnimationFrame(frame)
     if (!seen || document.hidden) return

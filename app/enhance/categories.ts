@@ -2,7 +2,7 @@ import { find, whereThere } from './dom'
 import { makeTabs } from './tabs'
 
 /**
- * The kinds of questions are links to addresses of their own; all of them stand in the page, so scripts make tabs of
+ * The kinds of questions are links to addresses of their own; all of them are in the page, so scripts make tabs of
  * the links. Beside the results of a search they lead back to the questions.
  */
 export const makeCategories = () => whereThere('[data-tabs]', makeTabs)

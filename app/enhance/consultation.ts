@@ -2,8 +2,9 @@ import { on } from './dom'
 
 /** `popupShown` keeps away only the offer. @param event a press, which needs to do nothing else */
 export function openConsultation(dialog: HTMLDialogElement, event?: Event): void {
-  // eslint-disable-next-line no-restricted-syntax -- older.ts brings it where it is not there
-  if (!dialog.open) dialog.showModal()
+  // In a task of its own: all that lies behind is styled again, which slow phones would add to the work of the press.
+  // Where there are no dialogs this throws, and the link leads on (older.ts).
+  if (!dialog.open) setTimeout(dialog.showModal.bind(dialog))
   event?.preventDefault()
   // Storage may be denied.
   try {

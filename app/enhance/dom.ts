@@ -1,4 +1,4 @@
-/** Short names for what every behaviour does: the script stands in each page, and its bytes count. */
+/** Short names for what every behaviour does: the script is in each page, and its bytes count. */
 export const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector)
 
 /** Most behaviours are of one element, which not every page has. */

@@ -15,7 +15,7 @@ function make(name: string, attributes: Record<string, string>, ...inside: (stri
 
 export const makeLink = (href: string, words: string): HTMLElement => make('a', { href }, words)
 
-/** The error summary of a form: the server may have drawn it. It stands before the form. */
+/** The error summary of a form: the server may have drawn it. It is before the form. */
 const summaryOf = (form: HTMLFormElement) => form.parentElement?.querySelector('.error-summary')
 
 const controlOf = (form: HTMLFormElement, name: string) => form.querySelector(`[name="${name}"]`)

@@ -15,7 +15,7 @@ if ((navigator.connection || {}).saveData) root.dataset.savesData = ''
 
 /**
  * A tab that was left by the quick exit (`exit.ts`) shows nothing more of what was done in it. A page that comes back in
- * it is hidden before it is drawn and loaded anew by its bare address: without what was typed, chosen or searched. Pages
+ * it is hidden before it is drawn and reloaded by its bare address: without what was typed, chosen or searched. Pages
  * below `/services` are those of a payment, and give way to the home page.
  */
 const look = (returns: boolean) => {

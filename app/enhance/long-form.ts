@@ -35,7 +35,7 @@ function sayAccepted(form: HTMLFormElement, reference: string | null): void {
 export const unsayAccepted = (form: HTMLFormElement): void => form.parentElement?.querySelector('.accepted')?.remove()
 
 /**
- * A line that says the wait, only to screen readers while the button that was pressed says it too. It stands in the page
+ * A line that says the wait, only to screen readers while the button that was pressed says it too. It is in the page
  * before, so that it is read out.
  */
 function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: Wait) => void {

@@ -8,7 +8,7 @@ import { whereThere } from './dom'
 
 watchAccordions()
 
-// Without dialogs a window stands over the page by its attribute alone; style sheets see to that.
+// Without dialogs a window is over the page by its attribute alone; style sheets see to that.
 if (!hasDialogs())
   whereThere<HTMLDialogElement>('#consultation', (dialog) => {
     const show = (shown: boolean) => () => dialog.toggleAttribute('open', shown)

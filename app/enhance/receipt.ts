@@ -34,7 +34,7 @@ function askByLoading() {
 on('load', () => {
   celebrate()
   const wait = find('[data-ask]') && find('[data-wait-script]')?.dataset.waitScript
-  // Also under data saving: to ask in place costs less than to load the page anew.
+  // Also under data saving: to ask in place costs less than to reload the page.
   if (wait) import(wait).catch(askByLoading)
 })
 on('receipt', celebrate)

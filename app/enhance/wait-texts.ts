@@ -1,7 +1,7 @@
 // Single names: the bytes of a page's script count.
-export const ASKING = 'Asking…'
+export const ASKING = 'Checking…'
 export const STILL_ASKING =
-  'Asking takes longer than usual. Your payment is recorded and will be confirmed: please do not pay again.'
+  'This is taking longer than usual. Your payment is recorded and will be confirmed: please do not pay again.'
 export const NO_CONNECTION =
-  'We could not ask: there is no connection. Your payment is recorded and will be confirmed: please do not pay again. This page asks again when you are connected.'
+  'We could not check: you are offline. Your payment is recorded and will be confirmed: please do not pay again. This page will check again when you are back online.'
 export const UNCHANGED = 'Nothing has changed yet.'

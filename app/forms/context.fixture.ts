@@ -5,6 +5,7 @@ import { pino } from 'pino'
 
 import type { ContentReader } from '~/content/reader'
 import { deadlineIn } from '~/lib/deadline'
+import { createLocalLimits } from '~/lib/limits.server'
 import { readSettings } from '~/lib/settings.server'
 
 import type { FormContext } from './submit.server'
@@ -32,6 +33,9 @@ const content: ContentReader = {
   keep: () => Promise.resolve(),
 }
 
+/** For all that one file of tests sends. */
+const limits = createLocalLimits()
+
 /** What an action gets, with an API host at `url` if given, when somebody at `address` asks. */
 export function contextWith(url: string | null, address = '203.0.113.7'): FormContext {
   return {
@@ -40,6 +44,7 @@ export function contextWith(url: string | null, address = '203.0.113.7'): FormCo
     settings: { ...settings, apiHost: url === null ? null : { url, token: null } },
     deadline: deadlineIn(9_000),
     visitor: { address, country: null },
+    limits,
     content,
   }
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '~/lib/form-answer'
 
 import { fieldTexts } from './forms-texts'
 
-/** Control characters have no place in a line: in an e-mail's header they would begin a line of their own. */
+/** Control characters have no place in a line: in an email's header they would begin a line of their own. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 /** In longer texts lines and tabs are ordinary. */
 const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u

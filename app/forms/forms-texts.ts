@@ -11,12 +11,12 @@ export const fieldTexts = {
 /** Why a form was not taken, whichever it is. */
 export const submitTexts = {
   fromNetwork: 'Too many forms were sent from your network.',
-  aboutMailbox: 'This address was sent to us too often.',
+  aboutMailbox: 'This email address was sent to us too often.',
   unreadable: 'We could not read what was sent. Please try again.',
-  trapped: 'We could not send this. Please press the button once more.',
+  trapped: 'We could not send this. Please press the button again.',
 } as const
 
-/** What stands in place of an answer of the API host without words. */
+/** What is in place of an answer of the API host without words. */
 export const refusedTexts = {
   contact: 'Failed to send your message. Please try again.',
   deletion: 'Failed to submit deletion request. Please try again.',

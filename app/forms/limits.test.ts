@@ -63,7 +63,7 @@ describe('a network', () => {
       answer: {
         outcome: 'failed',
         message:
-          'Too many forms were sent from your network. Please try again in 10 minutes, or write to us in the chat.',
+          'Too many forms were sent from your network. Please try again in 10 minutes, or write to us on WhatsApp.',
         chat: expect.stringMatching(/^https:\/\/wa\.me\//),
       },
       status: 429,

@@ -9,14 +9,17 @@ import { networkOf } from '~/lib/network.server'
 import { errorsOf } from './field-rules'
 import { submitTexts } from './forms-texts'
 import { idempotencyKey, referenceOf } from './idempotency.server'
-import { eachMailbox, eachNetwork } from './limits.server'
+import { EACH_MAILBOX, EACH_NETWORK } from './limits.server'
 import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
 import { tooMany } from './too-many.server'
 import { TRAP } from './trap'
 
 /** What forms need to know of the request and its surroundings. */
-export type FormContext = Pick<AppLoadContext, 'settings' | 'log' | 'requestId' | 'visitor' | 'content' | 'deadline'>
+export type FormContext = Pick<
+  AppLoadContext,
+  'settings' | 'log' | 'requestId' | 'visitor' | 'content' | 'deadline' | 'limits'
+>
 
 type FormName = 'newsletter' | 'contact' | 'deletion'
 
@@ -84,7 +87,7 @@ type Sending = {
   mailbox?: string
   /** What tells two submissions apart. */
   content: Readonly<Record<string, unknown>>
-  /** What is added anew at each sending; a repetition sends what was added first. */
+  /** What is added again at each sending; a repetition sends what was added first. */
   added?: Readonly<Record<string, unknown>>
   texts: { refused: string; unreachable: string }
 }
@@ -95,13 +98,13 @@ export async function sendForm(
   values: FormValues,
   { form, path, mailbox, content, added = {}, texts }: Sending,
 ): Promise<Submitted> {
-  const { settings, visitor, log, requestId, deadline } = context
+  const { settings, visitor, log, requestId, deadline, limits } = context
   const now = new Date()
   const key = idempotencyKey(settings.siteSecrets, form, content, now)
-  const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : eachMailbox.ask(mailbox, key)
+  const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : await limits.ask(EACH_MAILBOX, mailbox, key)
   if (!forMailbox.allowed) return tooMany(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
   // Repetitions count as well: the API host is asked for each.
-  const forNetwork = eachNetwork.ask(networkOf(visitor?.address ?? ''))
+  const forNetwork = await limits.ask(EACH_NETWORK, networkOf(visitor?.address ?? ''))
   if (!forNetwork.allowed) return tooMany(submitTexts.fromNetwork, forNetwork.retryAfterMs, context, values)
   const answer = await submitToApiHost(settings.apiHost, {
     path,

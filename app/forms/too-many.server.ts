@@ -30,7 +30,7 @@ export async function tooMany(
   return {
     answer: {
       outcome: 'failed',
-      ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us in the chat.`, chat }),
+      ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us on WhatsApp.`, chat }),
     },
     status: 429,
     values,

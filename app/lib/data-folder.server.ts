@@ -3,14 +3,11 @@ import { join } from 'node:path'
 
 import { SettingsError } from './settings-variables.server'
 
-/** What a failed write says of its folder, by the code of the system or of SQLite. */
+/** What a failed write says of its folder, by the code of the system. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
-  SQLITE_FULL: 'the disk is full',
   EROFS: 'the disk is read-only',
-  SQLITE_READONLY: 'it is read-only',
-  SQLITE_CANTOPEN: 'its files cannot be opened',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   ENOENT: 'it cannot be made there',
@@ -18,12 +15,25 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands in its place',
 }
 
+/** The same by the number of SQLite, whose errors have one code in common. */
+const SQLITE_REASONS: Readonly<Record<number, string>> = {
+  8: 'it is read-only',
+  13: 'the disk is full',
+  14: 'its files cannot be opened',
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  // Its low byte is the kind, the rest is detail.
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_REASONS[error.errcode & 0xff]
+  return REASONS[String(error.code)]
+}
+
 /** One line that says why the data folder cannot be used and what to do, or null for an error of another kind. */
 export function dataFolderProblem(folder: string, error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = REASONS[code]
+  const reason = reasonOf(error)
   return reason
-    ? `DATA_DIR ${folder} cannot be written: ${reason}. Make room or mend its rights, or choose another folder with DATA_DIR`
+    ? `DATA_DIR ${folder} cannot be written: ${reason}. Free some space or fix its permissions, or choose another folder with DATA_DIR`
     : null
 }
 

@@ -2,6 +2,35 @@
 let dayFormat: Intl.DateTimeFormat | undefined
 let appointmentFormat: Intl.DateTimeFormat | undefined
 let momentFormat: Intl.DateTimeFormat | undefined
+let monthFormat: Intl.DateTimeFormat | undefined
+let weekdayFormat: Intl.DateTimeFormat | undefined
+
+/** West Africa Time has no daylight saving. */
+const NIGERIA_AHEAD_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
+
+/** The day that it is in Nigeria, as `2026-11-24`. */
+export const dayInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(0, 10)
+
+/** How long that day still lasts, in seconds. */
+export const restOfDayS = (now: number): number => Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
+
+/** The month of a day: `2026-10-05` is `October 2026`. */
+export function formatMonth(isoDay: string): string {
+  monthFormat ??= new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return monthFormat.format(new Date(`${isoDay}T00:00:00Z`))
+}
+
+/** A day to come: `2026-11-27` is `Friday 27 November`. */
+export function formatWeekday(isoDay: string): string {
+  weekdayFormat ??= new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))
+}
 
 /** A day as the legal pages write it: `2025-05-01` is `May 1, 2025`. */
 export function formatDay(isoDay: string): string {

@@ -3,21 +3,21 @@ export const NEWSLETTER_UNREACHABLE = 'Network error. Please try again.'
 export const UNREACHABLE = 'Network error. Please check your connection and try again.'
 
 /** What follows them. The API host keeps one of what it is sent twice (docs/decisions/0009). */
-export const KEPT = 'What you typed is still here. If it did arrive, sending it again counts only once.'
+export const KEPT = 'What you typed is still here. If it did arrive, sending it again will not count twice.'
 
 /** Under way. */
 export const SENDING = 'Sending…'
 /** After ten seconds: what can be done instead. */
 export const STILL_SENDING =
-  'This is taking longer than usual. You can go on waiting: what you typed stays here, and sent twice it counts only once.'
+  'This is taking longer than usual. You can keep waiting: what you typed stays here, and sending it twice counts only once.'
 
 /** Another page is, by a link. */
 export const OPENING = 'Opening the page…'
-export const STILL_OPENING = 'This is taking longer than usual. You can go on waiting, or press the link once more.'
+export const STILL_OPENING = 'This is taking longer than usual. You can keep waiting, or press the link again.'
 /** It cannot be. */
-export const NO_CONNECTION = 'There is no connection, so this page stays as it is. Press once more to try all the same.'
+export const NO_CONNECTION = 'You are offline, so this page stays as it is. Press again to try anyway.'
 
-/** While the answer to a search in place is awaited, where staff have no words of their own. */
+/** Shown while a search in place is loading; not editable in the Studio. */
 export const SEARCHING = 'Searching…'
 
 /** The link to the chat, where a message names it as the other way. */

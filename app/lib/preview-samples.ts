@@ -2,19 +2,19 @@
 export const previewSamples = [
   { name: 'checkout-chosen', title: 'Checkout: a package is chosen' },
   { name: 'checkout-closed', title: 'Checkout: the payment was closed' },
-  { name: 'checkout-currency', title: 'Checkout: prices in dollars beside' },
+  { name: 'checkout-currency', title: 'Checkout: with prices in dollars' },
   { name: 'checkout-wallet', title: 'Checkout: Apple Pay' },
   { name: 'receipt-confirmed', title: 'Receipt: paid' },
-  { name: 'receipt-needs-review', title: 'Receipt: paid, to be looked at' },
+  { name: 'receipt-needs-review', title: 'Receipt: paid, needs review' },
   { name: 'receipt-not-delivered', title: 'Receipt: paid, being recorded' },
-  { name: 'receipt-pending', title: 'Receipt: bank transfer under way' },
+  { name: 'receipt-pending', title: 'Receipt: bank transfer pending' },
   { name: 'receipt-confirming', title: 'Receipt: being confirmed' },
   { name: 'receipt-returned', title: 'Receipt: returned' },
   { name: 'receipt-partly-returned', title: 'Receipt: partly returned' },
-  { name: 'receipt-returning', title: 'Receipt: refund under way' },
+  { name: 'receipt-returning', title: 'Receipt: refund pending' },
   { name: 'receipt-disputed', title: 'Receipt: disputed' },
   { name: 'receipt-declined', title: 'Receipt: not paid' },
-  { name: 'receipt-unknown', title: 'Receipt: not known' },
+  { name: 'receipt-unknown', title: 'Receipt: not found' },
   { name: 'error-not-found', title: 'Page not found' },
   { name: 'error-failed', title: 'Something went wrong' },
 ] as const
@@ -24,7 +24,7 @@ export type PreviewSample = (typeof previewSamples)[number]['name']
 /** The address of a sample; it answers in a preview alone. */
 export const sampleAddress = (name: PreviewSample): string => `/preview/sample/${name}`
 
-/** In the address of a page whose state a sample is: it tells the Studio which one stands there. */
+/** In the address of a page whose state a sample is: it tells the Studio which one is there. */
 export const SAMPLE_PARAMETER = 'sample'
 
 /** The sample of an address's last part; null when there is none of that name. */

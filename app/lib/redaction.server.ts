@@ -16,7 +16,7 @@ const BEARERS: readonly (readonly [form: RegExp, instead: string])[] = [
   [/\b((?:__Host-)?(?:preview|flash|sandbox)=)[\w.~%+/=-]+/g, `$1${REDACTED}`],
 ]
 
-/** An address as it stands in a text, to its end. */
+/** An address as it is in a text, to its end. */
 const ADDRESS = /https?:\/\/[^\s"'\\]+/g
 
 /** The library of Sanity writes the whole address into its errors, parameters included. */
@@ -33,8 +33,10 @@ export const secretsIn = ({
   apiHost,
   paystack,
   square,
-}: Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square'>): string[] =>
+  redisUrl,
+}: Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square' | 'redisUrl'>): string[] =>
   [
+    redisUrl,
     ...siteSecrets,
     sanity.readToken,
     sanity.webhookSecret,

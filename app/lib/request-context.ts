@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Deadline } from './deadline'
+import type { Limits } from './limits.server'
 import type { PageSettings } from './settings.server'
 
 /** Where a request comes from; only what a trusted proxy says is believed. */
@@ -16,6 +17,8 @@ declare module '@remix-run/server-runtime' {
     settings: PageSettings
     /** When whoever asked has to have an answer, whatever hangs on the way. */
     deadline: Deadline
+    /** What each visitor, and all together, may do. */
+    limits: Limits
     /** Null while a page is rendered for everyone (the page cache): such a page cannot depend on who asks. */
     visitor: Visitor | null
     /** The picture of a shared link as PNG; drawing needs libraries that pages do without. */

@@ -11,7 +11,7 @@ export class SettingsError extends Error {
 
 const text = (expected: string, pattern: RegExp) => v.pipe(v.string(expected), v.regex(pattern, expected))
 
-/** Whether this is an http(s) address without fragment and credentials, and without a query if none may stand there. */
+/** Whether this is an http(s) address without fragment and credentials, and without a query if none may be there. */
 function isAddress(value: string, { query }: { query: boolean }): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, search, hash, username, password } = new URL(value)
@@ -41,6 +41,12 @@ const port = v.pipe(
   v.transform(Number),
   v.minValue(1, 'must be a whole number from 1 to 65535'),
   v.maxValue(65_535, 'must be a whole number from 1 to 65535'),
+)
+
+const seconds = v.pipe(
+  text('must be a number of seconds from 0 to 120', /^\d{1,3}$/),
+  v.transform(Number),
+  v.maxValue(120, 'must be a number of seconds from 0 to 120'),
 )
 
 const host = text('must be an address of this machine such as 127.0.0.1 or 0.0.0.0', /^[\w.:-]+$/)
@@ -88,11 +94,15 @@ const setting = <const Schema extends v.GenericSchema>(about: string, schema: Sc
 const variables = v.object({
   PORT: setting('Where the site listens.', v.optional(port, '3000')),
   HOST: setting('The address of this machine that it listens on.', v.optional(host, '127.0.0.1')),
+  LEAVE_SECONDS: setting(
+    'How long a copy that is told to end goes on answering while /readyz says 503, so that proxies pass it over; 5 under serve. 0 where there is one copy.',
+    v.optional(seconds),
+  ),
   METRICS_PORT: setting(
-    'Where Prometheus reads what the site counts about itself; nowhere unless set. Not public: never the port of the site.',
+    'The port where Prometheus reads metrics; off unless set. Not public: never the port of the site.',
     v.optional(port),
   ),
-  METRICS_HOST: setting('The address of this machine for that.', v.optional(host, '127.0.0.1')),
+  METRICS_HOST: setting('The address of this machine for metrics.', v.optional(host, '127.0.0.1')),
   SITE_URL: setting(
     'The public address, http://localhost:PORT unless set. Posts from other origins are refused.',
     v.optional(siteUrl),
@@ -102,7 +112,7 @@ const variables = v.object({
     v.optional(secret),
   ),
   SITE_SECRET_PREVIOUS: setting(
-    'The secret before, after a change. What it signed is believed, nothing new is signed with it.',
+    'The previous secret, after a rotation. What it signed is still accepted; nothing new is signed with it.',
     v.optional(secret),
   ),
   DATA_DIR: setting("The site's disposable cache, and the sandbox's data.", v.optional(v.string(), '.data')),
@@ -115,12 +125,21 @@ const variables = v.object({
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   ),
   TRUSTED_PROXIES: setting(
-    'Whose forwarded address is believed, such as 10.0.0.0/8, loopback. An https site demands it, or none said outright.',
+    'Proxies whose forwarded addresses are trusted, such as 10.0.0.0/8, loopback. Required for an https site; none if there is no proxy.',
     v.optional(proxies),
   ),
   COUNTRY_HEADER: setting(
-    "The header in which those proxies name the visitor's country, such as cf-ipcountry.",
+    "The header in which those proxies send the visitor's country, such as cf-ipcountry.",
     v.optional(v.pipe(text('must be the name of a header such as cf-ipcountry', /^[A-Za-z0-9-]+$/), v.toLowerCase())),
+  ),
+  REDIS_URL: setting(
+    'A Redis or Valkey that all copies share, such as redis://10.0.0.5:6379: limits, budgets and the backlog of settlements are then one for all.',
+    v.optional(
+      text(
+        'must be an address such as redis://10.0.0.5:6379 or rediss://user:password@host:6380',
+        /^rediss?:\/\/[^\s/]+(?:\/\d*)?$/,
+      ),
+    ),
   ),
   SANITY_PROJECT_ID: setting(
     'The Sanity project with the content.',
@@ -139,20 +158,20 @@ const variables = v.object({
     filled,
   ),
   SANITY_WEBHOOK_SECRET: setting(
-    'Lets /webhooks/sanity renew pages where the server cannot listen.',
+    'Lets /webhooks/sanity refresh pages where the server cannot listen.',
     v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   ),
   API_HOST: setting(
     'Where submissions and payments go; docs/api-host.md is its contract.',
     v.optional(address('https://api.example.com')),
   ),
-  API_HOST_TOKEN: setting('Goes along to it as Authorization: Bearer.', filled),
+  API_HOST_TOKEN: setting('Sent to it as Authorization: Bearer.', filled),
   PAYSTACK_PUBLIC_KEY: setting(
     'Card payment. Enter SITE_URL/webhooks/paystack as the webhook address at Paystack.',
     v.optional(text('must begin with pk_test_ or pk_live_', /^pk_(test|live)_\w+$/)),
   ),
   PAYSTACK_SECRET_KEY: setting(
-    'The other half of it.',
+    'The secret key that goes with it.',
     v.optional(text('must begin with sk_test_ or sk_live_', /^sk_(test|live)_\w+$/)),
   ),
   PAYSTACK_API_BASE: setting(
@@ -178,7 +197,7 @@ const variables = v.object({
     v.optional(address('https://connect.squareup.com')),
   ),
   SQUARE_SCRIPT_URL: setting(
-    'Where its script comes from then.',
+    'Where its script is loaded from then.',
     v.optional(address('https://web.squarecdn.com/v1/square.js')),
   ),
   FIREBASE_API_KEY: setting('Who is signed in: these three, or none.', filled),
@@ -194,9 +213,9 @@ const variables = v.object({
     "Another server that speaks its protocol; Google's own unless set.",
     v.optional(address('https://identitytoolkit.googleapis.com')),
   ),
-  FIRESTORE_URL: setting('The same for profiles.', v.optional(address('https://firestore.googleapis.com'))),
+  FIRESTORE_URL: setting('Another server for profiles.', v.optional(address('https://firestore.googleapis.com'))),
   FIREBASE_JWKS_URL: setting(
-    'The same for the keys that sign-ins are verified with.',
+    'Another server for the keys that verify sign-ins.',
     v.optional(address('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')),
   ),
   GEOLOCATION_URL: setting(
@@ -204,7 +223,7 @@ const variables = v.object({
     v.optional(fullAddress('https://geo.example.com/{ip}/json')),
   ),
   EXCHANGE_RATES_URL: setting(
-    "Where rates for approximate prices are asked for, every six hours; the specification's are used unless set.",
+    'Where exchange rates for approximate prices are fetched, every six hours; fixed rates are used unless set.',
     v.optional(fullAddress('https://rates.example.com/latest')),
   ),
 })
@@ -218,7 +237,7 @@ export type Variables = v.InferOutput<typeof variables>
 export function readVariables(env: Environment): Variables {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const misspelt = findMisspelt(Object.keys(set), Object.keys(VARIABLES))
-  if (misspelt) throw new SettingsError(`${misspelt.name} is no setting: ${misspelt.meant} is meant`)
+  if (misspelt) throw new SettingsError(`${misspelt.name} is not a setting: ${misspelt.meant} is meant`)
   const parsed = v.safeParse(variables, set)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues

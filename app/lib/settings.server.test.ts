@@ -44,6 +44,10 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['PORT', { ...least, PORT: 'abc' }, 'start'],
     ['PORT', { ...least, PORT: '70000' }, 'start'],
     ['PORT', { ...least, PORT: '0' }, 'start'],
+    ['METRICS_PORT', { ...least, PORT: '3000', METRICS_PORT: '3000' }, 'start'],
+    ['LEAVE_SECONDS', { ...least, LEAVE_SECONDS: '5s' }, 'start'],
+    ['LEAVE_SECONDS', { ...least, LEAVE_SECONDS: '121' }, 'start'],
+    ['TRUSTED_PROXY', { ...least, TRUSTED_PROXY: 'loopback' }, 'start'],
     ['SITE_URL', { ...least, SITE_URL: 'www.example.com' }, 'start'],
     ['SITE_URL', { ...least, SITE_URL: 'https://www.example.com/site' }, 'start'],
     ['SITE_SECRET', { ...least, SITE_SECRET: 'short' }, 'start'],
@@ -110,7 +114,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expect(refusal({ ...least, DATA_DIR: join(file, 'data') }, 'start')).toBe(
-      `DATA_DIR ${file}/data cannot be written: a file stands in its place. Make room or mend its rights, or choose another folder with DATA_DIR`,
+      `DATA_DIR ${file}/data cannot be written: a file stands in its place. Free some space or fix its permissions, or choose another folder with DATA_DIR`,
     )
   })
 

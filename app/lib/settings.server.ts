@@ -14,7 +14,10 @@ export type SiteMode = 'start' | 'serve' | 'dev' | 'test'
 export type Settings = ReturnType<typeof readSettings>
 
 /** What loaders and actions get: everything but what only the process around them needs. */
-export type PageSettings = Omit<Settings, 'port' | 'host' | 'metrics' | 'dataDir' | 'sandboxUrl' | 'trustedProxies'>
+export type PageSettings = Omit<
+  Settings,
+  'port' | 'host' | 'leaveMs' | 'redisUrl' | 'metrics' | 'dataDir' | 'sandboxUrl' | 'trustedProxies'
+>
 
 /**
  * All settings of the site, grouped; a service without its settings is null.
@@ -25,6 +28,8 @@ export function readSettings(env: Environment, mode: SiteMode) {
   const values = readVariables(env)
   if (mode === 'serve') refuseUnfitForProduction(values)
   const dataDir = resolve(values.DATA_DIR)
+  if (values.METRICS_PORT === values.PORT)
+    throw new SettingsError('METRICS_PORT must be another port than PORT: what it tells is not for visitors')
   if (values.COUNTRY_HEADER && !values.TRUSTED_PROXIES?.length) {
     throw new SettingsError('COUNTRY_HEADER needs TRUSTED_PROXIES: a visitor could send the header too')
   }
@@ -32,6 +37,8 @@ export function readSettings(env: Environment, mode: SiteMode) {
     mode,
     port: values.PORT,
     host: values.HOST,
+    /** How long a copy that is told to end goes on answering, so that proxies see that it is not ready. */
+    leaveMs: (values.LEAVE_SECONDS ?? (mode === 'serve' ? 5 : 0)) * 1_000,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     /** Strict transport security for every host below the site's own, too. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
@@ -39,6 +46,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
     /** Where metrics are told, apart from the site; null: nowhere. */
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxUrl: values.SANDBOX_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     countryHeader: values.COUNTRY_HEADER ?? null,
     sanity: sanityOf(values),
@@ -58,11 +66,11 @@ export const REQUIRED_BY_SERVE = ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID'
 function refuseUnfitForProduction(values: Variables): void {
   for (const name of REQUIRED_BY_SERVE) {
     if (!values[name])
-      throw new SettingsError(`${name} is missing: serve needs it (npm start brings its own for this machine)`)
+      throw new SettingsError(`${name} is missing: serve needs it (npm start uses its own on this machine)`)
   }
   if (values.SITE_URL?.startsWith('https:') && !values.TRUSTED_PROXIES) {
     throw new SettingsError(
-      'TRUSTED_PROXIES is missing: an https site stands behind a proxy, and without its address all visitors count as one; none if there is no proxy',
+      'TRUSTED_PROXIES is missing: an https site is behind a proxy, and without its address all visitors count as one; none if there is no proxy',
     )
   }
   const sandboxed = Object.entries(values).find(
@@ -99,7 +107,7 @@ function paystackOf(values: Variables) {
   const live = (['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const).find((name) => values[name].includes('_live_'))
   if (live && (apiBase !== PAYSTACK_API || checkoutUrl !== PAYSTACK_CHECKOUT)) {
     const other = apiBase === PAYSTACK_API ? 'PAYSTACK_CHECKOUT_URL' : 'PAYSTACK_API_BASE'
-    throw new SettingsError(`${other} must be unset while ${live} is a live key: it goes to Paystack alone`)
+    throw new SettingsError(`${other} must be unset while ${live} is a live key: it is sent to Paystack only`)
   }
   if (values.PAYSTACK_PUBLIC_KEY.includes('_live_') !== values.PAYSTACK_SECRET_KEY.includes('_live_')) {
     throw new SettingsError(
@@ -117,7 +125,7 @@ function squareOf(values: Variables) {
   const trial = values.SQUARE_APPLICATION_ID.startsWith('sandbox-')
   if (values.SQUARE_API_BASE && (values.SQUARE_API_BASE === SQUARE_API) === trial) {
     throw new SettingsError(
-      `SQUARE_API_BASE must be unset while SQUARE_APPLICATION_ID is ${trial ? "of Square's sandbox: the live address refuses it" : 'a live one: it goes to Square alone'}`,
+      `SQUARE_API_BASE must be unset while SQUARE_APPLICATION_ID is ${trial ? "of Square's sandbox: the live address refuses it" : 'a live one: it is sent to Square only'}`,
     )
   }
   return {
@@ -149,7 +157,7 @@ function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Var
   if (previous !== undefined && current === undefined)
     throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')
   if (previous !== undefined && previous === current)
-    throw new SettingsError('SITE_SECRET_PREVIOUS must be another text than SITE_SECRET: it is the secret before it')
+    throw new SettingsError('SITE_SECRET_PREVIOUS must differ from SITE_SECRET: it is the secret that was used before')
   return [current ?? keptSecret(dataDir), ...(previous === undefined ? [] : [previous])]
 }
 

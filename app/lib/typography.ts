@@ -7,7 +7,7 @@ const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 
 /** The text with spaces that no line breaks at, between a number and its unit and after a title. Otherwise the same. */
 export function tidy(text: string): string {
-  // What stands before a title is looked at by itself: patterns that look behind are a syntax error before Safari 16.4.
+  // What is before a title is looked at by itself: patterns that look behind are a syntax error before Safari 16.4.
   const afterTitle = (match: string, title: string, place: number, whole: string) =>
     LETTER_BEFORE.test(whole.slice(Math.max(0, place - 2), place)) ? match : title + NO_BREAK
   return text.replace(BEFORE_UNIT, `$1${NO_BREAK}`).replace(AFTER_TITLE, afterTitle)

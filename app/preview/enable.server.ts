@@ -18,30 +18,30 @@ const HOME = { label: 'Go to the home page', href: '/' } as const
 
 const refused = (status: number, title: string, text: string) => plainPage(status, title, text, [HOME], SECRET_ADDRESS)
 const off = () =>
+  refused(503, 'The preview is off', 'This site has no token for reading drafts. Set SANITY_READ_TOKEN and restart it.')
+const unreachable = () =>
   refused(
     503,
-    'The preview is off',
-    'This site has no token with which it could read drafts. Set SANITY_READ_TOKEN and start it again.',
+    'The preview cannot be opened right now',
+    'The content service is not responding. Try again in a moment.',
   )
-const unreachable = () =>
-  refused(503, 'The preview cannot be opened right now', 'The content service does not answer. Try again in a moment.')
 const expired = () =>
   refused(
     403,
     'This address does not open the preview',
-    'It has expired or was never right: an address of the Studio is good for one hour. Open the preview from the Studio again.',
+    'It has expired or was never valid: an address from the Studio works for one hour. Open the preview from the Studio again.',
   )
 const used = () =>
   refused(
     410,
     'This address has been used',
-    'An address of the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to somebody, make a link there with “Share a preview”.',
+    'An address from the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to someone, create a link there with “Share a preview”.',
   )
 
 /**
  * Opens a preview in the browser that brings one of the Studio's secrets (`@sanity/preview-url-secret`), and leads to
  * the page that the Studio asks for. A secret serves one browser: the one that has a session by it may come again,
- * as a frame does that is loaded anew.
+ * as a frame does that is reloaded.
  */
 export async function enablePreview(
   request: Request,

@@ -5,23 +5,23 @@ const SHARE_ENDINGS = {
   'share-withdrawn': [
     410,
     'This link has been withdrawn',
-    'Whoever sent it to you has ended the preview. Ask them for a new link.',
+    'The person who sent it to you has ended the preview. Ask them for a new link.',
   ],
   'share-expired': [
     410,
     'This link has expired',
-    'A preview is shown for a limited time. Ask whoever sent it to you for a new link.',
+    'A preview is shown for a limited time. Ask the person who sent it to you for a new link.',
   ],
   'share-unknown': [
     404,
     'This link does not open a preview',
-    'Perhaps a part of it is missing: copy the whole link, or ask whoever sent it to you for a new one.',
+    'Part of it may be missing: copy the whole link, or ask the person who sent it to you for a new one.',
   ],
-  off: [503, 'The preview is off', 'This site has no token with which it could read drafts.'],
+  off: [503, 'The preview is off', 'This site has no token for reading drafts.'],
   unreachable: [
     503,
     'The preview cannot be shown right now',
-    'The content service does not answer. Nothing is lost: try again in a moment.',
+    'The content service is not responding. Nothing is lost: try again in a moment.',
   ],
 } as const
 

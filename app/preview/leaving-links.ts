@@ -19,7 +19,7 @@ addEventListener('click',event=>{
   if(!words)return
   let to=link.href
   try{to=decodeURI(to)}catch{}
-  words.textContent='This link opens nothing in a preview. For visitors it opens '+to.replace(/^mailto:/,'an email to ').replace(/^tel:/,'a call to ')
+  words.textContent='This link does nothing in a preview. For visitors it opens '+to.replace(/^mailto:/,'an email to ').replace(/^tel:/,'a call to ')
   clearTimeout(words.fades)
   words.fades=setTimeout(()=>{words.textContent=''},12000)
 })

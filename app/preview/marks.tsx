@@ -89,7 +89,7 @@ function leftOutNote(name: string, problems: readonly string[]): ReactNode {
   return (
     <div className="preview-left-out" role="note">
       <p>
-        <strong>{name}</strong> cannot be shown. Visitors see nothing here until this is mended:
+        <strong>{name}</strong> cannot be shown. Visitors see nothing here until this is fixed:
       </p>
       <ProblemList problems={problems} />
     </div>

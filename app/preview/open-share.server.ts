@@ -16,7 +16,7 @@ export const earlierLink = (): Response =>
   plainPage(
     410,
     'This link no longer opens a preview',
-    'Links are made in a new way since this one was sent: ask whoever sent it to you for a new link.',
+    'The way links work has changed since this one was sent: ask the person who sent it to you for a new link.',
     [HOME],
     { 'Referrer-Policy': 'no-referrer' },
   )

@@ -8,11 +8,11 @@ const OVERLAY = '/studio/overlay/overlay.js'
 export const OVERLAY_LOADER = `if(self!==top||opener)(()=>{
 const words=document.querySelector('[data-overlay-state]')
 const say=text=>{if(words)words.textContent=text}
-const slow=setTimeout(say,2500,'Still loading what lets you click on the page to edit it. You can look at the page meanwhile.')
+const slow=setTimeout(say,2500,'Click-to-edit is still loading. You can look at the page in the meantime.')
 let tries=0
 const load=()=>import('${OVERLAY}'+(tries?'?again='+tries:'')).then(()=>{clearTimeout(slow);say('')},()=>{
   clearTimeout(slow)
-  say('What lets you click on the page to edit it could not be loaded. Trying again …')
+  say('Click-to-edit could not be loaded. Trying again …')
   setTimeout(load,Math.min(30,2**tries++)*1000)
 })
 load()

@@ -28,8 +28,8 @@ function Note({ problem: { document, problems, outcome }, view }: { problem: Mal
       <p>
         <strong>{name}:</strong>{' '}
         {outcome === 'left-out'
-          ? 'cannot be shown. Visitors do not see this part until it is mended.'
-          : 'the site’s own words stand in.'}{' '}
+          ? 'cannot be shown. Visitors do not see this part until it is fixed.'
+          : 'the site’s default text is shown instead.'}{' '}
         {type && !view.shared ? (
           <a href={`/studio/intent/edit/id=${document};type=${type}`} target="_top">
             Open in the Studio

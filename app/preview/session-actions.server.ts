@@ -45,9 +45,13 @@ export async function changePerspective(request: Request, { settings }: AppLoadC
       : plainPage(status, title, text, [{ label: 'Go to the home page', href: '/' }])
   if (!session) return refuse(403, 'No preview is open in this browser', 'Open it from the Studio.')
   if (session.share !== null)
-    return refuse(403, 'This link shows one state of the site', 'Ask whoever sent it to you for a link to another one.')
+    return refuse(
+      403,
+      'This link shows one version of the site',
+      'Ask the person who sent it to you for a link to another one.',
+    )
   const parsed = v.safeParse(asked, body)
-  if (!parsed.success) return refuse(400, 'That is nothing the preview can show', 'Choose drafts or a release.')
+  if (!parsed.success) return refuse(400, 'The preview cannot show that', 'Choose drafts or a release.')
   const headers = {
     'Set-Cookie': sessionCookie(settings, { ...session, perspective: parsed.output.perspective }),
     ...PRIVATE_HEADERS,

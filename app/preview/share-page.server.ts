@@ -11,7 +11,7 @@ export const sharePage = (nonce: string): Response =>
   plainPage(
     200,
     'Open the preview',
-    'It opens by itself in most browsers. If it does not, paste the whole link that you were sent:',
+    'It opens by itself in most browsers. If it does not, paste the whole link you were sent:',
     [{ label: 'Open the preview', action: '/preview/share', field: { name: 'code', label: 'The link' } }],
     {},
     { nonce, text: SEND_CODE },

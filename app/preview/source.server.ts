@@ -11,7 +11,7 @@ import type { PreviewView } from './view'
 
 /** The dataset as staff see it. */
 export type PreviewSource = {
-  /** Reads every document as it is stored; the token is looked for anew while there is none. Null: preview is off. */
+  /** Reads every document as it is stored; the token is looked for again while there is none. Null: preview is off. */
   client(): SanityClient | null
   /** @throws Response with status 503 while preview is off */
   reader(view: PreviewView, deadline: Deadline): ContentReader

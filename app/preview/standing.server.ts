@@ -8,7 +8,7 @@ export type Ending =
   | { reason: 'off' | 'unreachable' | 'share-withdrawn' | 'share-expired' | 'share-unknown' }
   | { reason: 'release'; shared: boolean; release: NonNullable<Releases['gone']> }
 
-/** A session as it stands at this moment. */
+/** A session as it is at this moment. */
 export type Standing = { ending: Ending } | { session: PreviewSession; releases: string[]; label: string | null }
 
 /** Asks whether a session may still show what it was opened for: shares are withdrawn, and releases are deleted, while somebody looks. */

@@ -7,8 +7,8 @@ export function staysHere(response: Response, siteUrl: string): Response {
     return response
   return plainPage(
     200,
-    'This address leads to another site',
-    `Visitors are led to ${to}. In a preview nothing opens.`,
+    'This address redirects to another site',
+    `Visitors are sent to ${to}. A preview does not follow the redirect.`,
     [{ label: 'Go to the home page', href: '/' }],
   )
 }

@@ -5,7 +5,7 @@ export function tooManyTries(retryAfterMs: number, headers: Record<string, strin
   return plainPage(
     429,
     'Too many links were tried',
-    'Several that open nothing came from your network. Wait a minute, then open your link again.',
+    'Several links that do not work came from your network. Wait a minute, then open your link again.',
     [{ label: 'Go to the home page', href: '/' }],
     { ...headers, 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) },
   )

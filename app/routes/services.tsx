@@ -21,6 +21,7 @@ import { cardOffers } from '~/checkout/providers/card-forms'
 import { Checkout } from '~/checkout/payment/checkout'
 import { readTyped, typedCookie } from '~/checkout/payment/typed-fields.server'
 import { pageMeta } from '~/content/meta'
+import { readChosenTherapist } from '~/content/chosen-therapist'
 import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/chat'
 import { service } from '~/content/structured-data'
@@ -59,6 +60,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { typed, clear } = closed ? readTyped(context.settings, request) : { typed: null, clear: null }
   const customer = services.customerTypes.find(({ value }) => value === (query.get('customer') ?? typed?.customer))
   const second = await currencyOfAddress(query, context)
+  const slug = query.get('therapist') ?? typed?.therapist
+  const found = slug ? await readChosenTherapist(context.content, slug) : null
+  const therapist = found?.acceptingNew ? { slug: found.slug, name: found.name } : null
   context.serverContent.services = services
   const { page, customerTypes, therapyTypes, packages, addOns } = services
   const { square: squareLabels, ...checkout } = page.checkout
@@ -74,15 +78,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       firebase: firebaseConfig(context.settings),
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
       ...cardOffers(context.settings, { square: squareLabels }),
-      sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, second },
+      sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, therapist, second },
       closed,
       typed,
     },
     {
       headers: {
         'X-Policy': 'payment sign-in',
-        // A page for each tab and currency may be kept; one with somebody's selection may not.
-        'X-Cache-Params': [...(wanted ? ['type'] : []), ...(second ? ['currency'] : [])].join(),
+        // A page for each tab, therapist and currency may be kept; one with somebody's selection may not.
+        'X-Cache-Params': [
+          ...(wanted ? ['type'] : []),
+          ...(therapist ? ['therapist'] : []),
+          ...(second ? ['currency'] : []),
+        ].join(),
         ...(clear === null ? {} : { 'Set-Cookie': clear, 'Cache-Control': 'no-store' }),
         ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
       },
@@ -143,9 +151,11 @@ export default function ServicesPage() {
   function tabAddress(kind: TherapyKind) {
     const { package: code, addOn } = sent.cart
     const currency = sent.second ? { currency: sent.second.currency } : {}
+    const therapist = sent.therapist ? { therapist: sent.therapist.slug } : {}
     const query = new URLSearchParams({
       ...(code ? { package: code } : {}),
       ...(addOn ? { addon: addOn } : {}),
+      ...therapist,
       ...currency,
       type: kind,
     })
@@ -158,10 +168,12 @@ export default function ServicesPage() {
       <section className="section" id="plans" aria-labelledby="plans-heading">
         <div className="wrap">
           <h2 id="plans-heading">{plans.heading}</h2>
-          <StaticPart name="services-chat">{import.meta.env.SSR ? <ChatFirst /> : null}</StaticPart>
+          <div className="ways-to-begin">
+            <StaticPart name="services-chat">{import.meta.env.SSR ? <ChatFirst /> : null}</StaticPart>
+            {services.packages.length > 0 ? <p className="ways-to-begin__here">{plans.instruction}</p> : null}
+          </div>
           {services.packages.length > 0 ? (
             <>
-              <p className="lead">{plans.instruction}</p>
               <PlanChooser
                 offers={services}
                 sent={sent}
@@ -193,8 +205,8 @@ export default function ServicesPage() {
             </>
           ) : (
             <p className="lead">
-              {orderTexts.nothingSold} <a href="/contact">Write to us</a>, and we tell you what you can book and what it
-              costs.
+              {orderTexts.nothingSold} <a href="/contact">Write to us</a>, and we will tell you what you can book and
+              what it costs.
             </p>
           )}
         </div>

@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       headers: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
-        // Where scripts run they ask in place: a page that is loaded anew takes the focus from whoever reads it.
+        // Where scripts run they ask in place: a page that is reloaded takes the focus from whoever reads it.
         ...(next && !address.searchParams.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
         ...(before?.open.reference === receipt.reference ? { 'Set-Cookie': before?.cards.closedCookie } : {}),
       },

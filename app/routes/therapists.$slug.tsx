@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
@@ -11,10 +11,11 @@ import { person } from '~/content/structured-data'
 import { FaceLink } from '~/content/face-link'
 import { shortName } from '~/content/short-name'
 import { profileFactsOf } from '~/content/therapist-card'
-import { readProfile } from '~/content/therapists'
+import { readProfile, renewedWithTheDay } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import { useFieldMarks } from '~/lib/mark'
 import { formatNaira } from '~/lib/money'
+import { seenOf } from '~/lib/typography'
 import type { PageHandle } from '~/lib/page-handle'
 import faces from '~/styles/faces.css?inline'
 import profile from '~/styles/profile.css?inline'
@@ -28,12 +29,14 @@ export const handle = { styles: import.meta.env.SSR ? faces + styles + profile :
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '')
   if (!profile) throw await movedOrNotFound(context.content, new URL(request.url).pathname)
-  return profile
+  return data(profile, { headers: renewedWithTheDay([profile.therapist]) })
 }
 
-export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  if (!data) return pageMeta(matches, {})
-  const { name, title, languages, specialties, image, seo } = data.therapist
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
+  if (!loaded) return pageMeta(matches, {})
+  const { name, title, languages, specialties, image, seo } = loaded.therapist
   const portrait = image && pictureAddresses(image, { largest: 960 }).pop()?.address('jpg')
   return pageMeta(matches, {
     title: name,
@@ -41,6 +44,17 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
     structured: (root) => [person(root, { name, title, languages, specialties, image: portrait ?? null })],
   })
 }
+
+/** Longer words do not stand whole on a phone in the size of a heading. */
+const LONG_WORD = 12
+
+const longestWord = (name: string) =>
+  Math.max(
+    ...seenOf(name)
+      .normalize('NFC')
+      .split(/[\s-]+/)
+      .map((word) => word.length),
+  )
 
 export default function TherapistPage() {
   const { therapist, labels, others, price } = useLoaderData<typeof loader>()
@@ -50,6 +64,14 @@ export default function TherapistPage() {
   const { name } = therapist
   const called = shortName(name)
   const chat = chatLink(site, 'therapist', { name })
+
+  const back = (
+    <p className="profile__back">
+      <a href="/therapists" id={therapist.acceptingNew || others.length > 0 ? undefined : 'begin'}>
+        {labels.backLabel}
+      </a>
+    </p>
+  )
 
   return (
     <>
@@ -67,14 +89,14 @@ export default function TherapistPage() {
                 <li aria-current="page">{name}</li>
               </ol>
             </nav>
-            <h1>{name}</h1>
+            <h1 className={longestWord(name) > LONG_WORD ? 'profile-top__long' : undefined}>{name}</h1>
             <p className="lead">{therapist.title}</p>
-            <FreePlaces accepting={therapist.acceptingNew} labels={labels} />
+            <FreePlaces therapist={therapist} labels={labels} />
             {chat ? (
               <p>
                 <a className="button" href={chat}>
                   <ChatIcon />
-                  {labels.chatLabel}
+                  {therapist.acceptingNew ? labels.bookLabel.replace('{name}', called) : labels.chatLabel}
                 </a>
               </p>
             ) : null}
@@ -100,7 +122,7 @@ export default function TherapistPage() {
         </div>
       </section>
       <section className="section section--tint" aria-labelledby="begin">
-        <div className="wrap">
+        <div className={therapist.acceptingNew && others.length > 0 ? 'wrap split' : 'wrap'}>
           {therapist.acceptingNew ? (
             <div className="begin">
               <h2 id="begin">{labels.beginHeading.replace('{name}', called)}</h2>
@@ -112,29 +134,27 @@ export default function TherapistPage() {
                     {labels.bookLabel.replace('{name}', called)}
                   </a>
                 ) : null}
-                <a className="button button--quiet" href="/services">
+                <a className="button button--quiet" href={`/services?therapist=${therapist.slug}`}>
                   {labels.packagesLabel}
                 </a>
               </p>
             </div>
           ) : null}
           {others.length > 0 ? (
-            <>
+            <div>
               <h2 id={therapist.acceptingNew ? undefined : 'begin'}>{labels.othersHeading}</h2>
-              <ul className="plain-list faces">
+              <ul className="plain-list faces profile-others">
                 {others.map((face) => (
                   <li key={face._id}>
                     <FaceLink face={face} />
                   </li>
                 ))}
               </ul>
-            </>
-          ) : null}
-          <p className="profile__back">
-            <a href="/therapists" id={therapist.acceptingNew || others.length > 0 ? undefined : 'begin'}>
-              {labels.backLabel}
-            </a>
-          </p>
+              {back}
+            </div>
+          ) : (
+            back
+          )}
         </div>
       </section>
     </>

@@ -13,24 +13,25 @@ import {
 import { pageMeta } from '~/content/meta'
 import { chatLink } from '~/content/chat'
 import { TherapistList } from '~/content/therapist-card'
-import { readDirectory, type DirectoryLabels } from '~/content/therapists'
+import { readDirectory, renewedWithTheDay, type DirectoryLabels } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/page-handle'
 import { useDocumentMarks } from '~/preview/marks'
 import boxes from '~/styles/boxes.css?inline'
+import directory from '~/styles/directory.css?inline'
 import faces from '~/styles/faces.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
-import { ChatIcon } from '~/ui/icons'
+import { ChatIcon, CheckIcon } from '~/ui/icons'
 import { QuickChoices } from '~/ui/quick-choices'
 import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + styles + profile : '',
+  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + directory + styles + profile : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -49,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     filters.language === asked.get('language') && filters.language && 'language',
     filters.accepting && 'accepting',
   ].filter(Boolean)
+  const found = findTherapists(therapists, filters)
   return data(
     {
       page,
@@ -57,9 +59,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       telling: tellingLanguages(therapists),
       filters,
       filtered: isFiltered(filters),
-      found: findTherapists(therapists, filters),
+      found,
     },
-    { headers: { 'X-Cache-Params': kept.join(',') } },
+    { headers: { 'X-Cache-Params': kept.join(','), ...renewedWithTheDay(found) } },
   )
 }
 
@@ -85,6 +87,7 @@ export default function TherapistsPage() {
   const chat = chatLink(useServerContent('site'), 'booking')
   const free = found.filter(({ acceptingNew }) => acceptingNew)
   const full = found.filter(({ acceptingNew }) => !acceptingNew)
+  const nobodyFree = !filtered && free.length === 0
 
   return (
     <>
@@ -132,10 +135,29 @@ export default function TherapistsPage() {
             </div>
             {found.length > 0 ? (
               <>
-                <TherapistList therapists={free} labels={page.card} mark={mark} />
+                {free.length > 0 ? (
+                  <p className="places places--free directory__free">
+                    <CheckIcon />
+                    {page.card.accepting}
+                  </p>
+                ) : null}
+                <TherapistList therapists={free} labels={page.card} mark={mark} saidAbove />
+                {nobodyFree ? (
+                  <>
+                    <p className="lead">{page.filters.noneFree}</p>
+                    {chat ? (
+                      <p>
+                        <a className="button" href={chat}>
+                          <ChatIcon />
+                          {page.assessmentLabel}
+                        </a>
+                      </p>
+                    ) : null}
+                  </>
+                ) : null}
                 {full.length > 0 ? (
-                  // Whoever looks for something, or finds nobody else, sees them at once.
-                  <details className="directory__full" open={filtered || free.length === 0 || undefined}>
+                  // Whoever looks for something sees them at once.
+                  <details className="directory__full" open={filtered || undefined}>
                     <summary>{page.filters.fullLabel.replace('{count}', String(full.length))}</summary>
                     <TherapistList therapists={full} labels={page.card} mark={mark} />
                   </details>
@@ -152,20 +174,20 @@ export default function TherapistsPage() {
       </section>
       <section className="section section--tint" aria-labelledby="matching">
         <div className="wrap matching">
+          {page.checking ? (
+            <div className="matching checking">
+              <h2>{page.checking.heading}</h2>
+              <p>
+                <Words>{page.checking.text}</Words>
+              </p>
+            </div>
+          ) : null}
           <div>
-            {page.checking ? (
-              <>
-                <h2>{page.checking.heading}</h2>
-                <p>
-                  <Words>{page.checking.text}</Words>
-                </p>
-              </>
-            ) : null}
             <h2 id="matching">{page.matchingHeading}</h2>
             <p className="lead">{page.matchingText}</p>
             {chat ? (
               <p>
-                <a className="button" href={chat}>
+                <a className={nobodyFree && full.length > 0 ? 'button button--quiet' : 'button'} href={chat}>
                   <ChatIcon />
                   {page.assessmentLabel}
                 </a>

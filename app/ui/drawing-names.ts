@@ -1,4 +1,4 @@
-/** What `drawings.svg` holds. Written by scripts/artwork/spots.mjs: change a drawing there. */
+/** What `drawings.svg` holds. Written by packages/artwork/spots.mjs: change a drawing there. */
 export type DrawingName =
   | 'rings-motif'
   | 'bird-motif'

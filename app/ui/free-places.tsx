@@ -1,17 +1,27 @@
+import { formatWeekday } from '~/lib/dates'
+
 import { CheckIcon, ClockIcon } from './icons'
 
-/** Whether a therapist accepts new clients, in words and with a sign. */
-export function FreePlaces({
-  accepting,
-  labels,
-}: {
-  accepting: boolean
-  labels: { accepting: string; notAccepting: string }
-}) {
+type FreePlacesProps = {
+  therapist: { acceptingNew: boolean; nextFree: string | null }
+  labels: { accepting: string; notAccepting: string; nextFree: string }
+  /** The page has said already that all of these accept new clients: it is read aloud, and a day alone is shown. */
+  saidAbove?: boolean
+}
+
+/** Whether a therapist accepts new clients, in words and with a sign; the next free day says so too. */
+export function FreePlaces({ therapist: { acceptingNew, nextFree }, labels, saidAbove = false }: FreePlacesProps) {
+  const unseen = saidAbove && nextFree === null ? ' visually-hidden' : ''
   return (
-    <p className={accepting ? 'places places--free' : 'places'}>
-      {accepting ? <CheckIcon /> : <ClockIcon />}
-      {accepting ? labels.accepting : labels.notAccepting}
+    <p className={(acceptingNew ? 'places places--free' : 'places') + unseen}>
+      {acceptingNew ? <CheckIcon /> : <ClockIcon />}
+      {nextFree ? (
+        <time dateTime={nextFree}>{labels.nextFree.replace('{day}', formatWeekday(nextFree))}</time>
+      ) : acceptingNew ? (
+        labels.accepting
+      ) : (
+        labels.notAccepting
+      )}
     </p>
   )
 }

@@ -87,11 +87,11 @@ export const SearchIcon = (props: IconProps) => (
   <Stroke {...props} d="M10.7 3.3A7.2 7.2 0 1 1 8.4 3.7Q9.5 3.2 10.7 3.3M15.9 15.8q2.3 2.5 4.7 4.7" />
 )
 
-/** A door and the way out: leave this page quickly. */
+/** A cross in a ring: the page goes away. A door would mean to sign out. */
 export const ExitIcon = (props: IconProps) => (
   <Stroke
     {...props}
-    d="M13.8 7.3q0-1.8-.1-3.6-4.5-.3-9.2 0-.2 8.3 0 16.6 4.7.2 9.2-.1.2-1.8.1-3.5M9.3 12.1q5.7-.4 11.1-.1M16.7 8.2q1.7 2.1 3.8 3.8-2.1 1.7-3.7 3.9"
+    d="M12.2 3.1A8.9 8.9 0 1 1 9.4 3.6Q10.7 3.1 12.2 3.1M8.9 8.8q3 3.3 6.3 6.3M15.1 8.9q-3.3 3-6.2 6.3"
   />
 )
 

@@ -25,7 +25,7 @@ type PlanOptionProps = {
   onPick: () => void
   /** Pressing Space on what is chosen already: browsers make no click of it. */
   onPickAgain?: () => void
-  /** What is in it, folded away. */
+  /** The contents, folded away. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the server drew, read once: React may draw the document anew (see `root.tsx`) and must find it again. */
+/** What the server drew, read once: React may draw the document again (see `root.tsx`) and must find it again. */
 const standing = import.meta.env.SSR
   ? null
   : new Map(

@@ -16,7 +16,7 @@ type WaitingProps = {
   onButton?: boolean
 }
 
-/** Says that what was pressed is under way, once it takes longer than a moment. It stands in the page before, so that it is read out. */
+/** Says that what was pressed is under way, once it takes longer than a moment. It is in the page before, so that it is read out. */
 export function Waiting({ busy, words, instead, chat, onButton = false }: WaitingProps) {
   const [wait, setWait] = useState<Wait>('short')
   useEffect(() => {

@@ -74,7 +74,7 @@ const refusals = {
   editorTokenRequired: {
     status: 401,
     type: 'editorTokenRequired',
-    description: 'Editing needs the token that EDITOR_TOKEN holds.',
+    description: 'Editing needs the token in EDITOR_TOKEN.',
   },
 } satisfies Record<string, Refusal>
 

@@ -96,6 +96,9 @@ export const paymentDetails = v.strictObject({
   parts: v.array(v.strictObject({ kind: v.picklist(['package', 'addOn']), code: filled(200), amount: minorUnits })),
 })
 
+/** What comes in the header `Payment-Therapist`: whom the client asked for. */
+export const paymentTherapist = v.pipe(v.string(), v.maxLength(200, 'is too long'), v.slug('is no end of an address'))
+
 export type PaymentEventBody = v.InferOutput<typeof paymentEventBody>
 export type MissingPaymentsBody = v.InferOutput<typeof missingPaymentsBody>
 export type PaymentDetails = v.InferOutput<typeof paymentDetails>

@@ -31,7 +31,7 @@ async function start() {
 }
 
 const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment']
-/** The n-th submission: its mark stands in a field of its own kind. */
+/** The n-th submission: its mark is in a field of its own kind. */
 function submission(n: number): { kind: Kind; body: object; key: string } {
   const kind = kinds[n % kinds.length] ?? 'contact'
   const mark = kind === 'payment' ? { reference: `n${n}` } : { email: `n${n}@example.com` }

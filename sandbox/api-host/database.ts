@@ -1,7 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-
-import Database from 'libsql'
+import { Sqlite } from 'content-lake-stand-in'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS receipts (
@@ -21,6 +18,8 @@ const SCHEMA = `
     outcome TEXT NOT NULL, reason TEXT);
   CREATE TABLE IF NOT EXISTS payment_details (
     reference TEXT PRIMARY KEY, transaction_id TEXT, gross INTEGER NOT NULL, fees INTEGER, net INTEGER, parts TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS payment_therapists (
+    reference TEXT PRIMARY KEY, therapist TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS returns (
     id INTEGER PRIMARY KEY, received_at TEXT NOT NULL, reference TEXT NOT NULL, provider TEXT NOT NULL, transaction_id TEXT,
     type TEXT NOT NULL, return_id TEXT NOT NULL, status TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
@@ -28,11 +27,4 @@ const SCHEMA = `
 `
 
 /** Everything that was submitted, in one SQLite file under `folder`. A committed transaction survives a power cut. */
-export function openSubmissions(folder: string): Database.Database {
-  mkdirSync(folder, { recursive: true })
-  const db = new Database(join(folder, 'submissions.sqlite'))
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  db.exec(SCHEMA)
-  return db
-}
+export const openSubmissions = (folder: string) => new Sqlite(folder, 'submissions', SCHEMA)

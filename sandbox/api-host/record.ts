@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as v from 'valibot'
 
+import type { Sqlite } from 'content-lake-stand-in'
 import type {
   ContactBody,
   DeletionBody,
@@ -21,44 +21,42 @@ export type Arrival = {
   key: string
   /** What came in the header `Payment-Details`. */
   details: PaymentDetails | null
+  /** What came in the header `Payment-Therapist`. */
+  therapist: string | null
 }
 
 const accepted = (message: string) => ({ accepted: true as const, message })
 
 /**
  * One address is subscribed once, however it is spelled. The answer is the same for one that is known already:
- * whether an address stands on the list of a therapy service is nobody else's business.
+ * whether an address is on the list of a therapy service is nobody else's business.
  */
-export function recordNewsletter(
-  db: Database.Database,
-  { at }: Arrival,
-  { email, firstName }: NewsletterBody,
-): Outcome {
+export function recordNewsletter(db: Sqlite, { at }: Arrival, { email, firstName }: NewsletterBody): Outcome {
   const address = email.normalize('NFC').toLowerCase()
-  db.prepare(
+  db.sql(
     'INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   ).run(at, address, email, firstName)
-  return accepted('Thank you, you are on the list. Our next letter will come to your inbox.')
+  return accepted('Thank you for subscribing. We will send our next email to your inbox.')
 }
 
 /** Stores a message to the team. */
-export function recordContact(db: Database.Database, { at, key }: Arrival, body: ContactBody): Outcome {
+export function recordContact(db: Sqlite, { at, key }: Arrival, body: ContactBody): Outcome {
   const { name, email, phone, subject, message, timestamp } = body
-  db.prepare(
+  db.sql(
     'INSERT INTO contact (at, key, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   ).run(at, key, name, email, phone, subject, message, timestamp)
-  return accepted('Thank you for your message. We reply within 24 hours.')
+  return accepted('Thank you for your message. We will reply within 24 hours.')
 }
 
 /** Stores a deletion request. Nothing in the answer depends on whether there is an account. */
-export function recordDeletion(db: Database.Database, { at }: Arrival, body: DeletionBody): Outcome {
+export function recordDeletion(db: Sqlite, { at }: Arrival, body: DeletionBody): Outcome {
   const { email, reason, feedback, userAgent, timestamp, userId } = body
-  db.prepare(
+  db.sql(
     'INSERT INTO deletions (at, email, reason, feedback, user_agent, sent_at, user_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
   ).run(at, email, reason, feedback, userAgent, timestamp, userId)
   return accepted(
     userId === null
-      ? 'We have received your request. We confirm by email before deleting, and then delete within 30 days.'
+      ? 'We have received your request. We will email you to confirm before we delete anything, and then delete it within 30 days.'
       : 'We have received your request. Your account and personal data will be deleted within 30 days.',
   )
 }
@@ -66,15 +64,15 @@ export function recordDeletion(db: Database.Database, { at }: Arrival, body: Del
 const storedPayment = v.object({ digest: v.string() })
 
 /** One reference is one payment: the first body stays, the same one again is accepted, another one is refused. */
-export function recordPayment(db: Database.Database, { at, details }: Arrival, body: PaymentBody): Outcome {
+export function recordPayment(db: Sqlite, { at, details, therapist }: Arrival, body: PaymentBody): Outcome {
   const digest = digestOf('/api/payments', body)
-  const row = db.prepare('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
+  const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
   if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {
-    return { accepted: false, status: 409, message: 'This payment is recorded already, with other details.' }
+    return { accepted: false, status: 409, message: 'This payment has already been recorded, with other details.' }
   }
   if (row === undefined) {
     const { reference, provider, amount, currency, channel, paidAt, customer, cart, outcome, reason } = body
-    db.prepare(
+    db.sql(
       `INSERT INTO payments (at, reference, digest, provider, amount, currency, channel, paid_at,
          name, email, country, package, add_on, outcome, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
@@ -98,18 +96,23 @@ export function recordPayment(db: Database.Database, { at, details }: Arrival, b
   if (details !== null) {
     // They are no contents: the first that come are kept, also for a payment that came without.
     const { transactionId, gross, fees, net, parts } = details
-    db.prepare(
+    db.sql(
       `INSERT INTO payment_details (reference, transaction_id, gross, fees, net, parts) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (reference) DO UPDATE SET fees = coalesce(fees, excluded.fees), net = coalesce(net, excluded.net)`,
     ).run(body.reference, transactionId, gross, fees, net, JSON.stringify(parts))
   }
+  if (therapist !== null)
+    db.sql('INSERT OR IGNORE INTO payment_therapists (reference, therapist) VALUES (?, ?)').run(
+      body.reference,
+      therapist,
+    )
   return accepted('The payment is recorded.')
 }
 
 /** Keeps one state of a refund, reversal or dispute; the same one again comes under its key. */
-export function recordPaymentEvent(db: Database.Database, { at: received }: Arrival, body: PaymentEventBody): Outcome {
+export function recordPaymentEvent(db: Sqlite, { at: received }: Arrival, body: PaymentEventBody): Outcome {
   const { reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution } = body
-  db.prepare(
+  db.sql(
     `INSERT INTO returns (received_at, reference, provider, transaction_id, type, return_id, status, amount, currency, at, due_at, resolution)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(received, reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution)
@@ -117,7 +120,7 @@ export function recordPaymentEvent(db: Database.Database, { at: received }: Arri
 }
 
 /** Which of these payments are not kept here. Nothing is stored. */
-export function missingPayments(db: Database.Database, { references }: MissingPaymentsBody): string[] {
-  const find = db.prepare('SELECT 1 AS found FROM payments WHERE reference = ?')
+export function missingPayments(db: Sqlite, { references }: MissingPaymentsBody): string[] {
+  const find = db.sql('SELECT 1 AS found FROM payments WHERE reference = ?')
   return references.filter((reference) => find.get(reference) === undefined)
 }

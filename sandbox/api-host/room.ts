@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
-import type Database from 'libsql'
 
 import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
 import { isCrossOrigin } from '../access/origin'
 import type { Room } from '../room'
+import type { Sqlite } from 'content-lake-stand-in'
 import { submissions } from './submit'
 
 const MAX_BODY = '128kb'
@@ -45,7 +45,7 @@ function checkCaller(token: string | null, access: Access): RequestHandler {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (isCrossOrigin(request)) answer(response, 403, false, 'A page of another origin may not submit')
     else if (token !== null && !sameSecret(bearer, token))
-      answer(response, 401, false, 'This needs the token that API_HOST_TOKEN holds')
+      answer(response, 401, false, 'This needs the token in API_HOST_TOKEN')
     else if (token === null && !access.isFromHere(request) && !access.isEditor(request)) {
       answer(response, 403, false, 'Without API_HOST_TOKEN, submissions come from this machine only')
     } else next()
@@ -53,7 +53,7 @@ function checkCaller(token: string | null, access: Access): RequestHandler {
 }
 
 export type ApiHostOptions = {
-  db: Database.Database
+  db: Sqlite
   /** What callers must bring as `Authorization: Bearer`; null asks for nothing. */
   token: string | null
   access: Access
@@ -78,11 +78,10 @@ export function createApiHost({ db, token, access }: ApiHostOptions): Room {
       else next()
     })
     route.post(readBody, (request, response) => {
-      const { status, ...said } = submit(
-        request.get('Idempotency-Key') ?? '',
-        request.body,
-        request.get('Payment-Details'),
-      )
+      const { status, ...said } = submit(request.get('Idempotency-Key') ?? '', request.body, {
+        details: request.get('Payment-Details'),
+        therapist: request.get('Payment-Therapist'),
+      })
       response.status(status).json(said)
     })
     route.all((_request, response) => {

@@ -1,6 +1,6 @@
-import type Database from 'libsql'
 import * as v from 'valibot'
 
+import type { Sqlite } from 'content-lake-stand-in'
 import {
   complaint,
   contactBody,
@@ -10,7 +10,7 @@ import {
   paymentBody,
   paymentDetails,
   paymentEventBody,
-  type PaymentDetails,
+  paymentTherapist,
 } from './contract'
 import { digestOf } from './digest'
 import {
@@ -33,8 +33,12 @@ export type Answer = {
   missing?: string[]
 }
 
-/** @param details the header `Payment-Details`, as it came */
-export type Submit = (key: string, body: unknown, details?: string) => Answer
+/** @param beside the headers `Payment-Details` and `Payment-Therapist`, as they came */
+export type Submit = (
+  key: string,
+  body: unknown,
+  beside?: { details?: string | undefined; therapist?: string | undefined },
+) => Answer
 
 const headerJson = v.pipe(v.string(), v.parseJson({}, 'is not JSON'), paymentDetails)
 const receiptRow = v.object({ digest: v.string(), message: v.string() })
@@ -44,49 +48,56 @@ const refuse = (status: number, message: string): Answer => ({ status, success: 
 /**
  * Makes the function that takes submissions of one kind. In one transaction it stores the submission and, under its
  * idempotency key, the answer: the same key again gets the same answer and stores nothing, also after a crash.
- * A refused submission uses no key up, so that it can be corrected and sent again.
+ * A refused submission does not use up its key, so that it can be corrected and sent again.
  */
 function submitTo<Schema extends v.GenericSchema<unknown, object>>(
-  db: Database.Database,
+  db: Sqlite,
   path: string,
   schema: Schema,
-  record: (db: Database.Database, arrival: Arrival, body: v.InferOutput<Schema>) => Outcome,
+  record: (db: Sqlite, arrival: Arrival, body: v.InferOutput<Schema>) => Outcome,
   answers: Pick<Answer, 'receiptByEmail'> = {},
 ): Submit {
-  const store = db.transaction((key: string, body: v.InferOutput<Schema>, details: PaymentDetails | null): Answer => {
-    const digest = digestOf(path, body)
-    const row = db.prepare('SELECT digest, message FROM receipts WHERE key = ?').get(key)
-    if (row !== undefined) {
-      const receipt = v.parse(receiptRow, row)
-      if (receipt.digest === digest) {
-        // What is no contents may be known only now: the payment takes it.
-        if (details !== null) record(db, { at: new Date().toISOString(), key, details }, body)
-        return { status: 200, success: true, message: receipt.message, ...answers }
+  const store = (
+    key: string,
+    body: v.InferOutput<Schema>,
+    { details, therapist }: Pick<Arrival, 'details' | 'therapist'>,
+  ) =>
+    db.atomically((): Answer => {
+      const digest = digestOf(path, body)
+      const row = db.sql('SELECT digest, message FROM receipts WHERE key = ?').get(key)
+      if (row !== undefined) {
+        const receipt = v.parse(receiptRow, row)
+        if (receipt.digest === digest) {
+          // What is no contents may be known only now: the payment takes it.
+          if (details !== null) record(db, { at: new Date().toISOString(), key, details, therapist }, body)
+          return { status: 200, success: true, message: receipt.message, ...answers }
+        }
+        return refuse(409, 'This Idempotency-Key was used for another submission.')
       }
-      return refuse(409, 'This Idempotency-Key was used for another submission.')
-    }
-    const at = new Date().toISOString()
-    const outcome = record(db, { at, key, details }, body)
-    if (!outcome.accepted) return refuse(outcome.status, outcome.message)
-    db.prepare('INSERT INTO receipts (key, at, digest, message) VALUES (?, ?, ?, ?)').run(
-      key,
-      at,
-      digest,
-      outcome.message,
-    )
-    return { status: 200, success: true, message: outcome.message, ...answers }
-  })
-  return (key, given, header) => {
+      const at = new Date().toISOString()
+      const outcome = record(db, { at, key, details, therapist }, body)
+      if (!outcome.accepted) return refuse(outcome.status, outcome.message)
+      db.sql('INSERT INTO receipts (key, at, digest, message) VALUES (?, ?, ?, ?)').run(
+        key,
+        at,
+        digest,
+        outcome.message,
+      )
+      return { status: 200, success: true, message: outcome.message, ...answers }
+    })
+  return (key, given, beside = {}) => {
     const parsed = v.safeParse(schema, given, { abortEarly: true })
     if (!parsed.success) return refuse(400, complaint(parsed.issues))
-    const details = header === undefined ? null : v.safeParse(headerJson, header, { abortEarly: true })
-    if (details && !details.success) return refuse(400, `Payment-Details: ${complaint(details.issues)}`)
-    return store.immediate(key, parsed.output, details?.output ?? null)
+    const details = v.safeParse(v.optional(headerJson), beside.details, { abortEarly: true })
+    if (!details.success) return refuse(400, `Payment-Details: ${complaint(details.issues)}`)
+    const therapist = v.safeParse(v.optional(paymentTherapist), beside.therapist, { abortEarly: true })
+    if (!therapist.success) return refuse(400, `Payment-Therapist ${complaint(therapist.issues)}`)
+    return store(key, parsed.output, { details: details.output ?? null, therapist: therapist.output ?? null })
   }
 }
 
 /** Answers which payments are missing; nothing is kept, so the key does not matter. */
-function askMissing(db: Database.Database): Submit {
+function askMissing(db: Sqlite): Submit {
   return (_key, given) => {
     const parsed = v.safeParse(missingPaymentsBody, given, { abortEarly: true })
     if (!parsed.success) return refuse(400, complaint(parsed.issues))
@@ -95,7 +106,7 @@ function askMissing(db: Database.Database): Submit {
 }
 
 /** The kinds of submission by their address. */
-export function submissions(db: Database.Database): ReadonlyMap<string, Submit> {
+export function submissions(db: Sqlite): ReadonlyMap<string, Submit> {
   return new Map([
     ['/api/newsletter/subscribe', submitTo(db, '/api/newsletter/subscribe', newsletterBody, recordNewsletter)],
     ['/api/contact', submitTo(db, '/api/contact', contactBody, recordContact)],

@@ -38,7 +38,7 @@ function readJson<Schema extends v.GenericSchema>(
   return parsed.output
 }
 
-/** The calls of Identity Toolkit and Secure Token that the browser's library makes for e-mail and password. */
+/** The calls of Identity Toolkit and Secure Token that the browser's library makes for email and password. */
 export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
   async function beginSession(account: Account) {
     const refreshToken = randomBytes(32).toString('base64url')

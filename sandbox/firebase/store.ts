@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 
 import * as v from 'valibot'
 
-import { Sqlite } from '../sqlite'
+import { Sqlite } from 'content-lake-stand-in'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
@@ -64,13 +64,13 @@ export class FirebaseStore {
     return row === undefined ? null : v.parse(accountRow, row)
   }
 
-  /** False when an account with this id or e-mail is there already: nothing changes then. */
+  /** False when an account with this id or email is there already: nothing changes then. */
   addAccount({ id, email, password, displayName, emailVerified, createdAt }: Omit<Account, 'signedInAt'>): boolean {
     const insert = this.#db.sql('INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
     return insert.run(id, email, password, displayName, emailVerified ? 1 : 0, createdAt, createdAt).changes === 1
   }
 
-  /** Marks the account's e-mail address as that of its holder. */
+  /** Marks the account's email address as that of its holder. */
   verifyEmail(id: string): void {
     this.#db.sql('UPDATE accounts SET email_verified = 1 WHERE id = ?').run(id)
   }

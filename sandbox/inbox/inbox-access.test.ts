@@ -50,7 +50,7 @@ describe('with EDITOR_TOKEN', () => {
     const [wrong, right] = [await open('wrong'), await open('a token of some length')]
     const refused = await guarded.fetch(wrong.headers.get('location') ?? '')
     expect(refused.status).toBe(401)
-    expect(await refused.text()).toMatch(/not the right one.*name="token" type="password"/s)
+    expect(await refused.text()).toMatch(/not correct.*name="token" type="password"/s)
     const given = right.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await guarded.fetch('/sandbox/inbox', { headers: { cookie: given } })).status).toBe(200)
     await guarded.stop()

@@ -16,7 +16,7 @@ export const addresses = [
   '/payments.csv',
 ]
 
-/** A sandbox anew for each test of the file, and the inbox of somebody who was let in. */
+/** A sandbox again for each test of the file, and the inbox of somebody who was let in. */
 export function openInbox() {
   let sandbox: TestSandbox
   let cookie: string

@@ -43,7 +43,7 @@ ${sections.map(({ name, title, count }) => item(`/sandbox/inbox/${name}`, title,
 </ul></nav>`
 }
 
-const INTRO = 'What visitors sent to the sandbox of this machine. Times are those of Lagos.'
+const INTRO = 'What visitors sent to the sandbox of this machine. Times are Lagos time.'
 
 function heading({ name, title }: Section, count: number, file: boolean): Html {
   const download = html`<a class="action" href="/sandbox/inbox/${name}.csv" download>Download ${title.toLowerCase()} as CSV</a>`
@@ -86,7 +86,7 @@ const refusals = new Map([
     'notOnThisMachine',
     'Only a browser on this machine may open the inbox. With EDITOR_TOKEN set it can be opened from elsewhere.',
   ],
-  ['editorTokenRequired', 'That token is not the right one.'],
+  ['editorTokenRequired', 'That token is not correct.'],
   ['tooManyAttempts', 'Too many wrong tokens. Wait a minute, then try again.'],
 ])
 
@@ -100,7 +100,7 @@ export function closedPage(returnTo: string, needsToken: boolean, refused: strin
   const field = html`<label for="token">Editor token</label><input id="token" name="token" type="password" autocomplete="current-password" required>`
   const content = html`<div class="notice">
 ${why === undefined ? null : html`<p class="refused" role="alert">${why}</p>`}
-<p>The inbox holds personal data, so it opens for editors only.${needsToken ? ' Enter the token that EDITOR_TOKEN holds.' : ''}</p>
+<p>The inbox holds personal data, so it opens for editors only.${needsToken ? ' Enter the token in EDITOR_TOKEN.' : ''}</p>
 <form method="post" action="/sandbox/session"><input type="hidden" name="returnTo" value="${returnTo}">${needsToken ? field : null}<button class="primary">Open the inbox</button></form>
 </div>`
   return page('Inbox', 'What visitors sent to the sandbox of this machine.', null, content)

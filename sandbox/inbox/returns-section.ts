@@ -1,7 +1,7 @@
-import type Database from 'libsql'
 import * as v from 'valibot'
 
 import { html } from '../html'
+import type { Sqlite } from 'content-lake-stand-in'
 import { decimal, moment, money } from './format'
 import { given, line, mark } from './marks'
 import { section, type Section } from './section'
@@ -24,7 +24,7 @@ const returnRow = v.object({
 })
 
 /** Every state of refunds and disputes that the site told of. */
-export const returnsSection = (db: Database.Database): Section =>
+export const returnsSection = (db: Sqlite): Section =>
   section<v.InferOutput<typeof returnRow>>(db, {
     name: 'returns',
     title: 'Refunds and disputes',

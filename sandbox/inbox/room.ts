@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type Response } from 'express'
-import type Database from 'libsql'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
 import type { Room } from '../room'
+import type { Sqlite } from 'content-lake-stand-in'
 import { closedPage, overviewPage, policy, sectionPage } from './page'
 import { sections } from './sections'
 
@@ -37,7 +37,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
 }
 
 /** The room where the owner of this machine reads what was submitted to the API host. Reads and confirms, never deletes. */
-export function createInbox({ db, access }: { db: Database.Database; access: Access }): Room {
+export function createInbox({ db, access }: { db: Sqlite; access: Access }): Room {
   const all = sections(db)
   const router = express.Router()
   router.use((_request, response, next) => {
@@ -66,11 +66,11 @@ export function createInbox({ db, access }: { db: Database.Database; access: Acc
     })
   }
 
-  const confirm = db.prepare(
+  const confirm = db.sql(
     'UPDATE deletions SET confirmed_at = ? WHERE id = ? AND user_id IS NULL AND confirmed_at IS NULL',
   )
   router.post(
-    '/deletions/:id(\\d{1,15})/confirm',
+    /^\/deletions\/(?<id>\d{1,15})\/confirm\/?$/,
     express.urlencoded({ extended: false, limit: '4kb' }),
     (request, response) => {
       const id = Number(request.params.id)

@@ -1,7 +1,7 @@
-import type Database from 'libsql'
 import * as v from 'valibot'
 
 import { html, type Html } from '../html'
+import type { Sqlite } from 'content-lake-stand-in'
 import { csv, type Cell } from './csv'
 
 export type Column<Row> = {
@@ -39,16 +39,16 @@ const anchorRow = v.looseObject({ id: v.number() })
 
 /** Binds what a section shows to the database it reads. */
 export function section<Row>(
-  db: Database.Database,
+  db: Sqlite,
   { name, from = name, title, empty, row, columns, file }: Definition<Row>,
 ): Section {
   const read = (limit: number, offset: number) =>
-    db.prepare(`SELECT * FROM ${from} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
+    db.sql(`SELECT * FROM ${from} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
 
   return {
     name,
     title,
-    count: () => v.parse(countRow, db.prepare(`SELECT count(*) AS count FROM ${name}`).get()).count,
+    count: () => v.parse(countRow, db.sql(`SELECT count(*) AS count FROM ${name}`).get()).count,
     table(offset, limit, page) {
       const rows = read(limit, offset)
       if (rows.length === 0) return html`<p class="empty">${empty}</p>`

@@ -1,7 +1,7 @@
-import type Database from 'libsql'
 import * as v from 'valibot'
 
 import { html, type Html } from '../html'
+import type { Sqlite } from 'content-lake-stand-in'
 import { day, decimal, dueDate, moment, money } from './format'
 import { given, line, mail, mark, written } from './marks'
 import { returnsSection } from './returns-section'
@@ -52,6 +52,7 @@ const paymentRow = v.object({
   fees: v.nullable(number),
   net: v.nullable(number),
   parts: maybe,
+  therapist: maybe,
 })
 const parts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ code: text, amount: number })))
 
@@ -81,7 +82,7 @@ function showStanding(row: Deletion, page: number | null): Html {
 }
 
 /** Every kind of submission, in the order of the inbox. */
-export function sections(db: Database.Database): Section[] {
+export function sections(db: Sqlite): Section[] {
   return [
     section<v.InferOutput<typeof newsletterRow>>(db, {
       name: 'newsletter',
@@ -150,7 +151,7 @@ export function sections(db: Database.Database): Section[] {
     }),
     section<v.InferOutput<typeof paymentRow>>(db, {
       name: 'payments',
-      from: 'payments LEFT JOIN payment_details USING (reference)',
+      from: 'payments LEFT JOIN payment_details USING (reference) LEFT JOIN payment_therapists USING (reference)',
       title: 'Payments',
       empty: 'No payment has been made yet.',
       row: paymentRow,
@@ -169,7 +170,7 @@ export function sections(db: Database.Database): Section[] {
         {
           label: 'For',
           show: (row) =>
-            html`${line(given(row.package))}${row.add_on === null ? null : line(html`+ ${given(row.add_on)}`)}`,
+            html`${line(given(row.package))}${row.add_on === null ? null : line(html`+ ${given(row.add_on)}`)}${row.therapist === null ? null : line(html`With ${given(row.therapist)}`)}`,
         },
         {
           label: 'Client',
@@ -192,6 +193,7 @@ export function sections(db: Database.Database): Section[] {
         Country: ({ country }) => country,
         Package: (row) => row.package,
         'Add-on': ({ add_on }) => add_on,
+        Therapist: ({ therapist }) => therapist,
         'Transaction id': ({ transaction_id }) => transaction_id,
         Fees: ({ fees, currency }) => (fees === null ? null : decimal(fees, currency)),
         Net: ({ net, currency }) => (net === null ? null : decimal(net, currency)),

@@ -16,8 +16,8 @@ const cancelMetadata = v.object({ cancel_action: v.pipe(v.string(), v.url(), v.r
 /** What the page says about a transaction that is not simply waiting for the customer. */
 const messages: Partial<Record<Transaction['status'], string>> = {
   failed: 'The bank declined this payment. Choose again, or leave.',
-  pending: 'The transfer is on its way. It arrives by itself after a while, or at once with the button below.',
-  ongoing: 'The payment is under way.',
+  pending: 'The transfer is on its way. It will arrive by itself after a while, or at once with the button below.',
+  ongoing: 'The payment is in progress.',
   success: 'This payment is done.',
   reversed: 'This payment was reversed.',
 }
@@ -44,7 +44,7 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
   }
 
   function requested(request: Request): Transaction | null {
-    return store.byAccessCode(request.params.code ?? '')
+    return store.byAccessCode(String(request.params.code))
   }
 
   function showTransaction(response: Response, transaction: Transaction) {
@@ -98,14 +98,15 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
     send(response, checkoutPage(null), { targets: [], framedBy: ["'self'", shopUrl.origin] })
   })
 
-  router.get(`/:code(${ACCESS_CODE_PATTERN})`, (request, response) => {
+  const page = new RegExp(`^/(?<code>${ACCESS_CODE_PATTERN})/?$`)
+  router.get(page, (request, response) => {
     const transaction = requested(request)
     if (transaction === null) showMessage(response, 404, 'There is no such payment.', shopUrl.href)
     else showTransaction(response, transaction)
   })
 
   const form = express.urlencoded({ extended: false, limit: '4kb' })
-  router.post(`/:code(${ACCESS_CODE_PATTERN})`, access.refuseCrossOriginWrites, form, (request, response, next) => {
+  router.post(page, access.refuseCrossOriginWrites, form, (request, response, next) => {
     answerChoice(request, response).catch(next)
   })
 

@@ -108,7 +108,7 @@ export function controlRoutes(
         ),
         request.params.action,
       )
-      const transaction = store.byReference(request.params.reference ?? '')
+      const transaction = store.byReference(String(request.params.reference))
       if (transaction === null) throw transactionNotFound()
       if (v.is(v.picklist(returnActions), action)) {
         actOnReturn(action, transaction, request.body)

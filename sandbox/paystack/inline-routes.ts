@@ -106,7 +106,7 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
   })
 
   router.get('/transaction/verify_access_code/:code', checkInlineHeaders, (request, response) => {
-    const transaction = store.byAccessCode(request.params.code ?? '')
+    const transaction = store.byAccessCode(String(request.params.code))
     if (transaction === null) throw new Refusal(400, 'Access code is invalid')
     const answer = { status: true, message: 'Access code validated', data: asSeenByCheckout(transaction, publicKey) }
     const timer = setTimeout(() => response.json(answer), secondsToShow(transaction.customer.email) * 1000)

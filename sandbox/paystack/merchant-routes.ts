@@ -106,7 +106,7 @@ export function merchantRoutes(
   })
 
   router.get('/transaction/verify/:reference', asMerchant, (request, response) => {
-    const transaction = store.byReference(request.params.reference ?? '')
+    const transaction = store.byReference(String(request.params.reference))
     const known = transaction && knownToVerify(transaction, Date.now())
     if (known === null) throw transactionNotFound()
     response.json({ status: true, message: 'Verification successful', data: asVerified(known) })

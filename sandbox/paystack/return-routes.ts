@@ -84,7 +84,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
     response.json(pageOf('Disputes retrieved', rows, query))
   })
 
-  router.get('/transaction/:id(\\d+)', asMerchant, (request, response) => {
+  router.get(/^\/transaction\/(?<id>\d+)\/?$/, asMerchant, (request, response) => {
     const transaction = asVerified(transactionOf(Number(request.params.id)))
     response.json({ status: true, message: 'Transaction retrieved', data: transaction })
   })
@@ -126,7 +126,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
     response.json(pageOf('Settlements retrieved', rows.filter(inTime({ from: query.from })), query))
   })
 
-  router.get('/settlement/:id(\\d+)/transactions', asMerchant, (request, response) => {
+  router.get(/^\/settlement\/(?<id>\d+)\/transactions\/?$/, asMerchant, (request, response) => {
     const transactions = paidByDay().get(Number(request.params.id))
     if (!transactions) throw new Refusal(404, 'Settlement not found')
     response.json(pageOf('Transactions retrieved', transactions.map(asListed), parsed(listRequest, request.query)))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Sqlite } from '../sqlite'
+import { Sqlite } from 'content-lake-stand-in'
 import { returnBody, type Dispute, type Refund, type ReturnBody } from './returns'
 import { transactionBody, type Status, type Transaction, type TransactionBody } from './transaction'
 
@@ -109,13 +109,13 @@ export class PaystackStore {
     volume: number
   } {
     const where =
-      'WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR created_at >= ?2) AND (?3 IS NULL OR created_at <= ?3)'
+      'WHERE ($status IS NULL OR status = $status) AND ($from IS NULL OR created_at >= $from) AND ($to IS NULL OR created_at <= $to)'
     const sum = this.#file
       .sql(`SELECT count(*) AS total, sum(amount) AS volume FROM transactions ${where}`)
-      .get(status, from, to)
+      .get({ status, from, to })
     const rows = this.#file
-      .sql(`SELECT id, body FROM transactions ${where} ORDER BY id DESC LIMIT ?4 OFFSET ?5`)
-      .all(status, from, to, perPage, (page - 1) * perPage)
+      .sql(`SELECT id, body FROM transactions ${where} ORDER BY id DESC LIMIT $limit OFFSET $offset`)
+      .all({ status, from, to, limit: perPage, offset: (page - 1) * perPage })
     const { total, volume } = v.parse(totalRow, sum)
     return { transactions: rows.map(readTransaction).filter((row) => row !== null), total, volume: volume ?? 0 }
   }
@@ -149,9 +149,10 @@ export class PaystackStore {
   }
 
   #returns(kind: string, transactionId: number | null): (Refund | Dispute)[] {
-    const select = 'SELECT id, body FROM returns WHERE kind = ?1 AND (?2 IS NULL OR transaction_id = ?2) ORDER BY id'
+    const select =
+      'SELECT id, body FROM returns WHERE kind = $kind AND ($transactionId IS NULL OR transaction_id = $transactionId) ORDER BY id'
     return v
-      .parse(v.array(transactionRow), this.#file.sql(select).all(kind, transactionId))
+      .parse(v.array(transactionRow), this.#file.sql(select).all({ kind, transactionId }))
       .map(({ id, body }) => ({ ...v.parse(returnBody, JSON.parse(body)), id }))
   }
 
@@ -191,8 +192,9 @@ export class PaystackStore {
 
   /** What happened, oldest first; only what happened to `reference` when it is given. */
   events(reference: string | null) {
-    // A list of one: libsql takes a single null for a list of its own.
-    const rows = this.#file.sql('SELECT * FROM events WHERE ?1 IS NULL OR reference = ?1 ORDER BY id').all([reference])
+    const rows = this.#file
+      .sql('SELECT * FROM events WHERE $reference IS NULL OR reference = $reference ORDER BY id')
+      .all({ reference })
     return v
       .parse(v.array(eventRow), rows)
       .map(({ detail, ...event }) => ({ ...event, detail: v.parse(v.unknown(), JSON.parse(detail)) }))

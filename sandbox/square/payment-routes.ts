@@ -1,12 +1,12 @@
 import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
+import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
 import { createPayment, declineOf, LOST_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { refundRoutes } from './refund-routes'
 import { invalid, Refusal } from './refusal'
-import type { SquareOptions } from './room'
 import type { Answer, SquareStore } from './store'
 
 const A_YEAR = 365 * 86_400_000
@@ -33,8 +33,16 @@ const listRequest = v.object({
   ),
 })
 
+export type Seller = {
+  accessToken: string
+  /** The seller's one location, and the currency of its country. */
+  locationId: string
+  currency: string
+  access: Access
+}
+
 /** Lets pass who brings the seller's token. */
-function sellerCheck({ accessToken, access }: Pick<SquareOptions, 'accessToken' | 'access'>): RequestHandler {
+function sellerCheck({ accessToken, access }: Seller): RequestHandler {
   return (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
     if (given === undefined || !sameSecret(given, accessToken)) {
@@ -59,7 +67,7 @@ function sellerCheck({ accessToken, access }: Pick<SquareOptions, 'accessToken' 
 }
 
 /** What the shop's server calls with its access token. */
-export function squareRoutes(store: SquareStore, options: Omit<SquareOptions, 'dataDir'>): Router {
+export function squareRoutes(store: SquareStore, options: Seller): Router {
   const { locationId, currency } = options
   const asSeller = sellerCheck(options)
   const router = express.Router()
@@ -117,7 +125,7 @@ export function squareRoutes(store: SquareStore, options: Omit<SquareOptions, 'd
   })
 
   router.get('/payments/:id', asSeller, (request, response) => {
-    const id = request.params.id ?? ''
+    const id = String(request.params.id)
     const payment = store.payment(id)
     if (payment === null) {
       throw new Refusal(404, {

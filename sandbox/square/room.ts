@@ -2,22 +2,15 @@ import { join } from 'node:path'
 
 import express from 'express'
 
-import type { Access } from '../access/access'
 import type { Room } from '../room'
-import { squareRoutes } from './payment-routes'
+import { squareRoutes, type Seller } from './payment-routes'
 import { answerError, Refusal } from './refusal'
 import { squareScript } from './square-script'
 import { SquareStore } from './store'
 
-export type SquareOptions = {
+export type SquareOptions = Seller & {
   /** The room keeps its file in a folder of its own under this one. */
   dataDir: string
-
-  accessToken: string
-  /** The seller's one location, and the currency of its country. */
-  locationId: string
-  currency: string
-  access: Access
 }
 
 const script = `(${squareScript.toString()})()\n`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Sqlite } from '../sqlite'
+import { Sqlite } from 'content-lake-stand-in'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, body TEXT NOT NULL);
@@ -67,10 +67,10 @@ export class SquareStore {
       v.array(paymentRow),
       this.#file
         .sql(
-          `SELECT seq, body FROM payments WHERE created_at >= ?1 AND created_at <= ?2 AND (?3 IS NULL OR seq ${compare} ?3)
-           AND body ->> '$.location_id' = ?5 ORDER BY seq ${order} LIMIT ?4`,
+          `SELECT seq, body FROM payments WHERE created_at >= $beginTime AND created_at <= $endTime AND ($after IS NULL OR seq ${compare} $after)
+           AND body ->> '$.location_id' = $locationId ORDER BY seq ${order} LIMIT $most`,
         )
-        .all(beginTime, endTime, after, limit + 1, locationId),
+        .all({ beginTime, endTime, after, most: limit + 1, locationId }),
     )
     const page = rows.slice(0, limit)
     return {

@@ -15,7 +15,7 @@ export async function bundlePrograms(programs, folder) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     packages: 'external',
     logLevel: 'error',
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-import Database from 'libsql'
 import * as v from 'valibot'
 
 const tables = {
@@ -13,7 +13,7 @@ const tables = {
 
 /** What lies in the API host's database under the sandbox's `dataDir`: the rows of one kind, oldest first. */
 export function storedRows(dataDir: string, kind: keyof typeof tables): Record<string, unknown>[] {
-  const db = new Database(join(dataDir, 'api-host', 'submissions.sqlite'))
+  const db = new DatabaseSync(join(dataDir, 'api-host', 'submissions.sqlite'))
   try {
     const rows = db.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).all()
     return v.parse(v.array(v.record(v.string(), v.unknown())), rows)

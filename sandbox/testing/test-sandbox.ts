@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
-import type { DatasetMigration } from '../content-lake/migrate'
+import type { DatasetMigration } from 'content-lake-stand-in'
 import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
-import { bundledQueryWorker } from './query-worker-bundle'
+import { bundledQueryWorker } from '../../packages/content-lake/testing/query-worker-bundle'
 
 export type TestSandbox = {
   /** `http://127.0.0.1:<port>` */

@@ -1,4 +1,4 @@
-// Holds the host whose address is given, or API_HOST, against the contract. Ends with 1 when something is wrong. The token
+// Holds the host whose address is given, or API_HOST, against the contract. Exits with 1 when something is wrong. The token
 // is taken from API_HOST_TOKEN.
 import { UnreachableError } from './caller.mjs'
 import { checkApiHost } from './check-host.mjs'

@@ -12,7 +12,7 @@ const TEXT = 'This is a test of the contract between website and API host. Nobod
 /** @param {Body} body @param {string} field */
 const without = (body, field) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
 
-/** One submission of each kind, each time another. @param {string} mark stands in every one of them, so that they can be found and thrown away @returns {TestSubmission[]} */
+/** One submission of each kind, each time another. @param {string} mark is in every one of them, so that they can be found and thrown away @returns {TestSubmission[]} */
 export function testSubmissions(mark) {
   const [now, later] = [new Date().toISOString(), new Date(Date.now() + 60_000).toISOString()]
   const email = `${mark}@example.com`

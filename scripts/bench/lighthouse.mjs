@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 
 import { findChromium } from '../chromium.mjs'
 import { root } from '../install.mjs'
+import { toolsNode } from '../node/tools-node.mjs'
 import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 
-const program = join(root, 'node_modules/lighthouse/cli/index.js')
+const program = join(root, 'scripts/bench/node_modules/lighthouse/cli/index.js')
 const execute = promisify(execFile)
 
 /**
@@ -19,7 +20,7 @@ const execute = promisify(execFile)
  */
 async function scoresOf(address, browser) {
   const { stdout } = await execute(
-    process.execPath,
+    toolsNode(),
     [
       program,
       address,

@@ -1,7 +1,5 @@
 // What a visitor on slow 4G with a slow phone waits for, told by the browser itself.
-import { chromium } from '@playwright/test'
-
-import { findChromium } from '../chromium.mjs'
+import { launchBrowser, openPhone } from './phone.mjs'
 import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
@@ -48,29 +46,14 @@ function watch() {
 /** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measureVitals({ siteUrl }) {
   const broken = []
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await launchBrowser()
   console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms    TBT ms      CLS`)
   for (const path of PAGES) {
     const budget = PICTURED.includes(path) ? PICTURE_MS : TEXT_MS
     /** @type {Vitals[]} */
     const runs = []
     for (let run = 0; run < RUNS; run++) {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-      })
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
+      const { context, page, session } = await openPhone(browser)
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', slowNetwork)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -23,7 +23,7 @@ export async function bundle(room, programs) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
@@ -41,7 +41,7 @@ export async function bundleMigrations() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     logLevel: 'warning',
   })
 }
@@ -58,7 +58,7 @@ export async function bundleStudioRules() {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     logLevel: 'warning',
   })
 }

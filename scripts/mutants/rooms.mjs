@@ -76,7 +76,7 @@ export const rooms = {
     tests: ['app/auth/{auth-store,auth-store-*,kept-session,verify-id-token.server,verify-id-token-keys}.test.ts'],
   },
   prefilter: {
-    files: ['sandbox/content-lake/prefilter.ts', 'sandbox/content-lake/restrictions.ts'],
-    tests: ['sandbox/content-lake/{prefilter,restrictions}.test.ts'],
+    files: ['packages/content-lake/prefilter.ts', 'packages/content-lake/restrictions.ts'],
+    tests: ['packages/content-lake/{prefilter,restrictions}.test.ts'],
   },
 }

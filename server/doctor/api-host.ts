@@ -14,7 +14,7 @@ const refusal = v.object({ success: v.literal(false) })
 /** Sends an empty submission to each address of the contract: a host that keeps it refuses each and stores nothing. */
 export function examineApiHost({ apiHost, sandboxUrl }: Pick<Settings, 'apiHost' | 'sandboxUrl'>): Examination {
   return async () => {
-    if (!apiHost) return [wrong('API_HOST is unset: forms and payments go nowhere')]
+    if (!apiHost) return [wrong('API_HOST is unset: forms and payments are delivered nowhere')]
     const token =
       apiHost.token === null && !sandboxUrl
         ? [open('API_HOST_TOKEN is unset: whoever knows the address can submit')]
@@ -35,7 +35,7 @@ export function examineApiHost({ apiHost, sandboxUrl }: Pick<Settings, 'apiHost'
     const findings = answers.flatMap((answer, index) => {
       if ('unheard' in answer) return [wrong(answer.unheard)]
       const { status, body } = answer
-      if (status === 401 || status === 403) return [wrong(`API_HOST_TOKEN is not believed (status ${status})`)]
+      if (status === 401 || status === 403) return [wrong(`API_HOST_TOKEN is not accepted (status ${status})`)]
       if (status >= 400 && status < 500 && status !== 404 && status !== 405 && v.is(refusal, body)) return []
       if (status < 300)
         return [

@@ -50,10 +50,10 @@ export function examineClock(
     if (off.length > 0)
       return off.map(({ name, ahead }) =>
         wrong(
-          `this server's clock is ${apart(Math.abs(ahead))} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}: let NTP set it, since payments are found by their time`,
+          `this server's clock is ${apart(Math.abs(ahead))} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}: synchronise it by NTP, since payments are looked up by time`,
         ),
       )
-    if (known.length === 0) return [open('no service told its time')]
+    if (known.length === 0) return [open('no service reported its time')]
     return [right(`agrees with ${known.map(({ name }) => name).join(', ')}`)]
   }
 }

@@ -5,21 +5,27 @@ import { examineClock } from './clock'
 import type { Finding } from './finding'
 import { examineFirebase } from './firebase'
 import { examinePaystack } from './paystack'
+import { examinePrices } from './prices'
 import { examinePublicSite } from './public-site'
+import { examineRunningSite } from './running-site'
 import { examineSanity } from './sanity'
 import { examineSecrets } from './secrets'
+import { examineShared } from './shared'
 import { examineSquare } from './square'
 
 /** Asks each service that is set with a harmless call; in the order in which they are set up. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const examinations = [
     examineSecrets,
+    examineRunningSite,
     examineSanity,
     examineApiHost,
     examinePaystack,
     examineSquare,
     examineClock,
     examineFirebase,
+    examinePrices,
+    examineShared,
     examinePublicSite,
   ]
   return (await Promise.all(examinations.map((examination) => examination(settings)()))).flat()

@@ -20,7 +20,7 @@ export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Exami
     async function signIn(): Promise<Finding[]> {
       const jwks = await ask(jwksUrl)
       if ('unheard' in jwks) return [wrong(jwks.unheard)]
-      if (!v.is(keys, jwks.body)) return [wrong(`${jwksUrl} holds no keys of sign-ins`)]
+      if (!v.is(keys, jwks.body)) return [wrong(`${jwksUrl} holds no keys that verify sign-ins`)]
       const path = authUrl === GOOGLES ? '/v1/accounts:lookup' : '/identitytoolkit.googleapis.com/v1/accounts:lookup'
       const answer = await ask(`${authUrl}${path}?key=${encodeURIComponent(apiKey)}`, {
         method: 'POST',
@@ -31,8 +31,8 @@ export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Exami
       const said = v.safeParse(failure, answer.body)
       const message = said.success ? said.output.error.message : `status ${answer.status}`
       if (/INVALID_ID_TOKEN/.test(message))
-        return [right('the API key is believed, and the keys of sign-ins can be read')]
-      return [wrong(`FIREBASE_API_KEY is not believed: ${message}`)]
+        return [right('the API key is accepted, and the keys that verify sign-ins can be read')]
+      return [wrong(`FIREBASE_API_KEY is not accepted: ${message}`)]
     }
 
     async function profiles(): Promise<Finding[]> {
@@ -43,13 +43,11 @@ export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Exami
         body: JSON.stringify({ documents: [`${place}/users/doctor`] }),
       })
       if ('unheard' in answer) return [wrong(answer.unheard)]
-      if (answer.status === 403) return [right('a stranger may not read profiles')]
+      if (answer.status === 403) return [right('a stranger cannot read profiles')]
       if (answer.status === 404)
         return [wrong(`project ${projectId} has no Firestore database: create it, and publish firestore.rules`)]
       if (answer.status === 200)
-        return [
-          wrong('strangers may read profiles: publish the text of firestore.rules in the console, Firestore, Rules'),
-        ]
+        return [wrong('anyone may read profiles: publish the text of firestore.rules in the console, Firestore, Rules')]
       return [wrong(`Firestore answers ${answer.status}`)]
     }
 

@@ -1,9 +1,10 @@
 import { createRedaction, secretsIn } from '~/lib/redaction.server'
+import { reportRun } from '~/lib/running-site.server'
 import { readSettings, SettingsError } from '~/lib/settings.server'
 
 import { examine, linesOf } from './examine'
 
-/** Bundled to build/server/doctor.js, which `npm run doctor` runs with the settings of the site. Ends with 1 when something is wrong. */
+/** Bundled to build/server/doctor.js, which `npm run doctor` runs with the settings of the site. Exits with 1 when something is wrong. */
 
 function settingsOrExit() {
   try {
@@ -16,8 +17,10 @@ function settingsOrExit() {
 }
 
 const settings = settingsOrExit()
-// What services answer stands in some lines.
+// What services answer is in some lines.
 const redact = createRedaction(secretsIn(settings))
 const findings = await examine(settings)
 for (const line of linesOf(findings)) console.log(redact(line))
-process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0
+const ok = findings.every(({ verdict }) => verdict !== 'wrong')
+process.exitCode = ok ? 0 : 1
+await reportRun(settings, { program: 'doctor', ok })

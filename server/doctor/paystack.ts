@@ -17,10 +17,10 @@ export function examinePaystack({ paystack, siteUrl }: Pick<Settings, 'paystack'
     })
     if ('unheard' in answer) return [wrong(answer.unheard)]
     if (answer.status === 401 || answer.status === 403)
-      return [wrong('PAYSTACK_SECRET_KEY is not believed: copy it anew from the dashboard')]
+      return [wrong('PAYSTACK_SECRET_KEY is not accepted: copy it again from the dashboard')]
     if (answer.status !== 200) return [wrong(`answers ${answer.status} when asked for transactions`)]
     return [
-      right(`the ${isLive(secretKey) ? 'live' : 'test'} secret key is believed`),
+      right(`the ${isLive(secretKey) ? 'live' : 'test'} secret key is accepted`),
       ...(isLive(secretKey) ? [] : [open('these are test keys: no money moves')]),
       open(`only the dashboard shows the webhook address: it must be ${siteUrl}/webhooks/paystack`),
     ]

@@ -17,11 +17,14 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
   const requestId = `doctor-${randomUUID()}`
 
   async function secureTransport(headers: Headers): Promise<Finding[]> {
-    const { protocol, port, host } = new URL(siteUrl)
-    if (protocol !== 'https:') return []
+    const { protocol, port, host, hostname } = new URL(siteUrl)
+    if (protocol !== 'https:')
+      return /^(?:localhost|127\..*|\[::1\])$/.test(hostname)
+        ? []
+        : [wrong('SITE_URL is plain http: whoever is on the line can read what clients write')]
     const said = headers.has('strict-transport-security')
-      ? right('says Strict-Transport-Security')
-      : wrong('the proxy takes Strict-Transport-Security away')
+      ? right('sends Strict-Transport-Security')
+      : wrong('the proxy removes Strict-Transport-Security')
     // Plain http has a port of its own only where https has the usual one.
     if (port !== '') return [said]
     const answer = await ask(`http://${host}/`)
@@ -30,8 +33,8 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     return [
       said,
       isMoved
-        ? right('plain http leads to https, or nowhere')
-        : wrong(`http://${host} is answered without leading to https`),
+        ? right('plain http redirects to https, or is not answered')
+        : wrong(`http://${host} is answered without a redirect to https`),
     ]
   }
 
@@ -40,7 +43,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     if (trustedProxies.length === 0)
       return open('no proxy is trusted: right only where visitors connect to this process themselves')
     return open(
-      'the proxy in front replaces X-Request-Id, or is none of TRUSTED_PROXIES: look in the log whether visitors have addresses of their own',
+      'the proxy in front replaces X-Request-Id, or is none of TRUSTED_PROXIES: check in the log that visitors have different addresses',
     )
   }
 
@@ -54,12 +57,12 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
       body,
     })
     if ('unheard' in answer) return [wrong(answer.unheard)]
-    if (answer.status === 200) return [right('takes what Paystack sends')]
+    if (answer.status === 200) return [right('accepts what Paystack sends')]
     return [
       wrong(
         answer.status === 401
-          ? 'refuses what Paystack signs: it runs with another PAYSTACK_SECRET_KEY'
-          : `answers ${answer.status} to what Paystack sends: the proxy must pass /webhooks/ on, body untouched`,
+          ? 'refuses the signature of Paystack: it runs with another PAYSTACK_SECRET_KEY'
+          : `answers ${answer.status} to what Paystack sends: the proxy must pass /webhooks/ through with the body unchanged`,
       ),
     ]
   }
@@ -72,7 +75,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     if (!health.success)
       return [
         wrong(
-          `${siteUrl}/healthz answers ${answer.status}, and not as this site does: SITE_URL or the proxy leads elsewhere`,
+          `${siteUrl}/healthz answers ${answer.status}, but not as this site does: SITE_URL or the proxy points elsewhere`,
         ),
       ]
     const ready = await ask(`${siteUrl}/readyz`)

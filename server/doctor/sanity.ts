@@ -7,6 +7,8 @@ import { ask, findingsOf, type Examination, type Finding } from './finding'
 const { right, wrong, open } = findingsOf('Sanity')
 
 const counted = v.object({ result: v.number() })
+/** In the one form or the other of Sanity's errors. */
+const refusal = v.union([v.object({ error: v.unknown() }), v.object({ statusCode: v.number() })])
 const hooks = v.array(
   v.looseObject({
     url: v.string(),
@@ -32,18 +34,29 @@ export function examineSanity({
       headers,
     })
 
+  /** Queries name no project: another server would answer them for any. */
+  async function isUnknown(): Promise<boolean> {
+    if (!apiHost) return false
+    const answer = await ask(`${api}/v2021-06-07/projects/${projectId}`, { headers: bearer })
+    return 'status' in answer && [400, 404].includes(answer.status) && /not found/i.test(JSON.stringify(answer.body))
+  }
+
   async function content(): Promise<Finding[]> {
     const answer = await query('published', bearer)
     if ('unheard' in answer)
       return [wrong(`${answer.unheard}. SANITY_PROJECT_ID must be the id that sanity.io/manage shows`)]
     const { status } = answer
+    if (status === 404 && !v.is(refusal, answer.body))
+      return [wrong(`${api} answers as no Content Lake does: SANITY_API_HOST leads elsewhere`)]
+    if (await isUnknown())
+      return [wrong(`${api} has no project ${projectId}: SANITY_PROJECT_ID must be the id that it goes by there`)]
     if (status === 404)
       return [wrong(`project ${projectId} has no dataset ${dataset}: create it, or set SANITY_DATASET`)]
     if (status === 401 || status === 403) {
       return [
         wrong(
           readToken
-            ? 'SANITY_READ_TOKEN is not believed: make one with the role Viewer'
+            ? 'SANITY_READ_TOKEN is not accepted: create one with the role Viewer'
             : `dataset ${dataset} is private: set SANITY_READ_TOKEN, or make it public`,
         ),
       ]
@@ -62,7 +75,7 @@ export function examineSanity({
   }
 
   async function origins(): Promise<Finding[]> {
-    // The Studio of the sandbox stands on the site's own origin.
+    // The Studio of the sandbox is on the site's own origin.
     if (sandboxUrl) return []
     const answer = await query('published', { ...bearer, Origin: siteUrl })
     if ('unheard' in answer) return []
@@ -80,18 +93,18 @@ export function examineSanity({
     if (!webhookSecret)
       return [
         open(
-          'SANITY_WEBHOOK_SECRET is unset: pages are renewed by listening alone, which is enough where long connections last',
+          'SANITY_WEBHOOK_SECRET is unset: pages are refreshed by listening alone, which is enough where long connections stay open',
         ),
       ]
     const address = `${siteUrl}/webhooks/sanity`
     if (!readToken || apiHost)
-      return [open(`look in sanity.io/manage, API, whether a webhook of dataset ${dataset} goes to ${address}`)]
+      return [open(`check in sanity.io/manage, API, that a webhook of dataset ${dataset} goes to ${address}`)]
     const answer = await ask(`https://api.sanity.io/v2021-10-04/hooks/projects/${projectId}`, { headers: bearer })
     const parsed = 'status' in answer && answer.status === 200 ? v.safeParse(hooks, answer.body) : null
     if (!parsed?.success)
       return [
         open(
-          `SANITY_READ_TOKEN may not list webhooks: look in sanity.io/manage, API, whether one of dataset ${dataset} goes to ${address}`,
+          `SANITY_READ_TOKEN may not list webhooks: check in sanity.io/manage, API, that one of dataset ${dataset} goes to ${address}`,
         ),
       ]
     const found = parsed.output.find(({ url, dataset: of }) => url === address && (of === dataset || of === '*' || !of))

@@ -32,13 +32,13 @@ export function examineSecrets({
     const found: Finding[] = []
     if (isWeak)
       found.push(
-        secrets.wrong('a secret of the site has few different characters: make one with openssl rand -base64 48'),
+        secrets.wrong('a secret of the site has too few different characters: make one with openssl rand -base64 48'),
       )
     else found.push(secrets.right(`SITE_SECRET is ${current.length} characters long`))
     if (previous.length > 0)
       found.push(
         secrets.open(
-          'SITE_SECRET_PREVIOUS is still believed: take it away when npm run reconcile no longer looks back to its days',
+          'SITE_SECRET_PREVIOUS is still accepted: remove it once npm run reconcile no longer looks back that far',
         ),
       )
     return [...found, examineData(dataDir)]

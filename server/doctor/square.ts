@@ -19,20 +19,20 @@ export function examineSquare({ square }: Pick<Settings, 'square'>): Examination
     })
     if ('unheard' in listed) return [wrong(listed.unheard)]
     if (listed.status === 401 || listed.status === 403)
-      return [wrong('SQUARE_ACCESS_TOKEN is not believed, or may not read payments of SQUARE_LOCATION_ID')]
+      return [wrong('SQUARE_ACCESS_TOKEN is not accepted, or may not read payments of SQUARE_LOCATION_ID')]
     if (listed.status !== 200)
       return [wrong(`answers ${listed.status} when asked for the payments of SQUARE_LOCATION_ID`)]
     const place = await ask(`${apiBase}/v2/locations/${encodeURIComponent(locationId)}`, { headers })
     const parsed = v.safeParse(located, 'body' in place ? place.body : null)
     if (!parsed.success)
       return [
-        right('the access token is believed'),
-        open(`does not tell the location's currency: it must be ${currency}`),
+        right('the access token is accepted'),
+        open(`does not report the location's currency: it must be ${currency}`),
       ]
     const { location } = parsed.output
     if (location.currency !== currency)
       return [wrong(`the location takes ${location.currency}: SQUARE_CURRENCY is ${currency}`)]
     if (location.status !== 'ACTIVE') return [wrong(`the location is ${location.status.toLowerCase()}`)]
-    return [right(`the access token is believed, and the location takes ${currency}`)]
+    return [right(`the access token is accepted, and the location takes ${currency}`)]
   }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { expect, it } from 'vitest'
 
+import { temporaryFolder } from '../site.fixture'
 import { createMetrics } from './metrics'
+import { createRunBook } from './runs'
 import { countServiceCalls } from './service-calls'
 
 const alerts = readFileSync('deploy/alerts.yml', 'utf8')
@@ -14,6 +16,7 @@ it('the alerts ask for what is counted, by the events that are told', () => {
   const { registry } = createMetrics()
   collectDefaultMetrics({ register: registry })
   countServiceCalls(registry, [])()
+  createRunBook(registry, { dataDir: temporaryFolder(), siteSecrets: ['a-secret-of-thirty-two-characters'] })
   const counted = registry.getMetricsAsArray().map(({ name }) => name)
   const metrics = namedBy(/\b((?:site|nodejs|process)_\w+)\b/g)
   expect(metrics.length).toBeGreaterThan(5)
@@ -27,4 +30,12 @@ it('the alerts ask for what is counted, by the events that are told', () => {
   const events = namedBy(/event=~?"([^"]+)"/g).flatMap((pattern) => pattern.split('|'))
   expect(events.length).toBeGreaterThan(3)
   expect(events.filter((event) => !code.includes(`event: '${event}'`))).toEqual([])
+})
+
+it('what alerts count begins at nought: the first failure after a quiet day would be no increase otherwise', async () => {
+  const { registry } = createMetrics()
+  const lines = await registry.getSingleMetricAsString('site_log_lines_total')
+  for (const [, events = '', levels] of alerts.matchAll(/event=~?"([^"]+)"(?:,level="(\d+)")?/g))
+    for (const event of events.split('|'))
+      expect(lines).toMatch(new RegExp(`event="${event.replaceAll('.', '\\.')}",level="${levels ?? 50}"\\} 0`))
 })

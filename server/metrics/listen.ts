@@ -1,9 +1,13 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 
 import type { Registry } from 'prom-client'
 
 import { namesOneHost } from '../host-header'
+import type { RunBook } from './runs'
+
+/** A report of a program's end has some hundred bytes. */
+const MAX_REPORT_BYTES = 4_096
 
 /** Names that nobody can lead to this machine from outside: without a dot (a service of a container network), or in these domains. */
 const innerName = /^(?:[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|internal))$/i
@@ -24,18 +28,36 @@ function answerReadiness(response: ServerResponse, state: { ready: boolean }): v
     .end(JSON.stringify(state))
 }
 
+/** Takes the report of a program that ended. */
+async function takeReport(request: IncomingMessage, response: ServerResponse, runs: RunBook): Promise<void> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > MAX_REPORT_BYTES) break
+  }
+  let taken = false
+  try {
+    taken = runs.take(JSON.parse(text))
+  } catch {
+    // Not JSON: nobody's.
+  }
+  response.writeHead(taken ? 204 : 403).end()
+}
+
 /**
- * Answers `GET /metrics` and `GET /readyz` on a port of its own: what is counted is nobody else's business. Listens on
+ * Answers `GET /metrics` and `GET /readyz`, and takes `POST /runs`, on a port of its own: what is counted is nobody else's business. Listens on
  * this machine only unless `host` says otherwise.
  */
 export function listenForMetrics(
   registry: Registry,
-  details: () => { ready: boolean },
+  { details, runs }: { details: () => { ready: boolean }; runs: RunBook },
   { port, host }: { port: number; host: string },
 ): Server {
   const server = createServer((request, response) => {
     if (!namesOneHost(request.rawHeaders)) response.writeHead(400).end()
     else if (!isInnerHost(request.headers.host)) response.writeHead(421).end()
+    else if (request.method === 'POST' && request.url === '/runs')
+      takeReport(request, response, runs).catch(() => request.destroy())
     else if (request.method !== 'GET') response.writeHead(404).end()
     else if (request.url === '/readyz') answerReadiness(response, details())
     else if (request.url === '/metrics')

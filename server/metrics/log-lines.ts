@@ -6,6 +6,17 @@ const line = v.looseObject({ event: v.string() })
 
 export type LogLine = v.InferOutput<typeof line>
 
+/** Lines that alerts ask for, by level. They count from nought on: the first one after a quiet day is an increase too. */
+const ALERTED: readonly (readonly [event: string, level: number])[] = [
+  ['form.sent', 30],
+  ['form.sent', 40],
+  ['payment-event.not-delivered', 50],
+  ['settlement.unverified', 50],
+  ['page.failed', 50],
+  ['request.failed', 50],
+  ['renewal.failed', 50],
+]
+
 /**
  * Makes pino's `hooks.logMethod`, which counts the lines of each event and shows them to readers.
  * @param readers told of every line that has an event
@@ -17,6 +28,7 @@ export function countLines(registry: Registry, readers: readonly ((line: LogLine
     labelNames: ['event', 'level'],
     registers: [registry],
   })
+  for (const [event, level] of ALERTED) lines.inc({ event, level }, 0)
 
   return function logMethod(this: Logger, parts: Parameters<LogFn>, method: LogFn, level: number): void {
     const parsed = v.safeParse(line, parts[0])

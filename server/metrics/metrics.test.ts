@@ -17,7 +17,12 @@ import { createMetrics } from './metrics'
 import { countServiceCalls } from './service-calls'
 
 const metrics = createMetrics()
-const server = listenForMetrics(metrics.registry, () => site.details(), { port: 0, host: '127.0.0.1' })
+const runs = { take: () => false }
+const server = listenForMetrics(
+  metrics.registry,
+  { details: () => site.details(), runs },
+  { port: 0, host: '127.0.0.1' },
+)
 let providers: Awaited<ReturnType<typeof startProviders>>
 let site: Awaited<ReturnType<typeof startSite>>
 let stopCounting: () => void

@@ -5,6 +5,19 @@ import type { Provider } from '~/checkout/provider/provider.server'
 /** Answers that a provider gives only to a key that it believes. */
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
 
+/** What may become of an order. Each counts from nought on: the first after a quiet day is an increase too. */
+const OUTCOMES = [
+  'ready',
+  'charged',
+  'declined',
+  'refused',
+  'unreachable',
+  'busy',
+  'provider-busy',
+  'provider-failing',
+  'not-working',
+]
+
 /** Makes providers count what came of each order: of beginning a payment, and of charging a card. */
 export function countOrders(registry: Registry) {
   const orders = new Counter({
@@ -36,6 +49,7 @@ export function countOrders(registry: Registry) {
     }
   function counting(provider: Provider): Provider {
     const { name, cards } = provider
+    for (const outcome of OUTCOMES) orders.inc({ provider: name, outcome }, 0)
     // The window of a provider with cards of its own opens with every look at it: what counts there is the charge.
     if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
     return { ...provider, begin: counted(name, provider.begin) }

@@ -44,7 +44,7 @@ export function countPages(registry: Registry): PageMetrics {
   })
   new Gauge({
     name: 'site_stored_page_bytes',
-    help: 'Memory that they take',
+    help: 'Memory that they use',
     registers,
     collect() {
       this.set(size().bytes)

@@ -18,6 +18,9 @@ const MOST_REMEMBERED = 5_000
 
 export type Backlog = { payments: number; oldestSeconds: number }
 
+/** Told of each settlement that begins to wait (since when, in ms) and that waits no longer. */
+type BacklogFollower = { add(reference: string, since: number): void; remove(reference: string): void }
+
 export type SettlementBook = {
   read(line: LogLine): void
   /** Money that arrived and that the API host has not taken, as far as this copy knows. */
@@ -26,6 +29,10 @@ export type SettlementBook = {
   waiting(): string[]
   /** Nothing is to be delivered any more under this reference. */
   forget(reference: string): void
+  /** Takes over what other copies, or this one before it was restarted, know to wait. */
+  learn(waiting: ReadonlyMap<string, number>): void
+  /** Tells what waits, now and from now on. */
+  follow(follower: BacklogFollower): void
 }
 
 /** What is kept of the settlements that the log tells of. @param now the time in ms */
@@ -39,16 +46,26 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
   })
   const seconds = new Histogram({
     name: 'site_settlement_seconds',
-    help: 'From the moment of payment until the API host has it',
+    help: 'Time from payment until the API host has it',
     labelNames: ['provider'],
     buckets: [1, 2, 5, 10, 30, 60, 300, 1_800, 7_200, 86_400],
     registers,
   })
   const known = new Set<string>()
   const since = new Map<string, number>()
+  let follower: BacklogFollower | null = null
+
+  function wait(reference: string, from: number): void {
+    if (since.has(reference) || since.size >= MOST_REMEMBERED) return
+    since.set(reference, from)
+    follower?.add(reference, from)
+  }
+  function forget(reference: string): void {
+    if (since.delete(reference)) follower?.remove(reference)
+  }
 
   function backlog(): Backlog {
-    const [oldest = now()] = since.values()
+    const oldest = Math.min(now(), ...since.values())
     return { payments: since.size, oldestSeconds: Math.max(0, Math.round((now() - oldest) / 1_000)) }
   }
   const gauge = (name: string, help: string, read: (state: Backlog) => number) =>
@@ -63,7 +80,7 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
   gauge('site_settlement_backlog', 'Payments that the API host has not taken yet', (state) => state.payments)
   gauge(
     'site_settlement_backlog_oldest_seconds',
-    'For how long the oldest of them waits',
+    'How long the oldest of them has been waiting',
     (state) => state.oldestSeconds,
   )
 
@@ -78,16 +95,27 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
   return {
     backlog,
     waiting: () => [...since.keys()],
-    forget: (reference) => void since.delete(reference),
+    forget,
+    learn(waiting) {
+      for (const [reference, from] of waiting) {
+        // Delivered by this copy while nobody could be told.
+        if (known.has(reference)) follower?.remove(reference)
+        else wait(reference, from)
+      }
+    },
+    follow(next) {
+      follower = next
+      for (const [reference, from] of since) next.add(reference, from)
+    },
     read(line) {
       const parsed = v.safeParse(settlement, line)
       if (!parsed.success) return
       const { event, provider, reference } = parsed.output
       if (event === 'settlement.not-delivered') {
-        if (!since.has(reference) && since.size < MOST_REMEMBERED) since.set(reference, now())
+        wait(reference, now())
         return
       }
-      since.delete(reference)
+      forget(reference)
       if (!remember(reference)) return
       payments.inc({ provider, outcome: parsed.output.outcome })
       seconds.observe({ provider }, Math.max(0, (now() - Date.parse(parsed.output.paidAt)) / 1_000))

@@ -7,7 +7,7 @@ const isLocation = (name: string | undefined) => name?.toLowerCase() === 'locati
 
 /**
  * A redirect that was made for everyone, with what one visitor's address asks for beside the path: a campaign's
- * parameters arrive with the visitor. What the target itself says stands before it. Any other answer stays as it is.
+ * parameters arrive with the visitor. What the target itself says is before it. Any other answer stays as it is.
  * @param url path and query as they were asked for
  */
 export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 
 import { noProviders } from '~/checkout/providers/no-providers.fixture'
 import { deadlineIn } from '~/lib/deadline'
+import { createLocalLimits } from '~/lib/limits.server'
 import type { PageSettings } from '~/lib/settings.server'
 
 const notHere = () => Promise.reject(new Error('Not in this test'))
@@ -19,6 +20,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
     settings,
     deadline: deadlineIn(9_000),
     visitor: null,
+    limits: createLocalLimits(),
     content: {
       fetch: notHere,
       addresses: notHere,

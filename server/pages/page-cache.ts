@@ -7,52 +7,52 @@ import type { PageStore } from './page-store'
 import type { Rendered } from './rendered'
 import { hashOf, storePage, type StoredPage } from './stored-page'
 
-/** After a failed renewal the page before it stays up, and the renewal is tried again. */
+/** After a failed renewal the previous page stays up, and the renewal is retried. */
 export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 4
 
-/** What became of a request for a page that was not stored: it is now, or this answer is sent once. */
+/** The outcome of a request for a page that was not stored: it is stored now, or its answer is sent once. */
 export type Outcome = { stored: StoredPage } | { once: Rendered }
 
 export type PageCache = {
   find(key: string): StoredPage | undefined
-  /** Renders the page; requests for it that come meanwhile get the same answer. Throws what the render throws. */
+  /** Renders the page; concurrent requests for it share the answer. Throws what the render throws. */
   render(key: string): Promise<Outcome>
-  /** Renders anew exactly the stored pages that this change touches. */
+  /** Renders again exactly the stored pages that this change touches. */
   published(change: PublishedChange): void
-  /** Renders every stored page anew: nobody knows what changed. */
+  /** Renders every stored page again: nobody knows what changed. */
   renewAll(): void
   size(): { pages: number; bytes: number }
 }
 
 type Change = PublishedChange | 'anything'
-type Flight = { outcome: Promise<Outcome>; changes: Change[] }
+type RenderInFlight = { outcome: Promise<Outcome>; changes: Change[] }
 
 const mayStore = (key: string, page: Rendered) =>
   page.status === 200 && page.shared && keyParameters(key).every((name) => page.cacheParameters.has(name))
 
 /**
- * Complete pages, renewed when their content is published. A new page is put up at once, compressed quickly;
- * the best compression follows when nothing is left to renew.
+ * Complete pages, renewed when their content is published. A new page is stored at once, compressed quickly;
+ * it is recompressed when nothing is left to renew.
  * @param render renders the page of a key for nobody in particular
- * @param onStored told of each page that enters or changes, for example to fetch the pictures it shows
+ * @param onStored called for each page that enters or changes, for example to fetch the pictures it shows
  */
 export function createPageCache(
   render: (key: string) => Promise<Rendered>,
   store: PageStore,
   { log, retryMs, onStored }: { log: Logger; retryMs: number; onStored: (page: StoredPage) => void },
 ): PageCache {
-  const flights = new Map<string, Flight>()
+  const inFlight = new Map<string, RenderInFlight>()
   const waiting = new Set<string>()
-  const ageing = new Map<string, NodeJS.Timeout>()
-  const unpolished = new Map<string, { rendered: Rendered; stored: StoredPage }>()
+  const expiryTimers = new Map<string, NodeJS.Timeout>()
+  const toRecompress = new Map<string, { rendered: Rendered; stored: StoredPage }>()
   let renewing = 0
-  let polishing = false
+  let recompressing = false
 
   async function renderAndStore(key: string): Promise<Outcome> {
     const rendered = await render(key)
     if (!mayStore(key, rendered)) {
-      // A failing render says nothing about the page before it; any other answer replaces it.
+      // A failed render leaves the previous page in place; any other answer replaces it.
       if (rendered.status < 500) store.delete(key)
       return { once: rendered }
     }
@@ -65,36 +65,36 @@ export function createPageCache(
     const stored = await storePage(rendered, 'quick')
     store.set(key, stored)
     onStored(stored)
-    unpolished.set(key, { rendered, stored })
-    void polish()
+    toRecompress.set(key, { rendered, stored })
+    void recompress()
     return { stored }
   }
 
-  /** Compresses better what was put up quickly, when nothing else is to be done. */
-  async function polish(): Promise<void> {
-    if (polishing) return
-    polishing = true
+  /** Recompresses, with the best setting, pages that were compressed quickly; only while nothing is being renewed. */
+  async function recompress(): Promise<void> {
+    if (recompressing) return
+    recompressing = true
     for (;;) {
-      const [next] = unpolished
+      const [next] = toRecompress
       if (!next || renewing > 0) break
       const [key, { rendered, stored }] = next
-      unpolished.delete(key)
+      toRecompress.delete(key)
       if (store.peek(key) !== stored) continue
       const better = await storePage(rendered, 'best')
-      // Meanwhile it may have been renewed or dropped.
+      // The page may have been renewed or dropped in the meantime.
       if (store.peek(key) === stored) store.set(key, { ...better, dependencies: stored.dependencies })
     }
-    polishing = false
+    recompressing = false
   }
 
-  function fly(key: string): Promise<Outcome> {
-    const running = flights.get(key)
+  function renderOnce(key: string): Promise<Outcome> {
+    const running = inFlight.get(key)
     if (running) return running.outcome
-    const flight: Flight = { outcome: renderAndStore(key).finally(() => flights.delete(key)), changes: [] }
-    flights.set(key, flight)
+    const flight: RenderInFlight = { outcome: renderAndStore(key).finally(() => inFlight.delete(key)), changes: [] }
+    inFlight.set(key, flight)
     flight.outcome.then(
       (outcome) => {
-        // What changed while the page was being made may be missing from it.
+        // Changes that arrived during the render may be missing from the page.
         const isOld =
           'stored' in outcome && flight.changes.some((change) => touches(change, outcome.stored.dependencies))
         if (isOld) renewSoon(key)
@@ -115,13 +115,13 @@ export function createPageCache(
         renewing -= 1
         const [following] = waiting
         if (following !== undefined) renewSoon(following)
-        else void polish()
+        else void recompress()
       })
     }
   }
 
   async function renew(key: string): Promise<void> {
-    const outcome = await fly(key).catch((error: unknown) => {
+    const outcome = await renderOnce(key).catch((error: unknown) => {
       log.error({ event: 'renewal.failed', page: key, err: error })
       return null
     })
@@ -129,28 +129,28 @@ export function createPageCache(
     if (failed) setTimeout(() => store.peek(key) && renewSoon(key), retryMs).unref()
   }
 
-  /** For what is not published, such as exchange rates. A page that is dropped meanwhile stays dropped. */
+  /** For content that is never published, such as exchange rates. A page that is dropped in the meantime stays dropped. */
   function renewLater(key: string, seconds: number | null): void {
-    clearTimeout(ageing.get(key))
-    ageing.delete(key)
+    clearTimeout(expiryTimers.get(key))
+    expiryTimers.delete(key)
     if (seconds === null) return
     const timer = setTimeout(() => {
-      ageing.delete(key)
+      expiryTimers.delete(key)
       if (store.peek(key)) renewSoon(key)
     }, seconds * 1_000)
-    ageing.set(key, timer.unref())
+    expiryTimers.set(key, timer.unref())
   }
 
   function changed(change: Change): void {
-    for (const flight of flights.values()) flight.changes.push(change)
+    for (const flight of inFlight.values()) flight.changes.push(change)
     for (const [key, page] of store.entries()) {
-      if (!flights.has(key) && touches(change, page.dependencies)) renewSoon(key)
+      if (!inFlight.has(key) && touches(change, page.dependencies)) renewSoon(key)
     }
   }
 
   return {
     find: (key) => store.get(key),
-    render: fly,
+    render: renderOnce,
     published: changed,
     renewAll: () => changed('anything'),
     size: () => store.size(),

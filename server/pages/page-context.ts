@@ -20,7 +20,7 @@ const ANSWER_WITHIN_MS = 9_000
 /** What one process has once, whoever asks. */
 export type SharedParts = Pick<
   AppLoadContext,
-  'providers' | 'settlerOf' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets' | 'previewDoor'
+  'providers' | 'settlerOf' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets' | 'previewDoor' | 'limits'
 >
 
 /** What loaders and actions get with a request; each with a content reader of its own. */

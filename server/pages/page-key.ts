@@ -7,7 +7,7 @@ const file = /\.[a-z]{3,12}$/
 /** Receipts and what belongs to one order, and the doors of the preview: always one visitor's, and rendering them for everyone first would ask a provider twice. */
 const ofOneVisitor = /^\/(?:services|preview)\//
 
-/** Every parameter that a page reads from its address; whatever else stands there changes nothing. A test holds this list to the code. */
+/** Every parameter that a page reads from its address; whatever else is there changes nothing. A test holds this list to the code. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'accepting',
   'addon',

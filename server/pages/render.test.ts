@@ -50,7 +50,7 @@ describe('an answer without a word', () => {
 
   it.each([
     ['/empty', 500, 'Something went wrong on our side'],
-    ['/away', 503, 'This takes too long right now'],
+    ['/away', 503, 'This is taking too long right now'],
   ])('%s is the error page with its true status', async (path, status, heading) => {
     const answer = await ask(site.origin + path)
     expect(answer.status).toBe(status)

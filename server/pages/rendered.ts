@@ -13,7 +13,7 @@ export type Rendered = {
   shared: boolean
   /** The parameters whose values the route vouches to be few (`X-Cache-Params`). */
   cacheParameters: ReadonlySet<string>
-  /** After how many seconds a stored page is rendered anew though nothing was published (`X-Renew-After`); null: never. */
+  /** After how many seconds a stored page is rendered again though nothing was published (`X-Renew-After`); null: never. */
   renewAfter: number | null
   dependencies: ContentDependencies
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 
 import sharp from 'sharp'
 import * as v from 'valibot'
@@ -12,7 +14,7 @@ import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { startLake } from '../content-lake.fixture'
 import { ask } from '../http.fixture'
-import { html, startSite } from '../site.fixture'
+import { html, startSite, temporaryFolder } from '../site.fixture'
 
 const nameOf = (bytes: Buffer, ending: string) => createHash('sha1').update(bytes).digest('hex') + ending
 
@@ -173,9 +175,13 @@ describe('a stranger', () => {
 
   it('who floods is refused alone: a visitor’s picture is made meanwhile', async () => {
     const held: ServerResponse[] = []
+    let holding = true
+    const missing = (response: ServerResponse) => response.writeHead(404).end()
     const slow = createServer((request, response) => {
-      if (request.url?.startsWith('/files/')) held.push(response)
-      else response.end(request.url?.startsWith('/images/') ? portrait : '{"result":null}')
+      if (request.url?.startsWith('/files/')) {
+        if (holding) held.push(response)
+        else missing(response)
+      } else response.end(request.url?.startsWith('/images/') ? portrait : '{"result":null}')
     })
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
     const address = slow.address()
@@ -194,9 +200,8 @@ describe('a stranger', () => {
         headers: from('198.51.100.9'),
       })
       expect(picture.status).toBe(200)
-      const answer = (response: ServerResponse) => response.writeHead(404).end()
-      slow.on('request', (_request, response) => answer(response))
-      for (const response of held) answer(response)
+      holding = false
+      for (const response of held) missing(response)
       const refused = (await Promise.all(flood)).filter(({ status }) => status === 503)
       expect(refused.length).toBe(26)
       expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
@@ -204,6 +209,36 @@ describe('a stranger', () => {
       await flooded.close()
       slow.close()
       slow.closeAllConnections()
+    }
+  })
+})
+
+describe('a disk that takes nothing more', () => {
+  it('takes no picture and no film away: they are sent from memory', async () => {
+    const dataDir = temporaryFolder()
+    const full = await startSite(
+      { '/': { loader: () => html('home') } },
+      { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, SITE_SECRET: SECRET, DATA_DIR: dataDir },
+    )
+    // A file in the place of the folder: nothing can be written there, whoever tries.
+    rmSync(join(dataDir, 'pictures'), { recursive: true })
+    writeFileSync(join(dataDir, 'pictures'), '')
+    try {
+      const shown = await ask(full.origin + addressOf(portraitName, { width: 240 }))
+      expect(shown).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      })
+      expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 240, height: 360 })
+      const played = await ask(full.origin + filmAddressOf(filmName))
+      expect(played).toMatchObject({ status: 200, headers: { 'content-type': 'video/mp4' } })
+      expect(played.bytes.equals(film)).toBe(true)
+    } finally {
+      await full.close()
     }
   })
 })

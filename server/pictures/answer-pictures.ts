@@ -9,6 +9,7 @@ import type { Settings } from '~/lib/settings.server'
 
 import { RESOURCE_POLICY } from '../security/headers'
 import { createDiskStore } from './disk-store'
+import { keepIn, sourceOf, type Kept } from './kept'
 import { createOnceAtATime, TooBusyError } from './once-at-a-time'
 import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
 import { CONTENT_TYPES, nameOfForm, readPictureAddress } from './picture-address'
@@ -22,12 +23,21 @@ const WAITING_OF_ONE = 100
 
 export type Pictures = { router: Router; originals: Originals }
 
-/** Sends a kept file. What stands under such an address never changes, so browsers may keep it for good. */
-function sendKept(response: Response, path: string, contentType: string, next: (error: unknown) => void): void {
+/** What stands under an address of a picture never changes, so browsers may keep it for good. */
+const FOR_GOOD_S = 365 * 24 * 60 * 60
+
+/** Sends a picture or film, whole where it lies in memory alone. */
+function sendKept(response: Response, kept: Kept, contentType: string, next: (error: unknown) => void): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader(RESOURCE_POLICY, 'cross-origin')
+  if ('bytes' in kept) {
+    response.setHeader('Cache-Control', `public, max-age=${FOR_GOOD_S}, immutable`)
+    response.send(kept.bytes)
+    return
+  }
+  const { path } = kept
   // `root`: the folder of the data may begin with a dot, the file never does.
-  const options = { root: dirname(path), maxAge: '365d', immutable: true, lastModified: false }
+  const options = { root: dirname(path), maxAge: FOR_GOOD_S * 1_000, immutable: true, lastModified: false }
   response.sendFile(basename(path), options, (error) => {
     if (error && !response.headersSent) next(error)
   })
@@ -59,7 +69,7 @@ export function createPictures(
   const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
   const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
   const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
-  const once = createOnceAtATime<string>(MADE_AT_ONCE, WAITING_OF_ONE)
+  const once = createOnceAtATime<Kept>(MADE_AT_ONCE, WAITING_OF_ONE)
   const router = Router()
 
   router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
@@ -69,15 +79,15 @@ export function createPictures(
       return
     }
     const name = nameOfForm(asked)
-    const kept = forms.find(name)
+    const path = forms.find(name)
     const asker = networkOf(request.ip ?? '')
-    const path = kept
-      ? Promise.resolve(kept)
+    const made = path
+      ? Promise.resolve({ path })
       : once(name, asker, async () =>
-          forms.keep(name, await transformPicture(await originals.path(asked.file, asker), asked)),
+          keepIn(forms, name, await transformPicture(sourceOf(await originals.get(asked.file, asker)), asked), log),
         )
-    path.then(
-      (file) => sendKept(response, file, CONTENT_TYPES[asked.format], next),
+    made.then(
+      (kept) => sendKept(response, kept, CONTENT_TYPES[asked.format], next),
       (error: unknown) => refuse(response, error, log),
     )
   })
@@ -90,8 +100,8 @@ export function createPictures(
       refuse(response, new NoSuchOriginalError(file), log)
       return
     }
-    originals.path(file, networkOf(request.ip ?? '')).then(
-      (path) => sendKept(response, path, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
+    originals.get(file, networkOf(request.ip ?? '')).then(
+      (kept) => sendKept(response, kept, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
       (error: unknown) => refuse(response, error, log),
     )
   })

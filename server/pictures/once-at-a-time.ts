@@ -4,7 +4,7 @@
  */
 export type OnceAtATime<Result> = (name: string, asker: string, work: () => Promise<Result>) => Promise<Result>
 
-/** This asker has too much waiting already; others are still served. */
+/** This caller has too many requests waiting already; others are still served. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
@@ -56,7 +56,7 @@ export function createOnceAtATime<Result>(runningLimit: number, waitingLimit: nu
     if (known?.started) return known.result
     const own = waiting.get(asker) ?? new Set()
     if (own.size >= waitingLimit && !(known && own.has(known)))
-      return Promise.reject(new TooBusyError('This asker has too much waiting'))
+      return Promise.reject(new TooBusyError('This caller has too many requests waiting'))
     const job = known ?? create(name, work)
     jobs.set(name, job)
     own.add(job)

@@ -5,6 +5,7 @@ import { steadyNow } from '~/lib/clock'
 import type { Settings } from '~/lib/settings.server'
 
 import type { DiskStore } from './disk-store'
+import { keepIn, type Kept } from './kept'
 import { createOnceAtATime } from './once-at-a-time'
 import { isPictureFile } from './picture-address'
 
@@ -26,10 +27,10 @@ export class NoSuchOriginalError extends Error {
 /** The uploaded files of the dataset, each fetched once and then kept: they never change under one name. */
 export type Originals = {
   /**
-   * The path of the original, fetched for `asker` if need be.
+   * The original, fetched for `asker` if need be.
    * Throws NoSuchOriginalError, TooBusyError, or whatever stopped the fetch.
    */
-  path(file: string, asker: string): Promise<string>
+  get(file: string, asker: string): Promise<Kept>
   /** The path of an original that was fetched before, or null. */
   kept(file: string): string | null
   /** Fetches in the background every picture and film that a page shows, so that it survives an outage. */
@@ -40,12 +41,12 @@ export type Originals = {
 const PAGES = 'pages'
 
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
-  const picturesAtOnce = createOnceAtATime<string>(4, 50)
+  const picturesAtOnce = createOnceAtATime<Kept>(4, 50)
   // Long: pictures do not wait for them.
-  const filmsAtOnce = createOnceAtATime<string>(4, 50)
+  const filmsAtOnce = createOnceAtATime<Kept>(4, 50)
   const missingUntil = new Map<string, number>()
 
-  async function fetchOriginal(file: string): Promise<string> {
+  async function fetchOriginal(file: string): Promise<Kept> {
     const isPicture = isPictureFile(file)
     const address = `${sanity.assetOrigin}/${isPicture ? 'images' : 'files'}/${sanity.projectId}/${sanity.dataset}/${file}`
     const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
@@ -59,18 +60,19 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
       await response.body?.cancel()
       throw new Error(`The content service answered ${response.status} for ${file}`)
     }
-    return store.keep(file, await readBytesAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES))
+    const bytes = await readBytesAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES)
+    return keepIn(store, file, Buffer.from(bytes), log)
   }
 
-  async function path(file: string, asker: string): Promise<string> {
-    const kept = store.find(file)
-    if (kept) return kept
+  async function get(file: string, asker: string): Promise<Kept> {
+    const path = store.find(file)
+    if (path) return { path }
     if ((missingUntil.get(file) ?? 0) > steadyNow()) throw new NoSuchOriginalError(file)
     return (isPictureFile(file) ? picturesAtOnce : filmsAtOnce)(file, asker, () => fetchOriginal(file))
   }
 
   return {
-    path,
+    get,
     kept: (file) => store.find(file),
     keepThoseOf(html) {
       const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(
@@ -78,7 +80,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
       )
       for (const file of new Set(named)) {
         if (!isPictureFile(file) && !isFilmFile(file)) continue
-        path(file, PAGES).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
+        get(file, PAGES).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
       }
     },
   }

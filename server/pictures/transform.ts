@@ -18,8 +18,9 @@ export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError'
 }
 
-async function firstBytesOf(path: string): Promise<Buffer> {
-  const file = await open(path)
+async function firstBytesOf(original: string | Buffer): Promise<Buffer> {
+  if (typeof original !== 'string') return original.subarray(0, KIND_BYTES)
+  const file = await open(original)
   try {
     return (await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)).buffer
   } finally {
@@ -28,7 +29,10 @@ async function firstBytesOf(path: string): Promise<Buffer> {
 }
 
 /** Cuts, shrinks and encodes a picture. Never enlarges the original; drops its metadata. Throws UnreadablePictureError. */
-export async function transformPicture(original: string, { width, format, rect }: PictureRequest): Promise<Buffer> {
+export async function transformPicture(
+  original: string | Buffer,
+  { width, format, rect }: PictureRequest,
+): Promise<Buffer> {
   if (!isRaster(await firstBytesOf(original))) throw new UnreadablePictureError('not a picture of pixels')
   try {
     // Sanity measures crops on the picture as it is shown, so the camera's rotation is applied first.

@@ -22,13 +22,13 @@ it('reads the day of a statement as Nigeria has it', () => {
 })
 
 it.each([
-  [[], 'Say from when'],
+  [[], 'Give a start date'],
   [['--since'], "'--since <value>' argument missing"],
   [['--since', 'yesterday'], 'yesterday is not a date'],
   [['--since', '2026-02-30'], '2026-02-30 is not a date'],
-  [['--since', '2026-11-01T99:00'], 'is no date'],
-  [['--since', '2026-11-24'], 'lies in the future'],
-  [['--csv'], 'Say which day'],
+  [['--since', '2026-11-01T99:00'], 'is not a date'],
+  [['--since', '2026-11-24'], 'is in the future'],
+  [['--csv'], 'Give a day'],
   [['--csv', '--day', '23.11.2026'], '23.11.2026 is not a date'],
   [['--csv', '--day', '2026-13-01'], 'is not a date'],
   [['--csv', '--day', '2026-11-24'], 'has not begun in Nigeria'],

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-const HELP = `Delivers what the API host does not have, or writes the statement of a day.
+const HELP = `Delivers payments that the API host does not have, or writes the statement of a day.
 
   npm run reconcile -- --since 2026-11-01
-      every payment, refund and dispute from that day on; ends with 1 when something was not delivered
+      every payment, refund and dispute from that day on; exits with 1 if anything was not delivered
   npm run reconcile -- --csv --day 2026-11-23 [--out FILE]
       the statement of that day (Africa/Lagos) as CSV, on the terminal (with npm run --silent) or in FILE; delivers nothing`
 
@@ -53,7 +53,7 @@ export function readOptions(args: readonly string[], now = new Date()): Reconcil
   if (help) return { kind: 'help', text: HELP }
   if (csv) {
     if (since !== undefined) throw new OptionsError('--csv goes with --day, not with --since')
-    const asked = dayOf(day, 'Say which day: npm run reconcile -- --csv --day 2026-11-23')
+    const asked = dayOf(day, 'Give a day: npm run reconcile -- --csv --day 2026-11-23')
     const begins = new Date(`${asked}T00:00:00${LAGOS}`)
     if (begins > now) throw new OptionsError(`--day ${asked} has not begun in Nigeria`)
     const until = new Date(begins.getTime() + DAY_MS)
@@ -63,10 +63,10 @@ export function readOptions(args: readonly string[], now = new Date()): Reconcil
   const from = new Date(
     since !== undefined && /^\d{4}-\d{2}-\d{2}T/.test(since)
       ? since
-      : dayOf(since, 'Say from when: npm run reconcile -- --since 2026-11-01'),
+      : dayOf(since, 'Give a start date: npm run reconcile -- --since 2026-11-01'),
   )
   if (Number.isNaN(from.getTime()))
-    throw new OptionsError(`${since} is no date. Say from when: npm run reconcile -- --since 2026-11-01`)
-  if (from > now) throw new OptionsError('--since lies in the future: no payment was made after it')
+    throw new OptionsError(`${since} is not a date. Give a start date: npm run reconcile -- --since 2026-11-01`)
+  if (from > now) throw new OptionsError('--since is in the future')
   return { kind: 'deliver', since: from }
 }

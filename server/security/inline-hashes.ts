@@ -19,7 +19,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Finds the inline styles of a complete HTML page, and the scripts that stand there on purpose.
+ * Finds the inline styles of a complete HTML page, and the scripts that are there on purpose.
  * @param nonce what those scripts carry; null: all of them, for a page without a word from outside
  */
 export function inlineHashes(html: string, nonce: string | null): InlineHashes {

@@ -88,7 +88,7 @@ export function createPolicies({
   return {
     page,
     // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
-    // The second provider stands beside the first.
+    // The second provider is beside the first.
     payment: paystack && square ? sum(paid, { ...page, ...squareSources(square) }) : paid,
     wallet: paystack ? sum(paid, walletSources) : paid,
     // The Studio's frame, and the empty style with which its overlay begins.
@@ -148,7 +148,7 @@ export function pagePolicy(html: string, policy: Policy, nonce: string | null): 
     "default-src 'none'",
     ...(hasScript ? [`script-src ${["'self'", ...scripts, ...policy.scripts].join(' ')}`] : []),
     `style-src ${["'self'", ...styles, ...policy.styles].join(' ')}`,
-    // The tiny preview of a picture may stand in the page's style.
+    // The tiny preview of a picture may be in the page's style.
     `img-src 'self'${html.includes('data:image/') ? ' data:' : ''}`,
     "media-src 'self'",
     `font-src ${["'self'", ...policy.fonts].join(' ')}`,

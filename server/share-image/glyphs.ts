@@ -1,4 +1,4 @@
-// Written by scripts/artwork/fonts.mjs. Bricolage Grotesque, SIL Open Font License 1.1 (public/fonts/OFL.txt),
+// Written by packages/artwork/fonts.mjs. Bricolage Grotesque, SIL Open Font License 1.1 (public/fonts/OFL.txt),
 // as text so that every bundler and machine carries it along.
 
 export const BOLD =

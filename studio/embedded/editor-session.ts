@@ -74,7 +74,7 @@ export async function openEditorSession(place: HTMLElement): Promise<boolean> {
   for (
     let message = 'Editing from here needs the editor token.';
     answer === 'tokenNeeded';
-    message = 'That token is not the right one.'
+    message = 'That token is not correct.'
   ) {
     answer = await requestSession(await askForToken(place, message))
   }

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
+import { multiplexedEventSource } from '../../packages/content-lake/browser/multiplexed-event-source'
 import { openEditorSession } from './editor-session'
-import { multiplexedEventSource } from './multiplexed-event-source'
 import { keepCallsInside } from './outside-calls'
 import { readSettings } from './settings'
 import { troubleNotice } from './trouble-notice'

@@ -57,7 +57,7 @@ const pause = (attempt: number, lineBack: Observable<void>) =>
 function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<void>): Observable<Event> {
   const failure = lineBack.pipe(
     map((): never => {
-      throw new Error('The line was lost and is back.')
+      throw new Error('The connection was lost and is back.')
     }),
   )
   return request.pipe(

@@ -4,7 +4,7 @@ import { tap } from 'rxjs'
 const signOutAddress = /\/auth\/logout$/
 
 /**
- * Sends the client's requests, and opens the page anew once the Studio has signed out: there the editor token is asked
+ * Sends the client's requests, and opens the page again once the Studio has signed out: there the editor token is asked
  * for again. The Studio itself would offer a choice of Sanity's accounts, of which there are none here.
  */
 export const openAnewAfterSignOut =

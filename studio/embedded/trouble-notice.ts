@@ -5,10 +5,11 @@ const PATIENCE = 1_000
 
 const texts: Record<Trouble, string> = {
   refused:
-    'The server refused what you typed last. Your words are kept here: copy them to a safe place, then load this page again.',
-  lost: 'No connection. Your words are kept here and saved when it is back: leave this page open.',
-  signedOut: 'You are signed out. Open the Studio in another tab and sign in: your words are kept here and saved then.',
-  slow: 'Saving… This takes longer than usual. Your words are kept here: leave this page open.',
+    'The server refused your last change. Your text is kept here: copy it to a safe place, then reload this page.',
+  lost: 'No connection. Your text is kept here and will be saved when it is back: leave this page open.',
+  signedOut:
+    'You are signed out. Open the Studio in another tab and sign in: your text is kept here and will be saved then.',
+  slow: 'Saving… This is taking longer than usual. Your text is kept here: leave this page open.',
 }
 
 /** Puts a line on the page that says what keeps words from being saved. @returns how to change what it says */

@@ -18,6 +18,8 @@ import moneyThatWentBack from './2026-11-23-money-that-went-back'
 import priceOfASession from './2026-11-23-price-of-a-session'
 import quickExitSaid from './2026-11-23-quick-exit-said'
 import shortLegalSentences from './2026-11-23-short-legal-sentences'
+import readAloud from './2026-11-24-read-aloud'
+import trustThatCanBeChecked from './2026-11-24-trust-that-can-be-checked'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -55,4 +57,6 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-23-price-of-a-session', priceOfASession),
   datasetMigration('2026-11-23-quick-exit-said', quickExitSaid),
   datasetMigration('2026-11-23-short-legal-sentences', shortLegalSentences),
+  datasetMigration('2026-11-24-read-aloud', readAloud),
+  datasetMigration('2026-11-24-trust-that-can-be-checked', trustThatCanBeChecked),
 ]

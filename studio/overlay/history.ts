@@ -2,7 +2,7 @@ import type { HistoryAdapter } from '@sanity/visual-editing'
 
 const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash
 
-/** Tells Presentation which page stands in the frame, and opens those that it asks for. Each is a page of its own. */
+/** Tells Presentation which page is in the frame, and opens those that it asks for. Each is a page of its own. */
 export function pageHistory({ location, history }: Window): HistoryAdapter {
   return {
     subscribe(navigate) {

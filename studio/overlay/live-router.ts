@@ -24,7 +24,7 @@ export async function liveRouter(page: Window): Promise<LiveRouter | null> {
   return page.__remixRouter ?? null
 }
 
-/** Has the loaders asked anew; resolves when React has their answers. */
+/** Has the loaders asked again; resolves when React has their answers. */
 export function revalidated(router: LiveRouter): Promise<void> {
   return new Promise((done) => {
     const stop = router.subscribe(({ revalidation }) => {

@@ -8,7 +8,7 @@ function sayEnded(page: Document): void {
   const words = page.querySelector(`${BAR} p`)
   if (words)
     words.textContent =
-      'This preview has ended: one lasts an hour. Load the Studio again to go on. Nothing that you typed is lost.'
+      'This preview has ended: each lasts an hour. Reload the Studio to continue. Nothing you typed is lost.'
 }
 
 /** What the server draws for this address now; null when it cannot be had, so that the page stays as it is. */

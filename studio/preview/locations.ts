@@ -36,7 +36,7 @@ function pagesWithSections({ pages }: Placing): DocumentLocation[] {
 }
 
 const noAddress: DocumentLocationsState = {
-  message: 'It has no address yet: press Generate beside the field Address.',
+  message: 'It has no address yet: press Generate beside the Address field.',
   tone: 'caution',
 }
 
@@ -57,7 +57,7 @@ function placesOf(type: string, placed: Placing): DocumentLocationsState | null 
     case 'package':
     case 'addOn':
       return {
-        message: `On ${1 + shownOn.length} pages, and in every text that writes its price`,
+        message: `On ${1 + shownOn.length} pages, and in every text that mentions its price`,
         locations: [pageOfSingleton.servicesPage, ...shownOn],
       }
     case 'faq':
@@ -67,13 +67,13 @@ function placesOf(type: string, placed: Placing): DocumentLocationsState | null 
     case 'testimonial':
       return shownOn.length > 0
         ? { locations: shownOn }
-        : { message: 'It stands on no page yet. Choose it in a section “Testimonials” of a page.', tone: 'caution' }
+        : { message: 'It is not on any page yet. Choose it in a “Testimonials” section of a page.', tone: 'caution' }
     case 'redirect':
       return {
         message:
           document?.from && document.to
-            ? `It is no page: it leads visitors from ${document.from} to ${document.to}.`
-            : 'It is no page: it leads visitors from an old address to a new one.',
+            ? `It is not a page: it redirects visitors from ${document.from} to ${document.to}.`
+            : 'It is not a page: it redirects visitors from an old address to a new one.',
       }
     default:
       return null

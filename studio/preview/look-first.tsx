@@ -1,5 +1,5 @@
 import { getPublishedId } from '@sanity/client/csm'
-import { EyeOpenIcon } from '@sanity/icons'
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient } from 'sanity'
@@ -12,7 +12,7 @@ export const useSeeWithoutChanges: DocumentActionComponent = ({ id, type, draft,
   const look = useLook()
   if (!draft || !published) return null
   return {
-    label: 'See it without your changes',
+    label: 'Preview it without your changes',
     icon: EyeOpenIcon,
     onHandle: () => look(pageOf(id, published, type), 'published'),
   }
@@ -41,22 +41,22 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
   }
 
   return (
-    <Stack space={4}>
+    <Stack gap={4}>
       <Text size={1}>
-        A release is made that takes it off the site, and the preview shows the site in that release. Visitors notice
-        nothing. Run the release when you are sure; archive it to keep everything as it is.
+        This creates a release that takes it off the site, and the preview shows the site in that release. Visitors
+        notice nothing. Run the release when you are sure; archive it to keep everything as it is.
       </Text>
       <Flex>
         <Button
           disabled={state === 'making'}
           onClick={() => void make()}
-          text="Make the release and look"
+          text="Create the release and preview"
           tone="primary"
         />
       </Flex>
       {typeof state === 'object' && (
         <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>The release could not be made: {state.failed}</Text>
+          <Text size={1}>The release could not be created: {state.failed}</Text>
         </Card>
       )}
     </Stack>
@@ -70,12 +70,12 @@ export const useSeeWithoutIt: DocumentActionComponent = ({ id, type, published }
   // Its own page will be gone: the list shows what is left.
   const page = pageOf(id, null, type)
   return {
-    label: 'See the site without it',
+    label: 'Preview the site without it',
     icon: EyeOpenIcon,
     onHandle: () => setOpen(true),
     dialog: open && {
       type: 'dialog',
-      header: 'See the site without it',
+      header: 'Preview the site without it',
       onClose: () => setOpen(false),
       content: <MakeRelease id={id} page={page} title={titleOf(published)} />,
     },

@@ -38,7 +38,7 @@ function usePageGroups(): PageGroup[] {
         map(({ pages, therapists }) => [
           fixed,
           {
-            title: 'Further pages',
+            title: 'Other pages',
             pages: pages.map(({ title, slug }) => ({ title: title ?? slug, href: `/${slug}` })),
           },
           {
@@ -61,13 +61,13 @@ export function PageList() {
       <Box role="status">
         {lost && (
           <Card padding={3} radius={2} tone="caution">
-            <Text size={1}>The preview shows no page of the site any more. Choose a page, and it is back.</Text>
+            <Text size={1}>The preview is no longer showing a page of the site. Choose a page to bring it back.</Text>
           </Card>
         )}
       </Box>
-      <Stack as="nav" aria-label="Pages" space={4} paddingY={2}>
+      <Stack as="nav" aria-label="Pages" gap={4} paddingY={2}>
         {usePageGroups().map(({ title, pages }) => (
-          <Stack key={title} space={1}>
+          <Stack key={title} gap={1}>
             <Box padding={2}>
               <Heading as="h2" muted size={0}>
                 {title}

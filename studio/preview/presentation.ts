@@ -1,4 +1,4 @@
-import { EyeOpenIcon } from '@sanity/icons'
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { presentationTool } from 'sanity/presentation'
 import { locations } from './locations'
 import { mainDocuments } from './main-documents'

@@ -5,7 +5,7 @@ import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/preview
 import { API_VERSION } from '../schema/unique'
 import { follows, isLost, openingAddress, previewFrame } from './frame'
 
-/** How long a page may take to say that it stands there before it is asked for once more. */
+/** How long a page may take to say that it is there before it is asked for once more. */
 const ASKED_AGAIN_AFTER_MS = 1_500
 const ASKED_AT_MOST = 8
 

@@ -6,7 +6,7 @@ const { 'legalDocument-terms': terms, 'legalDocument-privacy': privacy, ...singl
 /** Where a singleton is the content of a page. The address of the page that is not there leads nowhere, on purpose. */
 export const pageOfSingleton = {
   ...singletons,
-  notFoundPage: { title: 'A page that is not there', href: '/a-page-that-is-not-there' },
+  notFoundPage: { title: 'A page that does not exist', href: '/a-page-that-is-not-there' },
 } as const
 
 export type PageSingleton = keyof typeof pageOfSingleton

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@sanity/client'
-import { WarningOutlineIcon } from '@sanity/icons'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Card, Flex, Text } from '@sanity/ui'
 import { useActiveReleases, useDocumentVersionInfo, usePerspective } from 'sanity'
 import { usePlans } from '../unpublish/use-plans'

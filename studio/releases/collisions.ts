@@ -64,7 +64,7 @@ export const namesOf = (releases: readonly ReleaseDocument[]): string =>
 export function collisionText(others: readonly ReleaseDocument[], selected: string | undefined): string {
   const here =
     selected === undefined
-      ? 'What you publish here stays until that goes live, and is then replaced as a whole'
-      : 'Each brings the whole document: the one that goes live last replaces what the other changed'
-  return `Also changed in the release ${namesOf(others)}. ${here}. Put the same words into both.`
+      ? 'What you publish here stays until that goes live, and is then replaced entirely'
+      : 'Each publishes the whole document: the one that goes live last replaces what the other changed'
+  return `Also changed in the release ${namesOf(others)}. ${here}. Put the same text in both.`
 }

@@ -6,7 +6,7 @@ export type OlderValue = {
   place: Place
   /** What the version brings. */
   older: unknown
-  /** What stands there when the version goes live. */
+  /** What is there when the version goes live. */
   newer: unknown
   /** What the version has to hold there to keep the newer value and its own changes. */
   kept: unknown

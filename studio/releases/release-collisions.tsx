@@ -34,14 +34,14 @@ function Collisions({ release }: { release: string }) {
   return (
     <NoteInDialog dialog={DIALOGS}>
       <Card border marginTop={3} padding={3} radius={2} role="status" tone="caution">
-        <Stack space={3}>
+        <Stack gap={3}>
           {collisions.map(({ title, others }) => (
             <Text key={title} size={1}>
               “{title}” is also changed in the release {namesOf(others)}.
             </Text>
           ))}
           <Text size={1}>
-            Each brings the whole document: the one that goes live last replaces what the other changed. Put the same
+            Each publishes the whole document: the one that goes live last replaces what the other changed. Put the same
             words into both.
           </Text>
         </Stack>

@@ -60,11 +60,11 @@ export function UndoneList({
   }
   return (
     <Card border padding={3} radius={2} role="status" tone="caution">
-      <Stack space={3}>
+      <Stack gap={3}>
         <Text size={1} weight="semibold">
           This release would undo newer changes
         </Text>
-        <Stack as="ul" space={3}>
+        <Stack as="ul" gap={3}>
           {values.map((value) => (
             <Flex align="center" as="li" gap={3} key={value.version._id + pathToString(value.place)} wrap="wrap">
               <Text size={1} style={{ flex: 1, minWidth: 200 }}>
@@ -72,18 +72,18 @@ export function UndoneList({
               </Text>
               {!isLocked && (
                 <Button
-                  aria-label={`Take the newer value: ${fieldOf(value)}`}
+                  aria-label={`Use the newer value: ${fieldOf(value)}`}
                   fontSize={1}
                   mode="ghost"
                   onClick={() => void take([value])}
                   padding={2}
-                  text="Take the newer value"
+                  text="Use the newer value"
                 />
               )}
             </Flex>
           ))}
         </Stack>
-        {isLocked && <Text size={1}>To take the newer values, unschedule the release first.</Text>}
+        {isLocked && <Text size={1}>To use the newer values, unschedule the release first.</Text>}
         {!isLocked && values.length > 1 && (
           <Flex>
             <Button
@@ -91,13 +91,13 @@ export function UndoneList({
               mode="ghost"
               onClick={() => void take(values)}
               padding={2}
-              text="Take all newer values"
+              text="Use all newer values"
             />
           </Flex>
         )}
         {failure !== null && (
           <Text role="alert" size={1}>
-            The newer value could not be taken: {failure}
+            The newer value could not be applied: {failure}
           </Text>
         )}
       </Stack>

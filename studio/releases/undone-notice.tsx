@@ -38,7 +38,9 @@ function UndoneInRelease({ release }: { release: ReleaseDocument }) {
   if (failed)
     return (
       <Card padding={3} role="status" tone="caution">
-        <Text size={1}>Whether this release would undo newer changes cannot be told: the history did not answer.</Text>
+        <Text size={1}>
+          It is not known whether this release would undo newer changes: the history did not respond.
+        </Text>
       </Card>
     )
   if (values.length === 0) return null

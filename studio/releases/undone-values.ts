@@ -116,7 +116,7 @@ export async function undoneBy(
     })
     const base = newer.length > 0 ? await history.base(version) : null
     if (!base) return []
-    // The last release that changes a value says what stands there then, and none may: then it is what is published.
+    // The last release that changes a value says what is there then, and none may: then it is what is published.
     const undone = new Map<string, UndoneValue>()
     for (const { from, document } of newer)
       for (const value of olderValues(base, document, version)) {

@@ -28,7 +28,7 @@ export function useUndone(release: ReleaseDocument): Undone {
           from(undoneBy(release, releases, client, history)).pipe(
             switchMap((values) => of({ values, failed: false })),
             catchError((error: unknown) => {
-              console.error('What the release would undo is not known', error)
+              console.error('It is not known what the release would undo', error)
               return of({ values: [], failed: true })
             }),
           ),

@@ -9,13 +9,13 @@ export function codeField(what: string, example: string) {
   return defineField({
     name: 'id',
     title: 'Code',
-    description: `The site knows ${what} by this code in links, carts and payments; a text that says {price:${example}} shows its price. Do not change it once it is on sale.`,
+    description: `The site knows ${what} by this code in links, carts and payments; a text with {price:${example}} shows its price. Do not change it once it is on sale.`,
     type: 'string',
     validation: (rule) => [
       rule.required().error(`Links and payments need a code, for example ${example}.`),
       rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error(`Use small letters and figures only, for example ${example}.`),
       rule.custom(
-        (id) => id !== 'session' || 'Texts say {price:session} for the price of one session. Use another code.',
+        (id) => id !== 'session' || 'Texts use {price:session} for the price of one session. Use another code.',
       ),
       rule.custom(async (id, context) => {
         const other = id ? await sameValueElsewhere(id, 'id', context, ['package', 'addOn']) : null

@@ -48,7 +48,7 @@ export function namesKnownFacts(own: readonly string[] = []): CustomValidator<st
     const { offers } = await publishedFacts(context)
     const missing = codes.find((code) => offers.filter(({ id }) => id === code).length !== 1)
     const known = offers.map(({ id, name }) => `${id} (${name ?? 'without a name'})`).join(', ')
-    return missing === undefined || `Nothing that is sold has the code “${missing}”. These can be named: ${known}.`
+    return missing === undefined || `Nothing on sale has the code “${missing}”. You can use: ${known}.`
   }
 }
 
@@ -64,11 +64,11 @@ export const namesFactsOnce: CustomValidator<string | undefined> = async (text, 
   const { business, offers } = await publishedFacts(context)
   const offer = offers.find(({ price }) => price && new RegExp(`₦\\s?${naira(price).slice(1)}(?!,?\\d)`).test(text))
   if (offer)
-    return `${naira(offer.price)} is the price of ${offer.name ?? offer.id}. Write {price:${offer.id}} in its place, and the text follows when the price changes.`
+    return `${naira(offer.price)} is the price of ${offer.name ?? offer.id}. Write {price:${offer.id}} in its place, and the text changes when the price changes.`
   return (
     !business ||
     !text.includes(business) ||
-    `Write {business} in place of ${business}, and the text follows when the name changes.`
+    `Write {business} in place of ${business}, and the text changes when the name changes.`
   )
 }
 

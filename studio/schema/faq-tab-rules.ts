@@ -13,7 +13,7 @@ export async function isPublishedTab(
     .fetch(FAQ_TABS, {}, { tag: 'validation.tab' })
   return (
     faqTabs(answer).some(({ value }) => value === code) ||
-    'The FAQ page has no such tab, so visitors do not find the question there. Choose another tab.'
+    'The FAQ page has no such tab, so visitors will not find the question there. Choose another tab.'
   )
 }
 

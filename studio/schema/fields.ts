@@ -50,7 +50,9 @@ function textRules({ optional = false, tokens = [], optionalTokens = [], isName 
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
     rule.custom((value) => {
       const missing = tokens.filter((token) => value?.trim() && !value.includes(token))
-      return missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site puts the real value there.`
+      return (
+        missing.length === 0 || `Keep ${missing.join(' and ')} in the text: the site fills in the real value there.`
+      )
     }),
     ...(isName ? [rule.custom(namesNothing)] : factRules(rule, [...tokens, ...optionalTokens])),
     ...(optional ? [] : [rule.required().error(NEEDED), rule.custom(notBlank(NEEDED))]),
@@ -86,7 +88,7 @@ export const sampleField = defineField({
   name: 'sample',
   title: 'Sample, not yet confirmed',
   description:
-    'On while this was made up for the demonstration. Switch it off once the facts are real or you have confirmed them.',
+    'On while this is made-up sample content. Switch it off once the facts are real or you have confirmed them.',
   type: 'boolean',
   initialValue: false,
   validation: (rule) =>

@@ -7,7 +7,7 @@ export function formerAddressesField(group?: string) {
     name: 'formerAddresses',
     title: 'Former addresses',
     description:
-      'Visitors who come to one of these are led to this page. When you publish another address, the old one is added by itself.',
+      'Visitors who come to one of these are redirected to this page. When you publish a new address, the old one is added automatically.',
     type: 'array',
     of: [
       defineArrayMember({
@@ -22,7 +22,7 @@ export function formerAddressesField(group?: string) {
     ],
     ...(group && { group }),
     hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
-    validation: (rule) => rule.unique().error('Each address can stand here only once.'),
+    validation: (rule) => rule.unique().error('Each address can be listed only once.'),
   })
 }
 
@@ -48,7 +48,7 @@ export function formerAddressesAfter(published: Addressed | null, draft: Address
   if (!published || !draft) return null
   const [left, now] = [addressOf(published), addressOf(draft)]
   if (left === null || now === null || left === now) return null
-  // An older version that is restored knows nothing of what came after it.
+  // An older version that is restored knows nothing about what came after it.
   return [...new Set([...listed(published), ...listed(draft), left])].filter((address) => address !== now)
 }
 

@@ -15,7 +15,7 @@ const answer = v.pipe(
   v.transform((words) => words.filter((word) => typeof word === 'string')),
 )
 
-/** Every word of a list at the therapists, drafts included, as often as it stands there. Its answer goes through `knownWords`. */
+/** Every word of a list at the therapists, drafts included, as often as it is there. Its answer goes through `knownWords`. */
 export const wordsQuery = (list: WordList) => `*[_type == "therapist" && _id != $own && defined(${list})].${list}[]`
 
 /** The words out of an answer to `wordsQuery`, those that most therapists have first. */
@@ -34,7 +34,7 @@ function usualSpelling(word: string, known: readonly KnownWord[]): string | unde
   return usual && usual.word !== word && usual.times > asHere ? usual.word : undefined
 }
 
-/** Tells of a word that other therapists have with other capitals, accents or blanks, and of one that stands here twice so. Use it as a rule of level warning. */
+/** Tells of a word that other therapists have with other capitals, accents or blanks, and of one that is here twice so. Use it as a rule of level warning. */
 export const writtenAsElsewhere =
   (list: WordList): CustomValidator<unknown> =>
   async (words, { document, getClient }) => {
@@ -42,7 +42,7 @@ export const writtenAsElsewhere =
     const twice = own.find((word, index) =>
       own.slice(0, index).some((other) => other !== word && sameName(other) === sameName(word)),
     )
-    if (twice !== undefined) return `“${twice}” stands here in two spellings. Keep one.`
+    if (twice !== undefined) return `“${twice}” is listed here in two spellings. Keep one.`
     if (!document || own.length === 0) return true
     const known = knownWords(
       await getClient({ apiVersion: API_VERSION })

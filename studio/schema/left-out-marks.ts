@@ -13,5 +13,5 @@ export const holdsNoLeftOutMark: CustomValidator<string | undefined> = (text) =>
   if (parts.length === 1) return true
   const [before = '', after = ''] = parts
   const place = before.trim() === '' ? `before “${after.slice(0, NEARBY)}”` : `after “${before.slice(-NEARBY)}”`
-  return `${HOLDS_LEFT_OUT_MARK}, ${place}, probably pasted along. The site leaves it out. Delete it, or type the text again.`
+  return `${HOLDS_LEFT_OUT_MARK}, ${place}, probably pasted with the text. The site leaves it out. Delete it, or type the text again.`
 }

@@ -9,7 +9,7 @@ export async function isPublished(value: ReferenceValue | undefined, { getClient
   const published = await getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: 'raw' })
     .fetch<number>('count(*[_id == $id])', { id: getPublishedId(id) }, { tag: 'validation.published' })
-  return published > 0 || 'It is not published, so the site leaves it out. Publish it, or take it out here.'
+  return published > 0 || 'It is not published, so the site leaves it out. Publish it, or remove it here.'
 }
 
 /**

@@ -17,16 +17,16 @@ export function menuField({ description, fieldset }: MenuField) {
   return defineField({
     name: 'links',
     title: 'Links',
-    description: `${description} Drag them into their order. While there is none, the site shows its usual links.`,
+    description: `${description} Drag them into order. While the list is empty, the site shows its default links.`,
     type: 'array',
     of: [defineArrayMember({ type: 'menuLink' })],
     fieldset,
     validation: (rule) => [
-      rule.max(MANY).warning(`More than ${MANY} links are hard to find one’s way in.`),
+      rule.max(MANY).warning(`More than ${MANY} links make it hard to find one’s way.`),
       rule
         .custom(
           (links: Link[] | undefined) =>
-            Boolean(links?.length) || 'The site shows its usual links while this list is empty.',
+            Boolean(links?.length) || 'The site shows its default links while this list is empty.',
         )
         .warning(),
       rule

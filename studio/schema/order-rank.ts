@@ -5,5 +5,5 @@ export const orderRank = (type: string) =>
   orderRankField({
     type,
     title: 'Place in the list',
-    description: 'Drag the documents in their list to change it. A new one stands at the end.',
+    description: 'Drag the documents in their list to change this. A new one goes to the end.',
   })

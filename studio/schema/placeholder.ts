@@ -12,4 +12,4 @@ function isPlaceholder(value: string): boolean {
 export const replacePlaceholder: CustomValidator<string | undefined> = (value) =>
   value === undefined ||
   !isPlaceholder(value) ||
-  'This is still the placeholder. Put the real value here before the site goes live.'
+  'This is still the placeholder. Enter the real value before the site goes live.'

@@ -13,7 +13,7 @@ it('a list shows an item whose fields hold anything else than they should as one
   })
   const link = { target: 'page', label: null, path: null, address: null }
   expect(menuLink.preview?.prepare?.({ ...link, name: odd, title: 'Couples', slug: 7 })).toEqual({
-    title: 'No words yet',
+    title: 'No text yet',
     subtitle: 'leads nowhere yet',
   })
 })

@@ -45,6 +45,6 @@ export const squareFieldset = {
 export function noTypedSaving(note: string | undefined): true | string {
   return (
     !/\bsave\b.*\d/i.test(note ?? '') ||
-    'The site works out the saving from the prices and shows it. Leave it out of the note.'
+    'The site calculates the saving from the prices and shows it. Leave it out of the note.'
   )
 }

@@ -10,9 +10,9 @@ const MOST_LIKELY = 2_000_000
 const MOST_NAIRA = 10_000_000
 /** The same for Square, in the smallest unit of its currency. */
 const MOST_SQUARE = 5_000_000
-const TOO_MUCH = 'This is more than one payment may be, so the site would not sell it. Is there a zero too many?'
+const TOO_MUCH = 'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?'
 const TOO_MUCH_TOGETHER =
-  'Together with what is bought beside it this is more than one payment may be, so the site would not sell both.'
+  'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.'
 
 /** The highest price of an add-on that is bought together with the package $id. */
 const addOnsOf = (field: string) =>
@@ -66,6 +66,6 @@ export async function nearPublishedPrice(
   const [paid, meant] = [naira(now), naira(price)]
   if (price === now * 10) return `Visitors pay ${paid} now: ${meant} is ten times that. Is there a zero too many?`
   if (price * 10 === now) return `Visitors pay ${paid} now: ${meant} is a tenth of that. Is a zero missing?`
-  if (price > now * 1.5) return `Visitors pay ${paid} now: ${meant} is more than half as much again. Is that meant?`
-  return price >= now / 2 || `Visitors pay ${paid} now: ${meant} is less than half of it. Is that meant?`
+  if (price > now * 1.5) return `Visitors pay ${paid} now: ${meant} is more than half as much again. Is that intended?`
+  return price >= now / 2 || `Visitors pay ${paid} now: ${meant} is less than half of it. Is that intended?`
 }

@@ -48,7 +48,7 @@ export async function leadsFromNowhere(from: string | undefined, context: Valida
   const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(spelledOnce(from))
   return (
     !taken ||
-    `The site itself answers at ${from}, so nobody would be redirected. Give an address that no longer exists.`
+    `The site itself has a page at ${from}, so nobody would be redirected. Enter an address that no longer exists.`
   )
 }
 
@@ -58,13 +58,13 @@ export async function leadsFromNoPageThatMoved(
   context: ValidationContext,
 ): Promise<true | string> {
   if (!from || !(await publishedAddresses(context)).former.includes(spelledOnce(from))) return true
-  return `A page stood at ${from} before, and visitors are led to where it is now. This redirect leads them elsewhere. Is that meant?`
+  return `There used to be a page at ${from}, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?`
 }
 
 /** For whole pages and therapists: tells that a redirect leads away from their address. Use it as a rule of level warning. */
 export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
   const address = document ? addressOf(document) : null
   if (address === null || !(await publishedAddresses(context)).redirects.includes(address)) return true
-  const message = `A redirect leads away from ${address}. Once the page is published, visitors see the page and the redirect does nothing.`
+  const message = `There is a redirect from ${address}. Once the page is published, visitors see the page and the redirect does nothing.`
   return { message, path: ['slug'] }
 }

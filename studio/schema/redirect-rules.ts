@@ -52,5 +52,5 @@ export async function leadsBackTo(
   if (typeof from !== 'string' || !to) return true
   const passed = way(from, [...(await otherRedirects(context)), { from, to }])
   const again = passed.some((address, index) => index > 0 && spelledOnce(address) === spelledOnce(from))
-  return !again || `Visitors would go round in circles: ${passed.join(' → ')}.`
+  return !again || `Visitors would be redirected in a circle: ${passed.join(' → ')}.`
 }

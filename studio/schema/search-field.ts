@@ -5,8 +5,7 @@ export function searchField(group?: string) {
   return defineField({
     name: 'seo',
     title: 'Search and sharing',
-    description:
-      'What search engines and shared links show of this page. Leave it empty and the site uses the page’s own words.',
+    description: 'What search engines and shared links show of this page. If empty, the site uses the page’s own text.',
     type: 'seo',
     ...(group && { group }),
   })

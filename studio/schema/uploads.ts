@@ -6,7 +6,7 @@ export const MAX_MEGAPIXELS = 50
 /** For the description of every field that takes a picture. */
 export const acceptedPictures = `PNG, JPEG, WebP or AVIF, up to 25 MB and ${MAX_MEGAPIXELS} megapixels; save the HEIC of an iPhone as JPEG first.`
 
-const refusal = `Pictures: ${acceptedPictures} Films: WebM or MP4, up to 100 MB.`
+const refusal = `Pictures: ${acceptedPictures} Videos: WebM or MP4, up to 100 MB.`
 
 /** The Studio's words where it refuses an upload: its own send the reader to the browser's console. */
 export const uploadRefusals = defineLocaleResourceBundle({

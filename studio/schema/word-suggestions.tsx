@@ -50,7 +50,7 @@ function WordSuggestions({ list, props }: { list: WordList; props: ArrayOfPrimit
   }
 
   return (
-    <Stack space={3}>
+    <Stack gap={3}>
       <div
         onInput={(event: FormEvent) => event.target instanceof HTMLInputElement && setTyped(event.target.value)}
         ref={field}

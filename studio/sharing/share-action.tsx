@@ -1,4 +1,4 @@
-import { ShareIcon } from '@sanity/icons'
+import { ShareIcon } from '@sanity/icons/Share'
 import { useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
 import { pageOf } from '../preview/site-pages'

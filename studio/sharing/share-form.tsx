@@ -1,5 +1,6 @@
-import { CopyIcon } from '@sanity/icons'
-import { Button, Card, Code, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { CopyIcon } from '@sanity/icons/Copy'
+import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Code } from '@sanity/ui/code'
 import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../schema/unique'
@@ -16,8 +17,8 @@ function NewLink({ address }: { address: string }) {
   const [copied, setCopied] = useState(false)
   return (
     <Card border padding={3} radius={2} tone="positive">
-      <Stack space={3}>
-        <Text size={1}>This is the link. It is shown only now: copy it before you leave.</Text>
+      <Stack gap={3}>
+        <Text size={1}>This is the link. It is shown only once: copy it before you leave.</Text>
         <Flex align="center" gap={2}>
           <Card flex={1} overflow="auto" padding={2} radius={2}>
             <Code data-testid="share-address" size={1}>
@@ -72,8 +73,8 @@ export function ShareForm({ path }: { path: string }) {
   }
 
   return (
-    <Stack as="form" onSubmit={(event) => void make(event)} space={4}>
-      <Stack space={2}>
+    <Stack as="form" onSubmit={(event) => void make(event)} gap={4}>
+      <Stack gap={2}>
         <Text as="label" htmlFor="share-what" size={1} weight="medium">
           What it shows
         </Text>
@@ -86,9 +87,9 @@ export function ShareForm({ path }: { path: string }) {
           ))}
         </Select>
       </Stack>
-      <Stack space={2}>
+      <Stack gap={2}>
         <Text as="label" htmlFor="share-life" size={1} weight="medium">
-          How long it opens
+          How long it works
         </Text>
         <Select id="share-life" onChange={(event) => setDays(event.currentTarget.value)} value={days}>
           {lives.map(({ value, title }) => (
@@ -98,9 +99,9 @@ export function ShareForm({ path }: { path: string }) {
           ))}
         </Select>
       </Stack>
-      <Stack space={2}>
+      <Stack gap={2}>
         <Text as="label" htmlFor="share-label" size={1} weight="medium">
-          Whom it is for (so that you know it again in the list)
+          Who it is for (so that you recognise it in the list)
         </Text>
         <TextInput
           id="share-label"
@@ -110,11 +111,11 @@ export function ShareForm({ path }: { path: string }) {
         />
       </Stack>
       <Flex>
-        <Button text="Make the link" tone="primary" type="submit" />
+        <Button text="Create the link" tone="primary" type="submit" />
       </Flex>
       {failure !== null && (
         <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>The link could not be made: {failure}</Text>
+          <Text size={1}>The link could not be created: {failure}</Text>
         </Card>
       )}
       {made !== null && <NewLink address={made} key={made} />}

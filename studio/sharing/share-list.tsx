@@ -35,27 +35,27 @@ export function ShareList() {
   function nameOf(perspective: Share['perspective']): string {
     if (perspective === 'drafts') return 'All drafts'
     const release = releases.find(({ _id }) => getReleaseIdFromReleaseDocumentId(_id) === perspective[0])
-    return release ? `The release “${release.metadata.title ?? 'without a name'}”` : 'A release that is over'
+    return release ? `The release “${release.metadata.title ?? 'without a name'}”` : 'A release that has ended'
   }
 
   if (shares.length === 0)
     return (
       <Text muted size={1}>
-        No link is open at the moment.
+        There are no open links at the moment.
       </Text>
     )
   return (
-    <Stack as="ul" space={3}>
+    <Stack as="ul" gap={3}>
       {shares.map(({ _id, label, perspective, expiresAt, createdBy }) => (
         <Card as="li" border key={_id} padding={3} radius={2}>
           <Flex align="center" gap={3} wrap="wrap">
-            <Stack flex={1} space={2}>
+            <Stack flex={1} gap={2}>
               <Text size={1} weight="medium">
                 {label ?? 'Without a note'}
               </Text>
               <Text muted size={1}>
-                {nameOf(perspective)} · opens until {timeInNigeria.format(new Date(expiresAt))} (Nigerian time)
-                {createdBy ? ` · made by ${createdBy}` : ''}
+                {nameOf(perspective)} · works until {timeInNigeria.format(new Date(expiresAt))} (Nigerian time)
+                {createdBy ? ` · created by ${createdBy}` : ''}
               </Text>
             </Stack>
             <Button

@@ -44,7 +44,7 @@ export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseD
 const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /**
- * Makes a link. Its code stands in no document, so the address is known only now.
+ * Makes a link. Its code is in no document, so the address is known only now.
  * @returns the whole address
  */
 export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>): Promise<string> {

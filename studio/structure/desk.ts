@@ -1,4 +1,9 @@
-import { BlockquoteIcon, CheckmarkCircleIcon, CogIcon, DocumentsIcon, HelpCircleIcon, UserIcon } from '@sanity/icons'
+import { BlockquoteIcon } from '@sanity/icons/Blockquote'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CogIcon } from '@sanity/icons/Cog'
+import { DocumentsIcon } from '@sanity/icons/Documents'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { UserIcon } from '@sanity/icons/User'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { pageOfSingleton } from '../preview/site-pages'
 import { API_VERSION } from '../schema/unique'
@@ -27,7 +32,7 @@ function pages(S: StructureBuilder) {
     .items([
       ...pageTypes.map((type) => S.documentListItem().id(type).schemaType(type)),
       S.divider(),
-      S.documentTypeListItem('page').title('Further pages'),
+      S.documentTypeListItem('page').title('Other pages'),
     ])
 }
 

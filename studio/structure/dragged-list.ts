@@ -1,4 +1,4 @@
-import { AddIcon } from '@sanity/icons'
+import { AddIcon } from '@sanity/icons/Add'
 import { orderableDocumentListDeskItem, type OrderableListConfig } from '@sanity/orderable-document-list'
 import type { IntentChecker } from 'sanity/structure'
 

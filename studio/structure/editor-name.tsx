@@ -1,4 +1,4 @@
-import { CloseIcon } from '@sanity/icons'
+import { CloseIcon } from '@sanity/icons/Close'
 import { Box, Button, Card, Flex, Text, TextInput, useMediaIndex } from '@sanity/ui'
 import { useState, type FormEvent } from 'react'
 import { useCurrentUser } from 'sanity'
@@ -6,7 +6,7 @@ import { useCurrentUser } from 'sanity'
 const MAX_LENGTH = 60
 const ASKED_KEY = 'editor-name-asked'
 const QUESTION = 'What is your name? Colleagues who have the same document open will see it.'
-/** The third of Sanity's widths, 900 px: from here on the question stands beside its field. */
+/** The third of Sanity's widths, 900 px: from here on the question is beside its field. */
 const WIDE_FROM = 2
 const YEAR_IN_SECONDS = 31_536_000
 

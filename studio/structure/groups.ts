@@ -1,6 +1,6 @@
 /**
  * The groups of the Studio's first screen: the desk lists their items, the guide beside it says what each group is for.
- * The guide does not repeat the names of the items, so that each name stands on the screen once.
+ * The guide does not repeat the names of the items, so that each name is on the screen once.
  */
 export const groups = [
   {
@@ -15,7 +15,7 @@ export const groups = [
   {
     title: 'People and answers',
     purpose:
-      'Who works with clients and who has room for new ones, what clients say about us, and everything they ask us. Drag them in their lists into the order of the site: that is there at once.',
+      'Who works with clients and who is taking new ones, what clients say about us, and everything they ask us. Drag the entries of a list into order: the new order is on the site at once.',
     items: [
       { id: 'therapist', title: 'Therapists' },
       { id: 'testimonial', title: 'Testimonials' },
@@ -25,7 +25,7 @@ export const groups = [
   {
     title: 'Words and sections',
     purpose:
-      'What stands at each address of the site, from top to bottom. Add addresses of your own, and ask a lawyer before you change legal wording.',
+      'What each page of the site says, from top to bottom. Add pages of your own, and ask a lawyer before you change legal wording.',
     items: [
       { id: 'pages', title: 'Pages' },
       { id: 'legalDocument', title: 'Legal pages' },
@@ -34,7 +34,7 @@ export const groups = [
   {
     title: 'The whole site',
     purpose:
-      'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses lead; what is still made up and must be confirmed before going live; and what visitors do not see as you wrote it.',
+      'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses redirect to; what is sample content and must be confirmed before going live; and what visitors do not see as you wrote it.',
     items: [
       { id: 'siteSettings', title: 'Site settings' },
       { id: 'redirect', title: 'Redirects' },

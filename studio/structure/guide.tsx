@@ -4,7 +4,7 @@ import { useRouterState } from 'sanity/router'
 import { NameQuestion, ShownName } from './editor-name'
 import { groups } from './groups'
 
-/** Leads to the editors' guide, which stands beside the Studio that the site serves, not beside one at Sanity's. */
+/** Leads to the editors' guide, which is beside the Studio that the site serves, not beside one at Sanity's. */
 function WrittenGuide() {
   if (useWorkspace().basePath !== '/studio') return null
   return (
@@ -19,31 +19,31 @@ function WrittenGuide() {
 function Guide() {
   return (
     <Card borderLeft flex={1} overflow="auto" padding={5} style={{ minWidth: 320 }}>
-      <Stack space={5} style={{ maxWidth: 640 }}>
-        <Stack space={4}>
+      <Stack gap={5} style={{ maxWidth: 640 }}>
+        <Stack gap={4}>
           <Heading as="h1" size={3}>
             What do you want to change?
           </Heading>
-          <Text muted>Choose it in the list. No word reaches visitors before you press Publish.</Text>
+          <Text muted>Choose it in the list. Nothing reaches visitors until you press Publish.</Text>
           <WrittenGuide />
         </Stack>
         {groups.map((group) => (
-          <Stack key={group.title} space={3}>
+          <Stack key={group.title} gap={3}>
             <Heading as="h2" size={1}>
               {group.title}
             </Heading>
             <Text muted>{group.purpose}</Text>
           </Stack>
         ))}
-        <Stack space={3}>
+        <Stack gap={3}>
           <Heading as="h2" size={1}>
             Prices and names in texts
           </Heading>
           <Text muted>
-            Do not type them: write {'{price:single}'} for the price of the package or add-on with that code,{' '}
+            Do not type them in: write {'{price:single}'} for the price of the package or add-on with that code,{' '}
             {'{price:session}'} for the price of one session, {'{business}'} for the name of the service,{' '}
-            {'{business:phone}'} or {'{business:email}'}. Visitors see what is published there. In formatted text you
-            can insert the same from the menu above the text.
+            {'{business:phone}'} or {'{business:email}'}. Visitors see the published value. In formatted text you can
+            insert the same from the menu above the text.
           </Text>
         </Stack>
         <ShownName />

@@ -1,4 +1,4 @@
-import { LinkIcon } from '@sanity/icons'
+import { LinkIcon } from '@sanity/icons/Link'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type DocumentActionComponent, useDocumentOperation, useEditState } from 'sanity'
@@ -50,7 +50,7 @@ function MenuChoice({ id, address }: Offered) {
   }
 
   return (
-    <Stack space={4}>
+    <Stack gap={4}>
       <Flex gap={3} wrap="wrap">
         {places.map(({ menu, name }) => (
           <Button
@@ -65,7 +65,7 @@ function MenuChoice({ id, address }: Offered) {
       <Text muted size={1}>
         {waiting.length > 0
           ? 'The link is in the draft of the site settings. Visitors see it when you publish them.'
-          : 'The link is put at the end, with the name of the page as its words. You can move and change it in the site settings.'}
+          : 'The link is added at the end, with the name of the page as its text. You can move and change it in the site settings.'}
       </Text>
       <Text size={1}>
         <IntentLink intent="edit" params={{ id: SETTINGS, type: SETTINGS }}>
@@ -80,16 +80,16 @@ function MenuChoice({ id, address }: Offered) {
 export const useOfferInMenu: DocumentActionComponent = ({ id, published }) => {
   const [open, setOpen] = useState(false)
   return {
-    label: 'Offer in a menu',
+    label: 'Add to a menu',
     icon: LinkIcon,
     disabled: !published,
     title: published
-      ? 'Put a link to it into the header or the footer'
-      : 'Publish it first: a menu links to what visitors can see.',
+      ? 'Add a link to it to the header or the footer'
+      : 'Publish it first: a menu can only link to what visitors can see.',
     onHandle: () => setOpen(true),
     dialog: open && {
       type: 'dialog',
-      header: 'Offer in a menu',
+      header: 'Add to a menu',
       onClose: () => setOpen(false),
       content: <MenuChoice id={id} address={published && addressOf(published)} />,
     },

@@ -7,7 +7,7 @@ function OpenedPath(props: DocumentLayoutProps) {
   const { onPathOpen, ready } = useDocumentPane()
   const followed = useRef<string>(undefined)
   useEffect(() => {
-    // Once for each path: a window that is being closed stands in the address for a moment longer, and would open again.
+    // Once for each path: a window that is being closed is in the address for a moment longer, and would open again.
     if (!ready || path === followed.current) return
     followed.current = path
     if (path !== undefined) onPathOpen(stringToPath(path))

@@ -1,5 +1,5 @@
 import { getDraftId } from '@sanity/client/csm'
-import { useToast } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useSyncState, useValidationStatus } from 'sanity'
 import { sameEachTime } from './same-each-time'
@@ -43,7 +43,7 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
         toast.push({
           status: 'error',
           title: 'Nothing was published',
-          description: 'Something in the form breaks a rule. The fields with a red mark say what.',
+          description: 'Something in the form is not valid. The fields with a red mark say what.',
         })
       else onHandle?.()
     }, [wanted, isSettled, isBroken, onHandle, toast])
@@ -54,7 +54,7 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
         ...original,
         disabled: true,
         label: 'Publishes when saved',
-        title: 'What was typed last is being saved and checked.',
+        title: 'Your last change is being saved and checked.',
       }
     if (isSettled || (!draft && !isTyping)) return original
     return { ...original, disabled: false, onHandle: () => setWanted(true) }

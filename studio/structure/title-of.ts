@@ -13,7 +13,7 @@ const kindOf = (type: SchemaType | undefined) => type?.title ?? 'a document'
 export const plainTitleOf = (document: Record<string, unknown>, type: SchemaType | undefined): string =>
   ownTitle(document) ?? kindOf(type)
 
-/** The same within a sentence: its own name stands between quotation marks. */
+/** The same within a sentence: its own name is between quotation marks. */
 export function titleOf(document: Record<string, unknown>, type: SchemaType | undefined): string {
   const own = ownTitle(document)
   return own === null ? kindOf(type) : `“${own}”`

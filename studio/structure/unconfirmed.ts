@@ -7,7 +7,8 @@ import { PLACEHOLDER_PHONE } from '../schema/placeholder'
 export const unconfirmed = {
   filter: `sample == true
     || checking.sample == true
-    || (defined(specialties) && !defined(licence))
+    || (defined(specialties) && (!defined(licence) || !defined(licenceChecked)))
+    || count(blocks[defined(items[0].value) && !defined(source)]) > 0
     || (defined(footer) && (!defined(footer.company) || !defined(footer.companyAddress)))
     || count(blocks[count(items[sample == true]) > 0]) > 0
     || count(sections[sample == true]) > 0

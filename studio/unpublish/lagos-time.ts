@@ -22,6 +22,6 @@ export function lagosTime(written: string, now: Date): { time: Date } | { proble
   const time = new Date(`${written}${OFFSET}`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(written) || Number.isNaN(time.getTime()))
     return { problem: 'Choose a date and a time.' }
-  if (time <= now) return { problem: `${lagosWords(time)}, is past: choose a later time.` }
+  if (time <= now) return { problem: `${lagosWords(time)}, is in the past: choose a later time.` }
   return { time }
 }

@@ -12,7 +12,7 @@ import { TimeForm } from './time-form'
 /** When a plan comes true, in words. */
 export function planWords({ release, isAlone }: Plan): string {
   const time = release.publishAt ?? release.metadata.intendedPublishAt
-  const inRelease = isAlone ? '' : `, with all else in the release ${nameOf(release)}`
+  const inRelease = isAlone ? '' : `, with everything else in the release ${nameOf(release)}`
   if (release.state === 'scheduled' && time) return `Will be unpublished on ${lagosWords(time)}${inRelease}.`
   return `The release ${nameOf(release)} unpublishes it, and is not scheduled yet.`
 }
@@ -37,7 +37,7 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
   if (isCancelling) return <Text size={1}>Keeping it published …</Text>
 
   return (
-    <Stack space={4}>
+    <Stack gap={4}>
       <Card border padding={3} radius={2} role="status" tone="caution">
         <Text size={1}>{planWords(plan)}</Text>
       </Card>
@@ -52,11 +52,11 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
       )}
       <Flex gap={2} wrap="wrap">
         {isAlone && <Button mode="ghost" onClick={cancel} text="Keep it published" />}
-        <Button mode="ghost" onClick={() => look(page, releaseIdOf(release))} text="See the site without it" />
+        <Button mode="ghost" onClick={() => look(page, releaseIdOf(release))} text="Preview the site without it" />
       </Flex>
       {failure !== null && (
         <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>The plan stands as it was: {failure}</Text>
+          <Text size={1}>The schedule is unchanged: {failure}</Text>
         </Card>
       )}
     </Stack>

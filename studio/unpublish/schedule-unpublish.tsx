@@ -1,4 +1,4 @@
-import { CalendarIcon } from '@sanity/icons'
+import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
@@ -41,9 +41,9 @@ function ReferringList({ intro, found }: { intro: string; found: readonly Referr
   if (found.length === 0) return null
   return (
     <Card border padding={3} radius={2} tone={found.some(({ isStrong }) => isStrong) ? 'critical' : 'default'}>
-      <Stack space={3}>
+      <Stack gap={3}>
         <Text size={1}>{intro}</Text>
-        <Stack as="ul" space={3}>
+        <Stack as="ul" gap={3}>
           {found.map(({ id, words }) => (
             <Text as="li" key={id} size={1}>
               {words}
@@ -57,27 +57,27 @@ function ReferringList({ intro, found }: { intro: string; found: readonly Referr
 
 function NewPlan({ id, hasDraft, onTime }: Subject & { onTime: (time: Date) => Promise<void> }) {
   const referring = useReferring(id)
-  if (referring === 'looking') return <Text size={1}>Looking for what refers to it …</Text>
+  if (referring === 'looking') return <Text size={1}>Looking for references to it …</Text>
   if ('failed' in referring)
     return (
       <Card padding={3} radius={2} role="alert" tone="critical">
-        <Text size={1}>What refers to it is not known, so it cannot be scheduled now: {referring.failed}</Text>
+        <Text size={1}>Its references could not be checked, so it cannot be scheduled now: {referring.failed}</Text>
       </Card>
     )
   const holding = referring.filter(({ isStrong }) => isStrong)
   return (
-    <Stack space={4}>
+    <Stack gap={4}>
       <Text size={1}>
-        It leaves the site by itself at that time, and becomes a draft that you can publish again.
-        {hasDraft && ' Its present draft stays as it is; what visitors read today is kept in its history.'}
+        It will leave the site automatically at that time, and become a draft that you can publish again.
+        {hasDraft && ' Its current draft stays as it is; what visitors read today is kept in its history.'}
       </Text>
       <ReferringList
         found={holding}
-        intro="It cannot be unpublished while these refer to it. Take it out of them and publish that, then come back:"
+        intro="It cannot be unpublished while these refer to it. Remove it from them, publish them, then come back:"
       />
       <ReferringList
         found={referring.filter(({ isStrong }) => !isStrong)}
-        intro="These refer to it, and go on without it from then on:"
+        intro="These refer to it, and will carry on without it from then on:"
       />
       <TimeForm disabled={holding.length > 0} label="Schedule unpublish" onTime={onTime} />
     </Stack>
@@ -132,5 +132,5 @@ export const useNeverUnpublished: DocumentActionComponent = () => ({
   label: 'Schedule unpublish',
   icon: CalendarIcon,
   disabled: true,
-  title: 'The site cannot do without this page, so it cannot be unpublished.',
+  title: 'The site needs this page, so it cannot be unpublished.',
 })

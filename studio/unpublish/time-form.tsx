@@ -33,7 +33,7 @@ export function TimeForm({
   }
 
   return (
-    <Stack as="form" noValidate onSubmit={(event) => void send(event)} space={3}>
+    <Stack as="form" noValidate onSubmit={(event) => void send(event)} gap={3}>
       <Text as="label" htmlFor={id} size={1} weight="medium">
         Date and time
       </Text>
@@ -46,7 +46,7 @@ export function TimeForm({
         value={written}
       />
       <Text id={`${id}-zone`} muted size={1}>
-        In Lagos (Africa/Lagos), wherever your computer stands.
+        In Lagos (Africa/Lagos), wherever your computer is.
       </Text>
       {problem !== null && (
         <Card id={`${id}-problem`} padding={3} radius={2} role="alert" tone="critical">

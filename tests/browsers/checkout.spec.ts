@@ -4,7 +4,7 @@ import { expect, test, type Visit } from './visit'
 async function fill(visit: Visit) {
   await visit.fill('Your name', 'Ngozi Eze')
   await visit.fill('Email', newEmail())
-  await visit.fill('Country you live in', 'Nigeria')
+  await visit.fill('Country', 'Nigeria')
 }
 
 async function expectReceipt(visit: Visit) {

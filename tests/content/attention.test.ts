@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-/** The document with every text blank that does not stand in a list, and where they stood. */
+/** The document with every text blank that does not are in a list, and where they stood. */
 function blanked(document: Document) {
   const paths = pathsIn(document).filter((path) =>
     path.every((step) => typeof step === 'string' && !step.startsWith('_')),
@@ -98,7 +98,7 @@ it('a blank tab is told to hide its questions, which it does', async () => {
   if (!faqPage) throw new Error('The seed has no FAQ page.')
   const blank = changed(faqPage, ['categories', 0, 'label'], '\u200B')
   expect(outcomeOf(blank, ['categories', 0, 'label'])).toBe(
-    'Visitors do not see this tab, and find its questions by searching alone.',
+    'Visitors do not see this tab, and can find its questions only by searching.',
   )
   const question = seededDocuments().find(({ _type, category }) => _type === 'faq' && category === 'general')
   const page = async (document: Document) => {

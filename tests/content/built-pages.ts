@@ -9,6 +9,7 @@ import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders } from '~/checkout/providers/providers.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource } from '~/content/reader'
+import { createLocalLimits } from '~/lib/limits.server'
 import { readSettings } from '~/lib/settings.server'
 import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
@@ -36,6 +37,7 @@ const shared = {
   previewSource: createPreviewSource(settings.sanity, null),
   usedSecrets: createUsedSecrets(),
   previewDoor: createPreviewDoor(),
+  limits: createLocalLimits(),
 }
 
 /** The pages as they are built for production; nothing is kept from one to the next. */

@@ -102,7 +102,7 @@ describe('npm run content:migrate', () => {
       { _id: 'versions.spring.servicesPage', text: NOW },
     ])
     expect(await sandbox.visitor().fetch('*[_id == "contactPage"][0].form.consentLabel')).toBe(
-      'We use what you write here only to answer you.',
+      'We will use what you write here only to reply to you.',
     )
     expect(await sandbox.visitor().fetch('count(*[_type == "legalDocument"].sections[sample == true])')).toBe(11)
 

@@ -75,7 +75,7 @@ describe('the migration of the words from the first screen to the payment', () =
     ])
     expect(await stored('drafts.servicesPage')).toMatchObject({
       typesHeading: 'For all of you',
-      checkout: { intro: 'Paid once.', missing: 'Still missing: {fields}' },
+      checkout: { intro: 'Paid once.', missing: 'Still needed: {fields}' },
     })
   })
 

@@ -36,7 +36,7 @@ it.each([
   const content = contentOf(seedWith(changes))
   for (const path of ['/', '/therapists/adaeze-okonkwo', '/faq']) {
     const { text } = await pageOf(content, path)
-    // The answer stands in the page, and in what search engines read.
+    // The answer is in the page, and in what search engines read.
     const said = new Set(
       [...text.matchAll(/(?:From|starts at) (₦[\d,]+) (?:a|per) session/g)].map(([, named]) => named),
     )

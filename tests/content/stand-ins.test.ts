@@ -119,7 +119,9 @@ describe('what nothing can stand in for', () => {
     const content = contentOf(seededDocuments().filter(({ _type }) => _type !== 'package'))
     const { status, text } = await pageOf(content, '/services')
     expect(status).toBe(200)
-    expect(wordsOf(text)).toContain('No package can be booked on this page right now. Write to us , and we tell you')
+    expect(wordsOf(text)).toContain(
+      'No package can be booked on this page right now. Write to us , and we will tell you',
+    )
     expect(text).not.toContain('name="package"')
   })
 

@@ -29,7 +29,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** The processes that a process started, in no order: numbers begin anew. */
+/** The processes that a process started, in no order: numbers start again. */
 export function childrenOf(pid: number): number[] {
   try {
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })

@@ -210,7 +210,7 @@ test('signing out that fails: it is said, the client stays signed in, and the ne
   await signIn(page, amara)
   await openAuthPage(page, product.siteUrl)
   await expect(panelButton(page)).toBeVisible()
-  // The library tries again by itself, so the storage stays broken until the test mends it.
+  // The library tries again by itself, so the storage stays broken until the test fixes it.
   const mend = await page.evaluateHandle(() => {
     const remove = IDBObjectStore.prototype.delete
     IDBObjectStore.prototype.delete = () => {

@@ -3,7 +3,7 @@ import { createProduct, test as base, type Product } from './product'
 
 type Service = 'paystack' | 'api-host'
 
-/** What stands between a site and its providers: each can be away for a while. */
+/** What is between a site and its providers: each can be away for a while. */
 export type Gate = {
   /** This one breaks off every connection while `during` runs. */
   awayWhile(service: Service, during: () => Promise<void>): Promise<void>

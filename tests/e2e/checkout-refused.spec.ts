@@ -4,11 +4,11 @@ import { bookingOn, newEmail, transactionsOf } from './checkout-page'
 import { expect, test, WORDS_OF_PAYSTACK } from './checkout-providers'
 import { editorClient, type Product } from './product'
 
-const NOT_WORKING = 'Card payment is not working at the moment. No money was taken. Please book in the chat.'
+const NOT_WORKING = 'Card payment is not working at the moment. No money was taken. Please book by chat.'
 const FAILING =
-  'The payment provider is having trouble at the moment. No money was taken. Please try again in a few minutes, or book in the chat.'
+  'The payment provider is having trouble at the moment. No money was taken. Please try again in a few minutes, or book by chat.'
 const BUSY =
-  'The payment provider cannot take more payments at this moment. No money was taken. Please try again in 10 seconds, or book in the chat.'
+  'The payment provider cannot take more payments right now. No money was taken. Please try again in 10 seconds, or book by chat.'
 const UNREACHABLE = 'We could not reach the payment provider. No money was taken. Please try again.'
 
 const cases = [
@@ -19,7 +19,7 @@ const cases = [
   [503, FAILING, 502],
 ] as const
 
-const chatOf = (page: Page) => page.getByRole('link', { name: 'Book this in the chat' })
+const chatOf = (page: Page) => page.getByRole('link', { name: 'Book this by chat' })
 
 test('each way in which Paystack fails has a sentence of its own, and the chat', async ({ page, gate, product }) => {
   const booking = bookingOn(page)
@@ -30,7 +30,7 @@ test('each way in which Paystack fails has a sentence of its own, and the chat',
     await gate.refusesOrdersWhile(status, async () => {
       await booking.pay.click()
       await expect(booking.note).toHaveText(text)
-      await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toBeVisible()
+      await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
       await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
     })
   expect(await transactionsOf(product, email)).toEqual([])
@@ -46,9 +46,9 @@ test('an answer that is none of ours is our fault, not that of the line', async 
   await booking.toPayment(newEmail())
   await booking.pay.click()
   await expect(booking.note).toHaveText(
-    'Something went wrong on our side. No money was taken. Please try again in a minute, or book in the chat.',
+    'Something went wrong on our side. No money was taken. Please try again in a minute, or book by chat.',
   )
-  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toBeVisible()
+  await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     await page.goto('/services?package=single')
     await page.getByLabel('Your name', { exact: true }).fill('Ngozi Eze')
     await page.getByLabel('Email', { exact: true }).fill('ngozi@example.com')
-    await page.getByLabel('Country you live in', { exact: true }).fill('Nigeria')
+    await page.getByLabel('Country', { exact: true }).fill('Nigeria')
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Checkout', exact: true }).click()
     return (await answered).status()

@@ -18,7 +18,7 @@ test('a card is charged the authored price once, and the receipt says so', async
   await expect(booking.pay).toBeVisible()
   await byCard(page).check()
   await expect(booking.payment).toContainText(
-    'Your card is charged US$40. This is a price of its own, not converted from naira.',
+    'Your card will be charged US$40. This is a separate price, not converted from naira.',
   )
   await expect(booking.payment).not.toContainText('₦')
   await fillCard(page)
@@ -67,7 +67,7 @@ test('without its script it says so and offers to load the page again; the first
   await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
 
   await page.unroute('**/square.js')
-  await page.getByRole('button', { name: 'Load this page again' }).click()
+  await page.getByRole('button', { name: 'Reload this page' }).click()
   await toCard(page, newEmail())
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
@@ -77,7 +77,7 @@ for (const file of ['square-form', 'square-card']) {
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
     const booking = await toCard(page, newEmail())
     await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
-    await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
     await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
     await booking.pay.click()
     await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
@@ -88,7 +88,7 @@ test('a script that does not come says after ten seconds what can be done instea
   await page.clock.install()
   const release = await holds(page, '**/square.js')
   await toCard(page, newEmail())
-  // The form itself, not what stands in its place while its file comes: its time begins with it.
+  // The form itself, not what is in its place while its file comes: its time begins with it.
   await expect(pay(page)).toBeVisible()
   const status = page.locator('#payment').getByRole('status')
   await page.clock.runFor(300)
@@ -107,7 +107,7 @@ for (const [fault, script] of [
     await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
     await toCard(page, newEmail())
     await expect(said(page)).toHaveText('Could not initialize Square payments.')
-    await expect(page.getByRole('button', { name: 'Load this page again' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
   })
 }
 
@@ -164,7 +164,7 @@ test('is not offered for what has no price there, and never charges what the pag
 
 base('is off unless it is set up', async ({ page, request }) => {
   const answer = await request.get('/services')
-  expect(await answer.text()).not.toContain('By card from abroad')
+  expect(await answer.text()).not.toContain('With a card from abroad')
   expect(answer.headers()['content-security-policy']).not.toContain('square')
   const booking = bookingOn(page)
   await booking.open()

@@ -30,7 +30,7 @@ test('a slow window: after ten seconds the hosted page is offered, and the windo
   await asked
   await expect(booking.payment).toBeHidden()
   await page.clock.fastForward(10_000)
-  await expect(booking.note).toHaveText('The card form is slow to load.')
+  await expect(booking.note).toHaveText('The card form is taking a while to load.')
   await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
   arrive()
   await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
@@ -51,7 +51,7 @@ test('a slow window can be left: by Cancel, and for the hosted page', async ({ p
     await booking.pay.click()
     await expect(booking.payment).toBeHidden()
     await page.clock.fastForward(10_000)
-    await expect(booking.note).toHaveText('The card form is slow to load.')
+    await expect(booking.note).toHaveText('The card form is taking a while to load.')
   }
   await slow()
   await booking.cancel.click()
@@ -84,11 +84,11 @@ test('the library that does not come: the hosted page is offered', async ({ page
   await asked
   await expect(booking.pay).toHaveAttribute('aria-disabled', 'true')
   await page.clock.fastForward(10_000)
-  await expect(booking.note).toHaveText('The card form is slow to load.')
+  await expect(booking.note).toHaveText('The card form is taking a while to load.')
   await expect(booking.hostedPage).toBeVisible()
   arrive()
   await expect(booking.note).toHaveText(UNREACHABLE)
-  await expect(booking.payment.getByRole('link', { name: 'Book this in the chat' })).toHaveAttribute(
+  await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\//,
   )

@@ -169,7 +169,7 @@ for (const [fault, text] of [
   ['charge', 'Transaction attempt failed'],
   ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
 ] as const) {
-  test(`a failure is told and can be mended: ${fault}`, async ({ page, context, shop }) => {
+  test(`a failure is told and can be fixed: ${fault}`, async ({ page, context, shop }) => {
     const faults = new Set<Fault>([fault])
     await giveWallet(page)
     await connect(context, shop, faults)
@@ -209,7 +209,7 @@ test('another way to pay opens the provider’s window for the same transaction'
   const email = newEmail()
   await toWallet(page, email)
   await expect(appleButton(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Pay in another way' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   expect(await transactionsOf(shop, email)).toHaveLength(1)
@@ -229,14 +229,14 @@ test('without a wallet it is not offered, and its page says so and leads on', as
     form.submit()
   })
   await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
-  await page.getByRole('link', { name: 'Pay in another way' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
 
 test('its page is nobody’s by itself, and its policy is its own', async ({ request, shop }) => {
   const page = await request.get(`${shop.siteUrl}/services/wallet`)
-  expect(await page.text()).toContain('Your booking cannot be paid here yet')
+  expect(await page.text()).toContain('Choose a package first')
   expect(await page.text()).toMatch(/Choose a package first\.[^]*href="\/services#plans"[^>]*>Choose a package</)
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   expect((await request.get(`${shop.siteUrl}/services`)).headers()['content-security-policy']).not.toMatch(

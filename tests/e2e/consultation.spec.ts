@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 
 import { chat, consultation, undisturbed } from './consultation-window'
 import { keysWork } from './later-scripts'
+import { field, unfold } from './newsletter-form'
 import { expect, test } from './product'
+import { stopClock } from './stopped-clock'
 
 // Nothing here needs pictures, and the first visitor of a new site waits while they are made.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
 /** Times count from the load, when the script that keeps them is asked for. */
-const timed = (page: Page) => expect(page.locator('#consultation [data-week]')).toContainText(/answers (?:until|from)/)
+const timed = (page: Page) =>
+  expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
 
 const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
 
@@ -91,13 +94,13 @@ test.describe('the consultation window', () => {
     await undisturbed(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toContainText('Our care team answers until 18:00 today.')
+    await expect(consultation(page)).toContainText('Our care team is available until 18:00 today.')
     await consultation(page).getByRole('button', { name: 'Not now' }).click()
     await page.clock.runFor(1_000)
     await expect(consultation(page)).toBeHidden()
     await page.clock.fastForward('56:15:00')
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toContainText('Our care team answers from 10:00 tomorrow.')
+    await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
   })
 
   test('lies at the lower edge of a phone, with its cross where the thumb is', async ({ page }) => {
@@ -127,25 +130,9 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toBeHidden()
   })
 
-  test('opens by itself 10 s after load, once a session', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await timed(page)
-    await page.clock.runFor(600)
-    await expect(page.locator('html')).toHaveClass(/loaded/)
-    await expect(consultation(page)).toBeHidden()
-    await page.clock.runFor(9_500)
-    await expect(consultation(page)).toBeVisible()
-    expect(await shown(page)).toBe('true')
-    await page.reload()
-    await timed(page)
-    await page.clock.runFor(15_000)
-    await expect(consultation(page)).toBeHidden()
-  })
-
-  test('waits while the menu is open', async ({ page }) => {
+  test('waits while the menu is open, and while a field is in use', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.clock.install()
+    await stopClock(page)
     await page.goto('/')
     await timed(page)
     await keysWork(page)
@@ -153,6 +140,12 @@ test.describe('the consultation window', () => {
     await page.clock.runFor(15_000)
     await expect(consultation(page)).toBeHidden()
     await page.keyboard.press('Escape')
+    await expect(page.locator('header details')).not.toHaveAttribute('open')
+    await unfold(page)
+    await field(page).focus()
+    await page.clock.runFor(2_000)
+    await expect(consultation(page)).toBeHidden()
+    await field(page).blur()
     await page.clock.runFor(2_000)
     await expect(consultation(page)).toBeVisible()
   })
@@ -167,7 +160,7 @@ test.describe('the consultation window without JavaScript', () => {
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
     await expect(consultation(page)).toBeVisible()
     await expect(consultation(page)).toContainText(
-      'Our care team answers Monday to Friday 9:00–18:00, Saturday and Sunday 10:00–14:00 WAT.',
+      'Our care team is available Monday to Friday 9:00–18:00, Saturday and Sunday 10:00–14:00 WAT.',
     )
     await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
     await consultation(page).getByRole('link', { name: 'Close' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from './product'
+import { stopClock } from './stopped-clock'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`contact and account deletion ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
@@ -89,8 +90,12 @@ for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) 
 for (const path of ['/contact', '/faq', '/delete-account']) {
   test(`${path} counts as loaded half a second after it is there, under data saving too`, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await stopClock(page)
     await page.goto(path)
-    await expect(page.locator('html')).toHaveClass(/loaded/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.runFor(499)
+    await expect(page.locator('html')).not.toHaveClass(/loaded/)
+    await page.clock.runFor(2)
+    await expect(page.locator('html')).toHaveClass(/loaded/)
   })
 }

@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('searchbox')).toHaveValue('MÉDICINE')
 
-      await page.getByRole('link', { name: 'Show all questions again' }).click()
+      await page.getByRole('link', { name: 'Show all questions' }).click()
       await expect(page).toHaveURL(/\/faq$/)
     })
 
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const query of ['xylophone', '<0xz>&"$&', '?!']) {
         await page.goto(`/faq?q=${encodeURIComponent(query)}`)
         await expect(page.getByRole('heading', { level: 2, name: `No answer found for “${query}”` })).toBeVisible()
-        await expect(page.getByText('Try one plain word')).toBeVisible()
+        await expect(page.getByText('Try one simple word')).toBeVisible()
       }
     })
   })
@@ -127,7 +127,7 @@ test.describe('questions and answers without scripts', () => {
 
   test('the tabs are links to addresses of their own', async ({ page }) => {
     await page.goto('/faq')
-    const kinds = page.getByRole('navigation', { name: 'Kinds of questions' })
+    const kinds = page.getByRole('navigation', { name: 'Question categories' })
     await expect(kinds.getByRole('link')).toHaveText(categories)
     await kinds.getByRole('link', { name: 'Therapy' }).click()
     await expect(page).toHaveURL(/\/faq\?category=therapy$/)

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('every rule has its text, in a summary with the focus and beside the field', async ({ page, host }) => {
       await open(page)
       await expect(main(page).getByLabel('What is it about?')).toHaveValue('General Inquiry')
-      await expect(main(page).getByText('We use what you write here only to answer you.')).toBeVisible()
+      await expect(main(page).getByText('We will use what you write here only to reply to you.')).toBeVisible()
       await expect(main(page).locator('form[action="/contact"]').getByRole('checkbox')).toHaveCount(0)
       await expect(main(page).getByRole('link', { name: 'How we handle your data' })).toHaveAttribute(
         'href',
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received[0]?.key.toUpperCase().startsWith(reference.replace('-', ''))).toBe(true)
       await expect(page).toHaveTitle('Contact | Indigo Room')
       await expect(main(page).getByLabel('Your message')).toHaveValue('')
-      await expect(main(page).getByText('We use what you write here only to answer you.')).toBeVisible()
+      await expect(main(page).getByText('We will use what you write here only to reply to you.')).toBeVisible()
       await expect(main(page).locator('form[action="/contact"]').getByRole('checkbox')).toHaveCount(0)
       expectBody(host, letter.message)
 

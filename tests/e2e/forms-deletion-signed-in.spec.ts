@@ -10,8 +10,8 @@ const kelechi = { email: 'kelechi@example.com', name: 'Kelechi Bello' }
 
 const main = (page: Page) => page.getByRole('main')
 const email = (page: Page) => main(page).getByLabel('Email address of your account')
-const again = (page: Page) => main(page).getByLabel('The same email address again')
-const feedback = (page: Page) => main(page).getByLabel('Is there anything')
+const again = (page: Page) => main(page).getByLabel('Confirm email address')
+const feedback = (page: Page) => main(page).getByLabel('What could we have done better')
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

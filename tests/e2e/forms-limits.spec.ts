@@ -78,7 +78,7 @@ for (const [scripts, javaScriptEnabled, address] of [
         expect((await post(product, '198.51.100.9', '/submit/newsletter', { email: mailbox(tag) })).status).toBe(200)
       await page.goto('/about')
       const footer = page.getByRole('contentinfo')
-      await footer.getByText('A calm letter, twice a month').click()
+      await footer.getByText('A calm email, twice a month').click()
       const script = javaScriptEnabled ? page.waitForResponse(/\/assets\/newsletter-\w+\.js$/) : null
       await footer.getByLabel('Your email address').focus()
       await (await script)?.finished()

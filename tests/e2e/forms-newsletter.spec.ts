@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, failures, test } from './forms'
@@ -13,6 +13,13 @@ async function enter(page: Page, path: string) {
   await field(page).focus()
   await (await script).finished()
 }
+
+/** Which part of a box's colour is the strongest. */
+const tintOf = (box: Locator) =>
+  box.evaluate((element) => {
+    const [red = 0, green = 0] = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return red > green ? 'red' : green > red ? 'green' : 'grey'
+  })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -43,15 +50,17 @@ test.describe('with scripts', () => {
     await expect(page).toHaveURL(/\/about$/)
 
     await page.mouse.move(0, 0)
-    await page.clock.runFor(7_500)
+    await page.clock.runFor(7_999)
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    await page.clock.runFor(1_000)
+    await page.clock.runFor(2)
     await expect(footerNote(page)).toBeEmpty()
   })
 
   test('pressing the button at once, with an empty field, says so in place', async ({ page }) => {
     await page.goto('/about')
     await unfold(page)
+    await expect(field(page)).toHaveAttribute('type', 'email')
+    await expect(field(page)).toHaveAttribute('required')
     await button(page).click()
     await expect(footerNote(page)).toHaveText('Please enter a valid email address')
     await expect(field(page)).toBeFocused()
@@ -93,7 +102,10 @@ test.describe('with scripts', () => {
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
   })
 
-  test('every failure has its text, and what was typed stays', async ({ page, host }) => {
+  test('every failure has its text in a red box, what was typed stays, and success comes in a green one', async ({
+    page,
+    host,
+  }) => {
     await enter(page, '/faq')
     for (const { name, behaviour, text } of failures(texts)) {
       host.behave(behaviour)
@@ -108,10 +120,12 @@ test.describe('with scripts', () => {
     await page.context().setOffline(true)
     await subscribe(page, 'ada@example.co')
     await expect(page.getByRole('alert')).toContainText(texts.unreachable)
+    expect(await tintOf(footerNote(page))).toBe('red')
     await page.context().setOffline(false)
     host.reset()
     await button(page).click()
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+    expect(await tintOf(footerNote(page))).toBe('green')
   })
 
   test('an address without @ is refused beside its field, and the error goes when it is changed', async ({
@@ -158,7 +172,7 @@ test.describe('with scripts', () => {
     await enter(page, '/terms')
     await page.locator('footer [name=remark]').evaluate((input: HTMLInputElement) => (input.value = 'cheap pills'))
     await subscribe(page, 'person@example.co')
-    await expect(page.getByRole('alert')).toHaveText('We could not send this. Please press the button once more.')
+    await expect(page.getByRole('alert')).toHaveText('We could not send this. Please press the button again.')
     expect(host.received).toHaveLength(0)
     await button(page).click()
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')

@@ -82,7 +82,7 @@ export async function startApiHost() {
 export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
 
 /**
- * One product of the worker, whose API host each test tells how to behave. It stands behind a proxy that tells each
+ * One product of the worker, whose API host each test tells how to behave. It is behind a proxy that tells each
  * visitor's address, so that a test can be a network of its own.
  */
 export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: Product }>({

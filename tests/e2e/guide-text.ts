@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export type Job = { name: string; sentences: string[] }
 
 const step = /^\d+\. (.+)$/
-/** Behind a full stop, or the question mark of a name; not within an example, which stands between two `. */
+/** Behind a full stop, or the question mark of a name; not within an example, which is between two `. */
 const betweenSentences = /(?<=[.?](?:\*\*|`)?) (?=[A-Z])(?=(?:[^`]*`[^`]*`)*[^`]*$)/
 
 function jobsIn(guide: string): Job[] {

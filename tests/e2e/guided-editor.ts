@@ -97,7 +97,7 @@ export class GuidedEditor {
     [/^Drag the circle onto the face/, () => this.hand.moveCircle()],
     [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.hand.drag(one, other)],
     [
-      /^Now \*\*(.+)\*\* stands at the top right/,
+      /^Now \*\*(.+)\*\* is shown at the top right/,
       (name) => expect(named(topRight(this.page), name)).toBeVisible(patient),
     ],
     [

@@ -120,7 +120,7 @@ export class GuidedHand {
     const [from, to] = [await this.row(one), await this.row(other)]
     let hand = { x: 0, y: 0 }
     let y = 0
-    // The Studio draws its lists anew while it is still reading: a row may go and come under the hand.
+    // The Studio draws its lists again while it is still reading: a row may go and come under the hand.
     await expect(async () => {
       const held = (await from.getAttribute('data-index')) === null ? from : from.locator('button').first()
       await held.scrollIntoViewIfNeeded({ timeout: 2_000 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** In which a name of the guide can be clicked. Where two have it, the one that opened last is meant. */
 const clickable = ['link', 'button', 'menuitem', 'tab', 'radio', 'checkbox', 'option'] as const
 
-/** A name as it stands on the screen: other words may follow it, such as the price after the name of a package. */
+/** A name as it is on the screen: other words may follow it, such as the price after the name of a package. */
 export const beginning = (name: string) =>
   new RegExp(`^(?:#\\d+ )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
 
@@ -18,7 +18,7 @@ export function named(scope: Page | Locator, name: string): Locator {
     .last()
 }
 
-/** A sign without a name stands behind the name that it belongs to. */
+/** A sign without a name is behind the name that it belongs to. */
 export const NEXT_BUTTON = 'xpath=following::button[1]'
 
 /** Where the Studio says what is looked at: drafts or a release. */

@@ -63,7 +63,7 @@ for (const width of [360, 1280]) {
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('opens over the whole page, closes by Escape and by navigation', async ({ page }) => {
+  test('opens over the whole page, closes by Escape and by a press beside it', async ({ page }) => {
     await page.goto('/')
     await keysWork(page)
     const toggle = page.locator('header summary')
@@ -80,13 +80,36 @@ test.describe('menu', () => {
     // The menu fills the screen below the header.
     await page.mouse.click(3, 30)
     await expect(about).toBeHidden()
-    await toggle.click()
-    await about.click()
-    await page.waitForURL('**/about')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeHidden()
-    await page.goBack()
-    await expect(about).toBeHidden()
   })
+
+  for (const path of ['/', '/services']) {
+    test(`of ${path} closes by navigation, and the page that it leads to begins at its top`, async ({ page }) => {
+      await page.goto(path)
+      if (path === '/services') await page.locator('form[data-live]').waitFor()
+      await keysWork(page)
+      const about = page.getByRole('banner').getByRole('link', { name: 'About' })
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+      await page.locator('header summary').click()
+      await expect(about).toBeVisible()
+      // Nothing comes in place of this page, on which the menu is gone all the same.
+      await page.route('**/about', (route) => route.fulfill({ status: 204 }))
+      await about.click()
+      await expect(about).toBeHidden()
+      await page.unroute('**/about')
+      await page.locator('header summary').click()
+      await about.click()
+      await page.waitForURL('**/about')
+      await expect(about).toBeHidden()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+      await page.waitForURL('**/terms')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await page.goBack()
+      await expect(about).toBeHidden()
+    })
+  }
 })
 
 test.describe('menu without JavaScript', () => {

@@ -16,7 +16,7 @@ test.describe('home', () => {
     await expect(page.getByText('From ₦20,000 a session')).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Get in Touch Instantly',
-      'Who you would talk to',
+      'Meet some of our therapists',
       'Coach in My Pocket',
       'How It Works',
       /./,
@@ -122,9 +122,9 @@ test.describe('home', () => {
     expect(await painted()).not.toContain('VIDEO')
 
     await expect(page.locator('html')).toHaveClass(/loaded/)
-    await expect(page.locator('.awaited')).toHaveCount(0)
+    await expect(page.locator('.pending')).toHaveCount(0)
     await page.mouse.wheel(0, 60)
-    await expect(page.locator('.awaited').first()).toBeAttached()
+    await expect(page.locator('.pending').first()).toBeAttached()
     await page.close()
   })
 
@@ -177,7 +177,7 @@ test.describe('home', () => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveClass(/loaded/)
     expect(films).toEqual([])
-    await expect(page.locator('.awaited')).toHaveCount(0)
+    await expect(page.locator('.pending')).toHaveCount(0)
     await context.close()
   })
 

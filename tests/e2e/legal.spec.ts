@@ -59,6 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(section.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
           await expect(section.getByText('In short:')).toBeVisible()
         }
+        await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
         const last = sections.at(-1) ?? ''
         await contents.getByRole('link', { name: last, exact: true }).click()
         await expect(main.getByRole('heading', { name: last, exact: true })).toBeInViewport()
@@ -101,10 +102,10 @@ for (const javaScriptEnabled of [true, false]) {
       const section = page.getByRole('region', { name: 'Liability' })
       const whole = section.getByText('Our total liability to you is limited')
       await expect(whole).toBeVisible()
-      await page.getByRole('link', { name: 'Only the short version' }).click()
+      await page.getByRole('link', { name: 'Short version only' }).click()
       await expect(whole).toBeHidden()
       await expect(section.getByText('In short:')).toBeVisible()
-      await page.getByRole('link', { name: 'The whole text' }).click()
+      await page.getByRole('link', { name: 'Full text' }).click()
       await expect(whole).toBeVisible()
     })
   })

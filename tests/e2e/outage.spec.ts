@@ -47,8 +47,8 @@ test.describe('with the content service gone', () => {
     browser,
   }) => {
     const email = newEmail()
-    const said = /^We cannot confirm today’s price at the moment, so no order was taken and no money either\./
-    const chat = { name: 'Book this in the chat', exact: true }
+    const said = /^We cannot confirm today’s price at the moment, so no order was placed and no money was taken\./
+    const chat = { name: 'Book this by chat', exact: true }
 
     const booking = bookingOn(page)
     await booking.open(`${product.siteUrl}/services?package=3sessions`)

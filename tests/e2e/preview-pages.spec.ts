@@ -3,7 +3,7 @@ import { stegaClean } from '@sanity/client/stega'
 import { ask, openPreview, publicPaths } from './preview'
 import { editorClient, expect, test } from './product'
 
-/** What stands in a text and is not seen. */
+/** What is in a text and is not seen. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/
 const placed = /\u200B{4}/g
 /** What a page hands over to its scripts repeats its words. */

@@ -21,7 +21,7 @@ test('a secret of the Studio opens one browser, once; anything else is told so',
   const again = await ask(product, enable(secret))
   expect([again.status, cookieOf(again)]).toEqual([410, ''])
   expect(again.text).toContain('This address has been used')
-  // A frame that is loaded anew is the same browser.
+  // A frame that is reloaded is the same browser.
   expect((await ask(product, enable(secret), { headers: { Cookie: cookieOf(opened) } })).status).toBe(307)
 
   for (const wrong of ['', 'x', encodeURIComponent('"] | *[')]) {
@@ -113,7 +113,7 @@ test('a redirect to another site is told, and a frame is not left', async ({ own
   const cookie = await openPreview(ownProduct)
   const told = await ask(ownProduct, '/partner', { headers: { Cookie: cookie } })
   expect([told.status, told.headers.location]).toEqual([200, undefined])
-  expect(told.text).toContain('Visitors are led to https://partner.example/')
+  expect(told.text).toContain('Visitors are sent to https://partner.example/')
   expect(String(told.headers['content-security-policy'])).toContain("frame-ancestors 'self'")
 
   const kept = await ask(ownProduct, '/preview/leave', {

@@ -121,7 +121,7 @@ test('a link whose code stood in the path opens nothing, and says so', async ({ 
   await share(product, { tokenHash: hash, codeHash: undefined })
   const earlier = await ask(product, `/preview/share/${code}`)
   expect([earlier.status, cookieOf(earlier)]).toEqual([410, ''])
-  expect(earlier.text).toContain('ask whoever sent it to you for a new link')
+  expect(earlier.text).toContain('ask the person who sent it to you for a new link')
   // It stands in logs: nobody who reads them can send it either.
   expect((await open(product, code)).status).toBe(404)
 })

@@ -23,7 +23,7 @@ type Profile = {
   page: Page
   /** What is kept is written, and the browser is gone. */
   close(): Promise<void>
-  /** Starts it anew on the same profile, with the tabs as they were. */
+  /** Starts it again on the same profile, with the tabs as they were. */
   reopen(): Promise<Page>
 }
 

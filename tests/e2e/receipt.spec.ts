@@ -109,7 +109,7 @@ for (const reference of [
     const answer = await request.get(`/services/receipt${reference}`)
     expect(answer.status()).toBe(404)
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect(await answer.text()).toContain('We do not know this payment')
+    expect(await answer.text()).toContain('We can’t find this payment')
   })
 }
 

@@ -113,9 +113,9 @@ test('beside the results of a search, another choice names it in no address eith
   await page.locator('.filters > summary').click()
   await search(page, 'anxiety')
   await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
-  await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' }).click()
+  await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }).click()
   await expect(
-    page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Free places' }),
+    page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }),
   ).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()

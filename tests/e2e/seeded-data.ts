@@ -7,7 +7,7 @@ import { freePort, launchProduct, untilWarm } from '../../scripts/product.mjs'
 /** In the run's own temporary folder. */
 const seeded = () => join(tmpdir(), 'seeded')
 
-/** Starts a product once, for what every other one of the run would make anew: its seeded content and its pictures. */
+/** Starts a product once, for what every other one of the run would make again: its seeded content and its pictures. */
 export async function seedOnce(): Promise<void> {
   const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(metricsPort) }

@@ -85,8 +85,8 @@ test.describe('forced colours show what is chosen', () => {
 test('each list of tabs has a name, each tab controls a panel that bears its words', async ({ page }) => {
   for (const [path, name, words] of [
     ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
-    ['/faq', 'Kinds of questions', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
-    ['/services', 'Therapy for you, two or all of you', ['Individual', 'Couples', 'Family', 'Teens']],
+    ['/faq', 'Question categories', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
+    ['/services', 'Therapy for one, two or the whole family', ['Individual', 'Couples', 'Family', 'Teens']],
   ] as const) {
     await page.goto(path)
     const list = page.getByRole('tablist', { name })
@@ -197,7 +197,7 @@ test('on a screen of 240 px a booking and a deletion go as far as anywhere', asy
   await page.goto('/delete-account')
   await expect(page.locator('form[data-live]')).toBeVisible()
   const main = page.getByRole('main')
-  for (const label of ['Email address of your account', 'The same email address again'])
+  for (const label of ['Email address of your account', 'Confirm email address'])
     await main.getByLabel(label).fill('ada@example.com')
   await main.getByLabel('Reason for deletion').selectOption({ index: 1 })
   await main.getByLabel('I understand that my account').check()

@@ -41,7 +41,7 @@ test('an address with unknown or not allowed codes says nothing about them', asy
   await page.goto('/services?package=gold&addon=pocket1&customer=nobody&type=pets')
   await expect(total(page)).toHaveText('Nothing selected yet')
   await expect(customer(page)).toHaveValue('individual')
-  await expect(page.getByRole('heading', { name: 'Therapy for you alone' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Therapy just for you' })).toBeVisible()
 })
 
 test('the kinds of therapy are links that keep the selection', async ({ page }) => {

@@ -74,7 +74,7 @@ test.describe('the nine pairs', () => {
         const addOn = addOnNames[index] ?? ''
         if (sum === null) {
           await expect(choice(page, addOn)).toBeDisabled()
-          await expect(choice(page, addOn)).toHaveAccessibleDescription(/Not sold with the package you selected/)
+          await expect(choice(page, addOn)).toHaveAccessibleDescription(/Not available with the package you selected/)
         } else {
           await press(page, addOn)
           await expect(choice(page, addOn)).toBeChecked()
@@ -105,13 +105,39 @@ test('a package that does not allow the add-on clears it, and choosing an add-on
 
   const booking = page.getByRole('region', { name: 'Your booking' })
   const inChat = async () =>
-    messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))
+    messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))
   expect(await inChat()).toMatch(/book a therapy session.* I have chosen: 3 Sessions, ₦55,000\. It is for: Just me\.$/)
   await customer(page).selectOption('My partner and me')
   expect(await inChat()).toMatch(/It is for: My partner and me\.$/)
   await booking.getByRole('link', { name: 'Clear my selection' }).click()
   await expect(total(page)).toHaveText('Nothing selected yet')
   await expect(choice(page, 'Single Session')).toBeFocused()
+})
+
+test('whom one chose on a profile stays with the booking, in the chat too, until it is cleared', async ({ page }) => {
+  await page.goto('/services?therapist=tunde-bakare')
+  await live(page)
+  await expect(total(page)).toHaveText('With Tunde Bákàrè Nothing selected yet', { useInnerText: true })
+  await press(page, '3 Sessions')
+  await page.goto('/faq')
+  await page.goto('/services')
+  await live(page)
+  const booking = page.getByRole('region', { name: 'Your booking' })
+  await expect(total(page)).toContainText('With Tunde Bákàrè')
+  await expect(total(page)).toContainText('Total₦55,000')
+  await expect(page.locator('input[name=therapist]')).toHaveValue('tunde-bakare')
+  expect(messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))).toMatch(
+    /I would like to see Tunde Bákàrè\.$/,
+  )
+  // Package and total stand beside the button that pays.
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('3 Sessions · Total ₦55,000')
+  await booking.getByRole('link', { name: 'Clear my selection' }).click()
+  await expect(total(page)).toHaveText('Nothing selected yet')
+})
+
+test('nobody is named who takes no new clients or has no page', async ({ request }) => {
+  for (const slug of ['olawale-adeyemi', 'nobody', '../x'])
+    expect(await (await request.get(`/services?therapist=${slug}`)).text()).not.toContain('name="therapist"')
 })
 
 test('works with the keyboard alone', async ({ page }) => {
@@ -123,7 +149,7 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(choice(page, '3 Sessions')).toBeChecked()
   for (const folded of ['3 Sessions', '6 Sessions', 'Add Coach in My Pocket']) {
     await page.keyboard.press('Tab')
-    await expect(page.locator('summary:focus')).toHaveText(`What is in it: ${folded}`)
+    await expect(page.locator('summary:focus')).toHaveText(`What’s included: ${folded}`)
   }
   await page.keyboard.press('Tab')
   await expect(choice(page, 'Coach in My Pocket, 1 week')).toBeFocused()
@@ -194,7 +220,7 @@ test('the kinds of therapy are tabs', async ({ page }) => {
   const teens = page.getByRole('tabpanel', { name: 'Teens' })
   await expect(teens).toContainText('13–19')
   expect(messageOf(await teens.getByRole('link', { name: 'Get Matched' }).getAttribute('href'))).toMatch(
-    /assessment.* It is about: Teens\.$/,
+    /assessment.* Type of therapy: Teens\.$/,
   )
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Individual' })).toBeVisible()

@@ -57,7 +57,7 @@ export async function chargesOf({ sandboxUrl }: Product, email: string) {
     .map(({ status, amount_money: { amount, currency } }) => ({ status, amount, currency }))
 }
 
-export const byCard = (page: Page) => page.getByRole('radio', { name: /^By card from abroad/ })
+export const byCard = (page: Page) => page.getByRole('radio', { name: /^With a card from abroad/ })
 export const pay = (page: Page, amount = 'US$35') => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
 /** Our own words in the window; the card form has an alert too. */

@@ -153,7 +153,7 @@ test('history lists a thrown away draft once, with the state that it had last', 
 
   const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
   const history = async (moment: string) => {
-    // Which tab a page that is loaded anew shows depends on how far its address had come.
+    // Which tab a page that is reloaded shows depends on how far its address had come.
     await page.getByRole('tab', { name: 'History' }).click(patient)
     await expect(discarded, moment).toHaveCount(1, patient)
     await page.getByRole('tab', { name: 'Review changes' }).click(patient)

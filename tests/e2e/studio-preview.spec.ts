@@ -43,7 +43,7 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
 
   const frame = await pageBeside(page)
   await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
-  // Until the page has heard which field is open, it may still scroll to it; what it hears while it draws itself anew it forgets, and hears at the next press.
+  // Until the page has heard which field is open, it may still scroll to it; what it hears while it draws itself again it forgets, and hears at the next press.
   const framed = frame.locator('sanity-visual-editing [data-focused]')
   await expect(async () => {
     // Its words are on the page for screen readers alone: nothing is framed.
@@ -141,8 +141,8 @@ test('a link shows drafts to somebody without an account until it is withdrawn',
     .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], patient)
     .toBe('Say hello')
   await page.getByRole('link', { name: 'Share', exact: true }).click()
-  await page.getByLabel(/Whom it is for/).fill('Ada, our lawyer', patient)
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', patient)
+  await page.getByRole('button', { name: 'Create the link' }).click()
   const address = await page.getByTestId('share-address').innerText(patient)
 
   await colleague.goto(address)
@@ -151,7 +151,7 @@ test('a link shows drafts to somebody without an account until it is withdrawn',
   await expect(colleague.getByText('Ada, our lawyer')).toBeVisible()
 
   await page.getByRole('button', { name: 'Withdraw Ada, our lawyer' }).click()
-  await expect(page.getByText('No link is open at the moment.')).toBeVisible(patient)
+  await expect(page.getByText('There are no open links at the moment.')).toBeVisible(patient)
   await colleague.reload()
   await expect(colleague.getByText('Say hello')).toHaveCount(0)
 })
@@ -167,8 +167,8 @@ test('what another release changes too is said above the form, and the site is s
     releaseId: 'rPrices',
     metadata: { title: 'Prices of spring', releaseType: 'undecided' },
   })
-  await client.createVersion({
-    releaseId: 'rPrices',
+  await client.action({
+    actionType: 'sanity.action.document.version.create',
     publishedId: 'faq-cost',
     document: { ...question, _id: 'versions.rPrices.faq-cost' },
   })
@@ -177,8 +177,8 @@ test('what another release changes too is said above the form, and the site is s
   await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
 
   await page.getByTestId('action-menu-button').last().click()
-  await page.getByRole('menuitem', { name: 'See the site without it' }).click()
-  await page.getByRole('button', { name: 'Make the release and look' }).click()
+  await page.getByRole('menuitem', { name: 'Preview the site without it' }).click()
+  await page.getByRole('button', { name: 'Create the release and preview' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)
   await expect(frame.locator('main summary').first()).toBeAttached()
@@ -206,9 +206,9 @@ test('each page of the list is shown, however soon another one is chosen', async
       last: 'Checkout: the payment was closed',
       at: /payment=closed/,
     },
-    { passed: [], last: 'Checkout: prices in dollars beside', at: /currency=USD/ },
+    { passed: [], last: 'Checkout: with prices in dollars', at: /currency=USD/ },
     { passed: ['Checkout: Apple Pay'], last: 'Receipt: paid', at: /receipt-confirmed$/ },
-    { passed: ['Receipt: paid, being recorded'], last: 'Receipt: bank transfer under way', at: /receipt-pending$/ },
+    { passed: ['Receipt: paid, being recorded'], last: 'Receipt: bank transfer pending', at: /receipt-pending$/ },
     { passed: ['Home'], last: 'Something went wrong', at: /error-failed$/ },
   ]) {
     for (const name of [...passed, last]) await choose(name)

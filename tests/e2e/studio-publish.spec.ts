@@ -21,7 +21,7 @@ async function writesInAnswer(page: Page, product: Product, id: string) {
   await page.keyboard.press('ControlOrMeta+End')
 }
 
-/** Types, and presses Publish as soon as the last letter stands there, whatever the button looks like at that moment. */
+/** Types, and presses Publish as soon as the last letter is there, whatever the button looks like at that moment. */
 async function typesAndPublishes(page: Page, words: string) {
   const place = await page
     .getByTestId('pane-footer')

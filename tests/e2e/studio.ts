@@ -11,7 +11,7 @@ let page: Page
 
 /**
  * Each test of a file changes documents of its own, so one product is enough for all; and one page, as loading the Studio
- * is most of what such tests compute. After a failure the rest of the file begins with both anew.
+ * is most of what such tests compute. After a failure the rest of the file begins with both again.
  */
 export const test = base.extend<{ visitor: Page }>({
   ownProduct: ({}, use) => use(product),

@@ -22,10 +22,17 @@ test('shows every therapist with all that is known', async ({ page }) => {
 
   const card = page.getByRole('article', { name: 'Dr. Adaeze Okonkwo' })
   await expect(card).toContainText('Clinical psychologist')
-  await expect(card).toContainText('Accepting new clients')
+  await expect(card).toContainText('Taking new clients')
+  // Seen once, above all of whom it is true.
+  await expect(page.locator('.directory__free')).toHaveText('Taking new clients')
+  await expect(card).toContainText('Helps with Anxiety')
+  await expect(card).toContainText('24 years of experience')
+  await expect(card).toContainText(
+    'Licence Nigerian Association of Clinical Psychologists, no. 0418 · checked September 2026',
+  )
   await expect(card.getByRole('img')).toHaveAttribute('alt', /portrait/i)
   for (const [term, value] of [
-    ['Specialties', 'Anxiety'],
+    ['Helps with', 'Anxiety'],
     ['Approaches', 'Cognitive behavioral therapy'],
     ['Languages', 'Igbo'],
     ['Experience', '24 years'],
@@ -36,8 +43,8 @@ test('shows every therapist with all that is known', async ({ page }) => {
   // Those without free places come last, folded away.
   const full = page.getByRole('article', { name: 'Dr. Ọláwálé Adéyẹmí' })
   await expect(full).toBeHidden()
-  await page.getByText('2 without free places at the moment').click()
-  await expect(full).toContainText('Not accepting new clients')
+  await page.getByText('Fully booked therapists (2)').click()
+  await expect(full).toContainText('Fully booked at the moment')
   await expect(cards(page)).toHaveCount(7)
 })
 
@@ -48,9 +55,9 @@ test('a quick choice is one press, says that it is chosen, and a second press ta
   await expect(page).toHaveURL(/language=Hausa#results$/)
   for (const card of await cards(page).all()) await expect(card).toContainText('Hausa')
   await expect(quick.getByRole('link', { name: 'Hausa' })).toHaveAttribute('aria-current', 'true')
-  await quick.getByRole('link', { name: 'Free places' }).click()
+  await quick.getByRole('link', { name: 'Taking new clients' }).click()
   await expect(page).toHaveURL(/language=Hausa&accepting=yes#results$/)
-  await expect(page.getByText('Not accepting new clients')).toHaveCount(0)
+  await expect(page.getByText('Fully booked at the moment')).toHaveCount(0)
   await quick.getByRole('link', { name: 'Hausa' }).click()
   await expect(result(page)).toHaveText('5 therapists found')
 })
@@ -116,7 +123,7 @@ test.describe('without JavaScript', () => {
     await unfold(page)
     await page.getByLabel('Profession').selectOption({ label: 'Marriage and family therapist' })
     await page.getByLabel('Language', { exact: true }).selectOption('Yoruba')
-    await page.getByLabel('Only those who accept new clients').check()
+    await page.getByLabel('Only those taking new clients').check()
     await page.getByRole('button', { name: 'Show therapists' }).click()
     await expect(page).toHaveURL(/category=marriage-family&language=Yoruba&accepting=yes#results$/)
     await expect(names(page)).toHaveText(['Tunde Bákàrè'])
@@ -136,7 +143,7 @@ test.describe('without JavaScript', () => {
 
   test('each therapist has a page of their own', async ({ page }) => {
     await page.goto('/therapists')
-    await page.getByText('2 without free places at the moment').click()
+    await page.getByText('Fully booked therapists (2)').click()
     await page.getByRole('link', { name: 'Full profile of Dr. Ọláwálé Adéyẹmí' }).click()
     await expect(page).toHaveURL(/\/therapists\/olawale-adeyemi$/)
     await expect(page).toHaveTitle('Dr. Ọláwálé Adéyẹmí | Indigo Room')
@@ -144,7 +151,7 @@ test.describe('without JavaScript', () => {
     const main = page.getByRole('main')
     for (const words of [
       'Consultant clinical psychologist',
-      'Not accepting new clients',
+      'Fully booked at the moment',
       'Psychodynamic therapy',
       'Yoruba',
       '31 years',
@@ -161,13 +168,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/therapists$/)
   })
 
-  test('the page of a therapist with free places ends in the price and a way to begin', async ({ page }) => {
+  test('the page of a therapist who takes new clients ends in the price and a way to begin', async ({ page }) => {
     await page.goto('/therapists/adaeze-okonkwo')
     const begin = page.getByRole('region', { name: 'Begin with Dr. Adaeze' })
     await expect(begin).toContainText('From ₦20,000 a session')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Book with Dr. Adaeze' })).toHaveCount(2)
     const chat = new URL((await begin.getByRole('link', { name: 'Book with Dr. Adaeze' }).getAttribute('href')) ?? '')
     expect(chat.searchParams.get('text')).toContain('Dr. Adaeze Okonkwo')
-    await expect(begin.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/services')
+    await expect(begin.getByRole('link', { name: 'See packages' })).toHaveAttribute(
+      'href',
+      '/services?therapist=adaeze-okonkwo',
+    )
   })
 
   test('an address without a therapist is not found', async ({ page }) => {

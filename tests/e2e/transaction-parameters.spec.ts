@@ -1,71 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
-import { build } from 'esbuild'
-
-declare global {
-  interface Window {
-    begin(
-      parameters: unknown,
-    ): { kept: Record<string, unknown> } | { message: string; validTypes: readonly string[]; isError: boolean }
-  }
-}
-
-/** The library as it is, and the wrapper that the product opens its window with. */
-const SCRIPT = `
-  import PaystackPop from '@paystack/inline-js'
-  import { withTransactionParameters } from '../../app/checkout/paystack/transaction-parameters'
-  window.begin = (parameters) => {
-    try {
-      const { parameters: kept } = withTransactionParameters(parameters, (copy) => new PaystackPop().newTransaction(copy))
-      return { kept: JSON.parse(JSON.stringify(kept)) }
-    } catch (error) {
-      return { message: error.message, validTypes: error.validTypes, isError: error instanceof Error }
-    }
-  }
-`
-/** In the place of the provider's window: it shows what the page asks it for. */
-const FRAME = `<!doctype html><body><script>
-  onmessage = ({ data }) => { if (data.type === 'inline:url') document.body.textContent = JSON.stringify(data.params) }
-  parent.postMessage({ event: 'loaded:checkout' }, '*')
-</script>`
-
-const SHOP = 'https://shop.example'
-const test = base.extend<object, { library: string }>({
-  library: [
-    async ({}, use) => {
-      const { outputFiles } = await build({
-        stdin: { contents: SCRIPT, resolveDir: import.meta.dirname },
-        bundle: true,
-        write: false,
-        format: 'iife',
-        logLevel: 'error',
-      })
-      await use(outputFiles[0]?.text ?? '')
-    },
-    { scope: 'worker' },
-  ],
-})
-
-async function open(page: Page, library: string, query = '') {
-  await page.route('https://checkout.paystack.com/**', (route) =>
-    route.fulfill({ body: FRAME, contentType: 'text/html' }),
-  )
-  await page.route(`${SHOP}/**`, (route) =>
-    route.fulfill({ body: '<!doctype html><title>Shop</title><body></body>', contentType: 'text/html' }),
-  )
-  await page.goto(`${SHOP}/services${query}`)
-  await page.addScriptTag({ content: library })
-}
-const begin = (page: Page, parameters: unknown) => page.evaluate((given) => window.begin(given), parameters)
-/** What the provider's window was asked for last. */
-const asked = async (page: Page) =>
-  JSON.parse(
-    (await page
-      .frameLocator('iframe[id^=inline-checkout]')
-      .last()
-      .locator('body')
-      .filter({ hasText: '{' })
-      .innerText()) || '{}',
-  ) as Record<string, unknown>
+import { asked, begin, expect, open, SHOP, test } from './provider-library'
 
 const order = { key: 'pk_test_1', email: 'ada@example.com', amount: 2_000_000 }
 const { key, email, amount } = order
@@ -83,23 +16,20 @@ const wrong: [string, unknown, string, string[]][] = [
   ['a text as channels', { ...order, channels: 'card' }, 'Invalid parameter type: channels', ['array']],
   ['a text as quantity', { ...order, quantity: '2' }, 'Invalid parameter type: quantity', ['number']],
 ]
-for (const [name, parameters, message, validTypes] of wrong) {
-  test(`${name}: ${message}`, async ({ page, library }) => {
-    await open(page, library)
-    expect(await begin(page, parameters)).toEqual({ message, validTypes, isError: true })
-  })
-}
-
-for (const plan of ['plan', 'planCode']) {
-  test(`with ${plan} no amount is needed`, async ({ page, library }) => {
-    await open(page, library)
-    expect(await begin(page, { key, email, [plan]: 'PLN_1' })).toHaveProperty('kept')
-  })
-}
-
-test('with customerCode no email is needed', async ({ page, library }) => {
+test('what is wrong with the parameters is told in the words of the specification', async ({ page, library }) => {
   await open(page, library)
-  expect(await begin(page, { key, amount, customerCode: 'CUS_1' })).toHaveProperty('kept')
+  for (const [name, parameters, message, validTypes] of wrong)
+    expect.soft(await begin(page, parameters), name).toEqual({ message, validTypes, isError: true })
+})
+
+test('with a plan no amount is needed, and with customerCode no email', async ({ page, library }) => {
+  await open(page, library)
+  for (const given of [
+    { key, email, plan: 'PLN_1' },
+    { key, email, planCode: 'PLN_1' },
+    { key, amount, customerCode: 'CUS_1' },
+  ])
+    expect.soft(await begin(page, given)).toHaveProperty('kept')
 })
 
 test('every name of the specification is taken, an unknown one is dropped', async ({ page, library }) => {
@@ -152,17 +82,28 @@ test('with an access code nothing else reaches the window', async ({ page, libra
 })
 
 for (const [length, kept] of [
-  [100, true],
-  [600, false],
+  [500, true],
+  [501, false],
 ] as const) {
-  test(`an address of the page with ${length} characters of query is told ${kept ? 'whole' : 'without the query'}`, async ({
+  test(`an address of the page with ${length} characters is told ${kept ? 'whole' : 'without the query'}`, async ({
     page,
     library,
   }) => {
-    const query = `?q=${'x'.repeat(length)}`
+    const bare = `${SHOP}/services`
+    const query = '?q='.padEnd(length - bare.length, 'x')
     await open(page, library, query)
     await begin(page, order)
     const { metadata } = await asked(page)
-    expect(JSON.parse(String(metadata))).toMatchObject({ referrer: `${SHOP}/services${kept ? query : ''}` })
+    expect(JSON.parse(String(metadata))).toMatchObject({ referrer: kept ? bare + query : bare })
   })
 }
+
+test('each instance of the library has an id of five letters and digits', async ({ page, library }) => {
+  await open(page, library)
+  await begin(page, order)
+  await begin(page, order)
+  const frames = page.locator('iframe[id^=inline-checkout]')
+  const ids = await frames.evaluateAll((all) => all.map(({ id }) => id.replace('inline-checkout-', '')))
+  expect(ids).toEqual([expect.stringMatching(/^[A-Za-z\d]{5}$/), expect.stringMatching(/^[A-Za-z\d]{5}$/)])
+  expect(ids[0]).not.toBe(ids[1])
+})

@@ -32,7 +32,7 @@ for (const { from, link } of [
     await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
     await expect
       .poll(() => heard.at(-1))
-      .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link once more/)
+      .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link again/)
     expect(heard).toContain('Opening the page…')
     release()
     await page.waitForURL((url) => url.pathname !== from)
@@ -59,7 +59,7 @@ test('a link that finds no connection keeps the page once, and says so', async (
   await context.setOffline(true)
   const link = page.locator('footer').getByRole('link', { name: 'FAQ' })
   await link.click()
-  await expect(said(page, 'There is no connection, so this page stays as it is.')).toBeVisible()
+  await expect(said(page, 'You are offline, so this page stays as it is.')).toBeVisible()
   await expect(page).toHaveURL(/\/privacy$/)
   await context.setOffline(false)
   await link.click()

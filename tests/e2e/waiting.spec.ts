@@ -126,7 +126,7 @@ for (const comes of [true, false]) {
     await expect(said(page, 'Opening the payment…')).toBeVisible()
     if (!comes) {
       await page.clock.runFor(10_000)
-      await expect(said(page, 'no money was taken')).toContainText('press Checkout once more')
+      await expect(said(page, 'no money was taken')).toContainText('press Checkout again')
       await booking.checkout.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
     }
@@ -148,7 +148,7 @@ test('a receipt that waits is asked again in place, and says what became of it',
   await (await looked).finished()
   expect(referenceOf(page)).not.toBe('')
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  const again = page.getByRole('link', { name: 'Ask again now' })
+  const again = page.getByRole('link', { name: 'Check again now' })
 
   await page.context().setOffline(true)
   await again.click()

@@ -29,7 +29,7 @@ test('a deletion is confirmed on a page of its own', async ({ page }) => {
   await page.goto('/delete-account')
   await live(page)
   await page.getByLabel('Email address of your account').fill('ade@example.co')
-  await page.getByLabel('The same email address again').fill('ade@example.co')
+  await page.getByLabel('Confirm email address').fill('ade@example.co')
   await page.getByLabel('Reason for deletion').selectOption('Other')
   await page.getByLabel('I understand that my account').check()
   await page.getByRole('button', { name: 'Delete Account' }).click()

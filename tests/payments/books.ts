@@ -77,7 +77,7 @@ export function openBooks(
       return all
     },
 
-    /** Refunds and disputes as they stand at Paystack. */
+    /** Refunds and disputes as they are at Paystack. */
     async returnedByPaystack(): Promise<Returned[]> {
       const all: Returned[] = []
       for (const type of ['refund', 'dispute'])
@@ -110,7 +110,7 @@ export function openBooks(
       }
     },
 
-    /** Every row of the API host, as often as it stands there. */
+    /** Every row of the API host, as often as it is there. */
     async recorded(): Promise<Recorded[]> {
       return (await rowsOf('payments')).map((given) => {
         const { Reference: reference, Amount: amount, Currency: currency, Outcome: outcome } = v.parse(row, given)

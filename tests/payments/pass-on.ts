@@ -3,7 +3,7 @@ import { createServer, request as send, type IncomingMessage, type OutgoingHttpH
 export type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 export type Asked = { method: string; path: string; body: Buffer; headers: OutgoingHttpHeaders }
 
-/** What stands between: it may pass the request on, as often as it likes, and answers. Null breaks the connection off. */
+/** What is between: it may pass the request on, as often as it likes, and answers. Null breaks the connection off. */
 export type Between = (asked: Asked, passOn: () => Promise<Passed>) => Promise<Passed | null>
 
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {

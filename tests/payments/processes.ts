@@ -16,7 +16,7 @@ export function runToEnd(
   return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
 }
 
-/** A site that starts anew, by itself, whenever it was killed. */
+/** A site that starts again, by itself, whenever it was killed. */
 export class KillableSite {
   readonly #file: string
   #env: Record<string, string>

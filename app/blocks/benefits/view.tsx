@@ -10,10 +10,8 @@ const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
 
 export const benefits = defineBlock(schema, ({ block, id }) => (
   <section className="section" aria-labelledby={id}>
-    <div className="wrap split">
-      <div className="split__stays">
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      </div>
+    <div className="wrap">
+      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
       <TitledList className="benefits" items={block.items} />
     </div>
   </section>

@@ -1,6 +1,6 @@
 import { FACE_PROJECTION } from '../../content/face'
 
-/** Those whom staff chose, as long as they have free places; `free` stands in for them. */
+/** The therapists that staff chose, as long as they are taking new clients; otherwise `free`. */
 export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => {
   heading,
   intro,

@@ -21,7 +21,7 @@ const schema = v.object({
   count: v.fallback(v.number(), 0),
 })
 
-/** Whom a visitor would talk to. While nobody has free places there is no such section. */
+/** Some of the therapists. While none is taking new clients, the section is left out. */
 export const featuredTherapists = defineBlock(schema, ({ block, id }) => {
   const shown = (block.chosen.length > 0 ? block.chosen : block.free).slice(0, SHOWN)
   if (shown.length === 0) return null

@@ -14,6 +14,8 @@ const schema = v.object({ ...sectionIntro, items: eachOf(stat), source: optional
 
 export const stats = defineBlock(schema, ({ block, id }) => {
   const mark = useItemMarks('items', 'horizontal')
+  // A figure of nobody knows whom says nothing.
+  if (!block.source) return null
   return (
     <section className="section section--indigo stats" aria-labelledby={id}>
       <Ground variant="default" />
@@ -26,7 +28,7 @@ export const stats = defineBlock(schema, ({ block, id }) => {
             </li>
           ))}
         </ul>
-        {block.source ? <p className="stats__source">{block.source}</p> : null}
+        <p className="stats__source">{block.source}</p>
       </div>
     </section>
   )

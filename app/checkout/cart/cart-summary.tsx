@@ -1,3 +1,4 @@
+import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
@@ -10,16 +11,21 @@ export function CartSummary({
   offers,
   labels,
   about,
+  therapist,
 }: {
   cart: Cart
   offers: Offers
   labels: CheckoutLabels
   about: PriceLabels
+  therapist: ChosenTherapist | null
 }) {
   const plan = planOf(cart, offers)
 
   return (
     <div className="summary" role="status">
+      {therapist ? (
+        <p className="summary__with">{labels.withTherapist.replace('{name}', () => therapist.name)}</p>
+      ) : null}
       {plan ? (
         <dl>
           {partsOf(cart, offers).map(({ id, name, price }) => (

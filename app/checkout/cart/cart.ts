@@ -3,7 +3,7 @@ import type { AddOn, TherapyPackage } from '~/content/plans'
 /** What is sold now, as the dataset says. */
 export type Offers = { packages: readonly TherapyPackage[]; addOns: readonly AddOn[] }
 
-/** What a visitor has chosen, by code. An add-on stands in a cart only beside a package that allows it. */
+/** What a visitor has chosen, by code. An add-on is in a cart only beside a package that allows it. */
 export type Cart = { package: string | null; addOn: string | null }
 
 /** What is paid for: package and add-on as one plan. `price` is whole naira. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import type { ChosenTherapist } from '~/content/chosen-therapist'
+
 import type { Cart } from './cart'
 
 const KEY = 'choice'
@@ -8,10 +10,11 @@ const keptChoice = v.object({
   package: v.nullable(v.string()),
   addOn: v.nullable(v.string()),
   customer: v.nullable(v.string()),
+  therapist: v.optional(v.nullable(v.object({ slug: v.string(), name: v.string() })), null),
 })
 
 /** What this tab keeps of a visitor's choice until its session ends, the quick exit is taken, or the choice is cleared. */
-export type KeptChoice = Cart & { customer: string | null }
+export type KeptChoice = Cart & { customer: string | null; therapist: ChosenTherapist | null }
 
 /** Storage may be denied, full, or hold what another release wrote: then nothing is kept. */
 export function readChoice(): KeptChoice | null {
@@ -26,7 +29,7 @@ export function readChoice(): KeptChoice | null {
 /** @param choice null forgets it */
 export function keepChoice(choice: KeptChoice | null): void {
   try {
-    if (choice?.package) sessionStorage.setItem(KEY, JSON.stringify(choice))
+    if (choice?.package || choice?.therapist) sessionStorage.setItem(KEY, JSON.stringify(choice))
     else sessionStorage.removeItem(KEY)
   } catch {
     // Denied: the page works without.

@@ -14,7 +14,7 @@ type PackageChoicesProps = {
   onPick: (code: string) => void
 }
 
-/** The packages, each a row with its price; what is in it is folded away. */
+/** The packages, each a row with its price; the contents are folded away. */
 export function PackageChoices({ packages, labels, about, sent, onPick }: PackageChoicesProps) {
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, packages)

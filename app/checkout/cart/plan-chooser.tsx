@@ -1,5 +1,6 @@
 import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 
+import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
@@ -18,21 +19,38 @@ import { useCart } from './use-cart'
 type PlanChooserProps = {
   offers: Offers
   /** What the address asks for. */
-  sent: { cart: Cart; customer: string | null; second: SecondCurrency | null }
+  sent: {
+    cart: Cart
+    customer: string | null
+    therapist: ChosenTherapist | null
+    second: SecondCurrency | null
+  }
   labels: PlanLabels
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]
   /** The address of the chat with a message that says what was chosen; null where the settings have no phone. */
   chatOf: (chosen: string) => string | null
   /** What follows the choice, in the same form: the cart is what is chosen now. */
-  children: (chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }) => ReactNode
+  children: (chosen: {
+    cart: Cart
+    therapist: ChosenTherapist | null
+    /** Where this form goes without scripts: what stands beside the choice goes along. */
+    address: string
+    live: boolean
+    form: () => HTMLFormElement | null
+  }) => ReactNode
 }
 
 /** What was chosen, as the message in the chat says it. */
-function choiceInWords({ name, price }: Plan, customer: CustomerType | null): string {
+function choiceInWords(
+  { name, price }: Plan,
+  customer: CustomerType | null,
+  therapist: ChosenTherapist | null,
+): string {
   return [
     `I have chosen: ${name}, ${formatNaira(price)}.`,
     ...(customer ? [`It is for: ${customer.label}.`] : []),
+    ...(therapist ? [`I would like to see ${therapist.name}.`] : []),
   ].join(' ')
 }
 
@@ -41,15 +59,23 @@ function choiceInWords({ name, price }: Plan, customer: CustomerType | null): st
  * each press of a button; live, the total follows each choice.
  */
 export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
-  const { formRef, cart, customer, live, pickPackage, pickAddOn, pickCustomer, clear } = useCart(offers, sent)
+  const { formRef, cart, customer, therapist, live, pickPackage, pickAddOn, pickCustomer, clear } = useCart(
+    offers,
+    sent,
+  )
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { second, chosen: currencyChosen, choose } = useSecondCurrency(sent.second)
   const about = priceLabels(second, checkout)
   const plan = planOf(cart, offers)
   const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
   const chatHref = plan
-    ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null))
+    ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
+  const beside = new URLSearchParams({
+    ...(sent.therapist ? { therapist: sent.therapist.slug } : {}),
+    ...(sent.second ? { currency: sent.second.currency } : {}),
+  }).toString()
+  const address = `/services${beside && `?${beside}`}`
 
   function watchCustomer({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement && target.name === 'customer') pickCustomer(target.value)
@@ -70,6 +96,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
     const query = new URLSearchParams({
       ...(cart.package ? { package: cart.package } : {}),
       ...(cart.addOn ? { addon: cart.addOn } : {}),
+      ...(therapist ? { therapist: therapist.slug } : {}),
       currency,
     })
     return `/services?${query}#plans`
@@ -80,7 +107,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
       className="booking"
       ref={formRef}
       method="post"
-      action={`/services${sent.second ? `?currency=${sent.second.currency}` : ''}#booking`}
+      action={`${address}#booking`}
       noValidate
       autoComplete="off"
       data-live={live || undefined}
@@ -130,8 +157,8 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>
             {checkout.heading}
           </h3>
-          <CartSummary cart={cart} offers={offers} labels={checkout} about={about} />
-          {plan ? (
+          <CartSummary cart={cart} offers={offers} labels={checkout} about={about} therapist={therapist} />
+          {plan || therapist ? (
             <p className="booking__next">
               {addOn ? (
                 // Live, the Enter key in a field means Checkout.
@@ -152,8 +179,9 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
             </p>
           ) : null}
         </section>
+        {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
-        {children({ cart, live, form: () => formRef.current })}
+        {children({ cart, therapist, address, live, form: () => formRef.current })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}

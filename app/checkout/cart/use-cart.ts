@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
+
+import type { ChosenTherapist } from '~/content/chosen-therapist'
 
 import { cartOf, chooseAddOn, choosePackage, emptyCart, type Cart, type Offers } from './cart'
 import { DEFAULT_CUSTOMER } from './customer-types'
 import { keepChoice, readChoice } from './kept-choice'
 
-type Choice = { cart: Cart; customer: string }
+type Choice = { cart: Cart; customer: string; therapist: ChosenTherapist | null }
 
 const radios = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
@@ -18,33 +20,42 @@ function check(form: HTMLFormElement, name: string, value: string | null) {
   for (const radio of radios(form, name)) radio.checked = radio.value === value
 }
 
-/** What the form shows or, while it shows nothing, what this tab has kept. */
-function choiceIn(form: HTMLFormElement, offers: Offers): Choice {
+/** What the form shows or, while it shows nothing, what this tab has kept. @param asked whom the address names */
+function choiceIn(form: HTMLFormElement, offers: Offers, asked: ChosenTherapist | null): Choice {
   const shown = { package: checkedIn(form, 'package'), addOn: checkedIn(form, 'addon') }
   const field = customerField(form)
   const customer = field?.value ?? DEFAULT_CUSTOMER
-  const kept = shown.package ? null : readChoice()
-  if (!kept) return { cart: cartOf(shown, offers), customer }
+  const before = readChoice()
+  const therapist = asked ?? before?.therapist ?? null
+  const kept = shown.package ? null : before
+  if (!kept) return { cart: cartOf(shown, offers), customer, therapist }
   const known = [...(field?.options ?? [])].find(({ value }) => value === kept.customer)
-  return { cart: cartOf(kept, offers), customer: known?.value ?? customer }
+  return { cart: cartOf(kept, offers), customer: known?.value ?? customer, therapist }
 }
+
+/** What the server rendered. */
+type Sent = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
 /**
  * The cart that the form's radio buttons show. They are uncontrolled, so what was chosen before the page became
  * live is kept: it is read once, and after that each choice goes through the cart rules and back into the form.
- * @param sent what the server rendered
  */
-export function useCart(offers: Offers, sent: { cart: Cart; customer: string | null }) {
+export function useCart(offers: Offers, sent: Sent) {
   const formRef = useRef<HTMLFormElement>(null)
-  const [{ cart, customer }, setChoice] = useState<Choice>({
+  const [{ cart, customer, therapist }, setChoice] = useState<Choice>({
     cart: sent.cart,
     customer: sent.customer ?? DEFAULT_CUSTOMER,
+    therapist: sent.therapist,
   })
   const [live, setLive] = useState(false)
+  // What is shown may still be a press behind.
+  const latest = useRef<Choice>({ cart, customer, therapist })
 
   function settle(next: Choice) {
-    setChoice(next)
-    keepChoice({ ...next.cart, customer: next.customer })
+    latest.current = next
+    // In slices between which a slow phone answers: the radio button shows the choice without React.
+    startTransition(() => setChoice(next))
+    keepChoice({ ...next.cart, customer: next.customer, therapist: next.therapist })
     if (!formRef.current) return
     check(formRef.current, 'package', next.cart.package)
     check(formRef.current, 'addon', next.cart.addOn)
@@ -52,8 +63,12 @@ export function useCart(offers: Offers, sent: { cart: Cart; customer: string | n
     if (field) field.value = next.customer
   }
 
+  function pick(change: (cart: Cart) => Cart) {
+    settle({ ...latest.current, cart: change(latest.current.cart) })
+  }
+
   useEffect(() => {
-    if (formRef.current) settle(choiceIn(formRef.current, offers))
+    if (formRef.current) settle(choiceIn(formRef.current, offers, sent.therapist))
     setLive(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices come through the handlers.
   }, [])
@@ -63,13 +78,15 @@ export function useCart(offers: Offers, sent: { cart: Cart; customer: string | n
     cart,
     /** Whom the therapy is for. */
     customer,
+    /** Whom the client would like to see. */
+    therapist,
     /** True once choices take effect without the form being sent. */
     live,
-    pickPackage: (code: string) => settle({ cart: choosePackage(cart, code, offers), customer }),
-    pickAddOn: (code: string) => settle({ cart: chooseAddOn(cart, code, offers), customer }),
-    pickCustomer: (value: string) => settle({ cart, customer: value }),
+    pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
+    pickAddOn: (code: string) => pick((choice) => chooseAddOn(choice, code, offers)),
+    pickCustomer: (value: string) => settle({ ...latest.current, customer: value }),
     clear() {
-      settle({ cart: emptyCart, customer })
+      settle({ ...latest.current, cart: emptyCart, therapist: null })
       // The control that was used goes away: the choice begins again at the first card.
       if (formRef.current) radios(formRef.current, 'package')[0]?.focus()
     },

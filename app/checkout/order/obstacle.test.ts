@@ -9,14 +9,14 @@ import { seededOffers } from '../cart/seeded-offers.fixture'
 const offers = seededOffers()
 const cart = cartOf({ package: '3sessions', addOn: 'pocket1' }, offers)
 const plan: Plan = planOf(cart, offers) ?? { id: '', name: '', price: 0, period: null, note: null, features: [] }
-const CHAT = 'Book in the chat instead.'
+const CHAT = 'Book by chat instead.'
 
 const told: [Obstacle, string | null][] = [
   [{ outcome: 'invalid', errors: { name: 'Name is required' } }, null],
   [{ outcome: 'not-sold' }, 'Please select a plan before proceeding'],
   [
     { outcome: 'not-allowed', cart, plan },
-    'That add-on is not sold with this package. The total without it is ₦62,000. Please check and confirm.',
+    'That add-on is not available with this package. The total without it is ₦62,000. Please check and confirm.',
   ],
   [
     { outcome: 'price-changed', cart, plan, amount: 6_200_000, currency: 'NGN' },

@@ -42,7 +42,7 @@ export const offersChat = (obstacle: { outcome: string }): boolean =>
   ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(obstacle.outcome)
 
 /**
- * What the client reads about an order that cannot be paid for as it was sent; null when errors stand beside the fields.
+ * What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields.
  * @param unavailable what is said where this way to pay is not offered
  */
 export function obstacleMessage(obstacle: Obstacle, unavailable: string): string | null {

@@ -6,12 +6,14 @@ export type ChatOffer = { href: string; label: string }
 type OrderNoteProps = {
   text: string
   chat: ChatOffer | null
+  /** In the provider's own words, which do not say what became of the money. */
+  fromProvider?: boolean
   /** What follows when the client has closed the payment: that nothing was charged. */
   afterClosing: string
 }
 
 /** What came of an attempt, said at once; with the chat where it is another way. What the client decided is no error. */
-export function OrderNote({ text, chat, afterClosing }: OrderNoteProps) {
+export function OrderNote({ text, chat, fromProvider = false, afterClosing }: OrderNoteProps) {
   const closed = text === orderTexts.closed
   return (
     <>
@@ -19,7 +21,7 @@ export function OrderNote({ text, chat, afterClosing }: OrderNoteProps) {
         {text}
       </p>
       {closed ? <p>{afterClosing}</p> : null}
-      {text === orderTexts.network ? <p>{orderTexts.kept}</p> : null}
+      {fromProvider || text === orderTexts.network ? <p>{orderTexts.kept}</p> : null}
       {chat ? (
         <p>
           <a href={chat.href}>{chat.label}</a>

@@ -12,25 +12,25 @@ export const orderTexts = {
   closed: 'Payment closed',
   unreachable: 'We could not reach the payment provider. No money was taken. Please try again.',
   /** This site answered with something that no page of it understands. */
-  ours: 'Something went wrong on our side. No money was taken. Please try again in a minute, or book in the chat.',
+  ours: 'Something went wrong on our side. No money was taken. Please try again in a minute, or book by chat.',
   unreadable: 'We could not read what was sent. Please try again.',
   network: 'Network error. Please check your connection and try again.',
   /** What follows when there was no network: nothing was opened, so nothing was paid. */
   kept: 'No money was taken, and your booking stays here.',
   opening: 'Opening the payment…',
   stillOpening:
-    'This is taking longer than usual, and no money was taken. You can go on waiting, cancel and try again, or book in the chat.',
+    'This is taking longer than usual, and no money was taken. You can keep waiting, cancel and try again, or book by chat.',
   stillFetching:
-    'This is taking longer than usual, and no money was taken. You can go on waiting, press Checkout once more to pay on the provider’s own page, or book in the chat.',
+    'This is taking longer than usual, and no money was taken. You can keep waiting, press Checkout again to pay on the provider’s own page, or book by chat.',
   otherPage:
-    'This is taking longer than usual, and no money was taken. You can go on waiting, or pay on the provider’s own page.',
+    'This is taking longer than usual, and no money was taken. You can keep waiting, or pay on the provider’s own page.',
   priceUnknown:
-    'We cannot confirm today’s price at the moment, so no order was taken and no money either. Please try again in a minute, or book in the chat.',
-  charged: 'Your card has been charged for a booking already. We are opening its receipt.',
+    'We cannot confirm today’s price at the moment, so no order was placed and no money was taken. Please try again in a minute, or book by chat.',
+  charged: 'Your card has already been charged for a booking. We are opening its receipt.',
   notAllowed: (total: string) =>
-    `That add-on is not sold with this package. The total without it is ${total}. Please check and confirm.`,
+    `That add-on is not available with this package. The total without it is ${total}. Please check and confirm.`,
   priceChanged: (total: string) =>
     `The price has changed since you opened this page. The total is now ${total}. Please check and confirm.`,
   unsettled: (retryAfterS: number) =>
-    `We are finding out whether your card was charged a moment ago. Nothing else is charged meanwhile. Please try again in ${waitInWords(retryAfterS)}.`,
+    `We are checking whether your card was charged a moment ago. Nothing else will be charged in the meantime. Please try again in ${waitInWords(retryAfterS)}.`,
 } as const

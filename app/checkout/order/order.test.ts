@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { missingFrom, parseOrder } from './order'
+import { parseOrder, unfinishedIn } from './order'
 
 const good = {
   package: '3sessions',
@@ -21,7 +21,7 @@ const order = (changed: Record<string, unknown>) => {
 
 describe('the checkout form', () => {
   it('is an order when it is whole', () => {
-    expect(order({})).toEqual({ ...good, shownTotal: 6_200_000 })
+    expect(order({})).toEqual({ ...good, therapist: null, shownTotal: 6_200_000 })
     expect(order({ addon: undefined })?.addon).toBeNull()
     expect(order({ addon: '' })?.addon).toBeNull()
   })
@@ -71,8 +71,18 @@ describe('the checkout form', () => {
   ])('%s is a total', (text, total) => expect(order({ shownTotal: text })?.shownTotal).toBe(total))
 
   it('waits for a plan, a name, an address and a country', () => {
-    expect(missingFrom({})).toEqual(['package', 'name', 'email', 'country'])
-    expect(missingFrom({ ...good, email: 'a@b', addon: '' })).toEqual(['email'])
-    expect(missingFrom(good)).toEqual([])
+    expect(unfinishedIn({})).toEqual({ missing: ['package', 'name', 'email', 'country'], isEmailWrong: false })
+    expect(unfinishedIn(good)).toBeNull()
+  })
+
+  it('does not call an address missing that is typed and is none', () => {
+    expect(unfinishedIn({ ...good, email: 'a@b', addon: '' })).toEqual({ missing: [], isEmailWrong: true })
+    expect(unfinishedIn({ ...good, email: ' ', name: '' })).toEqual({ missing: ['name', 'email'], isEmailWrong: false })
+  })
+
+  it('takes along whom the client asked for, in the form of an address alone', () => {
+    expect(order({ therapist: 'tunde-bakare' })?.therapist).toBe('tunde-bakare')
+    for (const other of ['', 'Tunde Bákàrè', '../admin', 'a'.repeat(201), 7])
+      expect(order({ therapist: other })?.therapist).toBeNull()
   })
 })

@@ -26,6 +26,8 @@ export const orderSchema = v.object({
   name: field(orderTexts.nameMissing, 100),
   email: v.pipe(sent, oneLine, emailAddress(orderTexts.emailMissing)),
   country: field(orderTexts.countryMissing, 60),
+  /** Whom the client would like to see, by the end of the address of their page; whatever else is sent says nothing. */
+  therapist: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.slug())), null), null),
   /** What the page showed as the total, in the smallest unit of the provider's currency. Null means "not shown". */
   shownTotal: v.optional(
     v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))), null),
@@ -36,15 +38,32 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>
 
 /** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
-export const orderFields = ['package', 'addon', 'name', 'email', 'country', 'shown', 'customer', 'intent'] as const
+export const orderFields = [
+  'package',
+  'addon',
+  'name',
+  'email',
+  'country',
+  'shown',
+  'customer',
+  'therapist',
+  'intent',
+] as const
 
 const needed = ['package', 'name', 'email', 'country'] as const
 export type OrderField = (typeof needed)[number]
 
-/** What Checkout waits for: a plan, and name, email and country as they should be (specification, section 5). */
-export function missingFrom(fields: Readonly<Record<string, unknown>>): readonly OrderField[] {
+/** What Checkout waits for: `missing` is not filled in, and an address may be typed that is none. */
+export type Unfinished = { missing: readonly OrderField[]; isEmailWrong: boolean }
+
+/** A plan, and name, email and country as they should be (specification, section 5); null when nothing is awaited. */
+export function unfinishedIn(fields: Readonly<Record<string, unknown>>): Unfinished | null {
   const errors = errorsOf(orderSchema, fields)
-  return needed.filter((name) => name in errors)
+  const awaited = needed.filter((name) => name in errors)
+  const isEmailWrong = awaited.includes('email') && errors.email !== orderTexts.emailMissing
+  return awaited.length === 0
+    ? null
+    : { missing: awaited.filter((name) => name !== 'email' || !isEmailWrong), isEmailWrong }
 }
 
 /** The order that a form holds, or the first thing that is wrong with each field. */

@@ -12,6 +12,8 @@ const cartSchema = v.object({
   /** What of it is for the add-on; orders of before did not say. */
   addOnAmount: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  /** Whom the client asked for: the end of the address of their page. */
+  therapist: v.exactOptional(filled),
   reference: filled,
   customer: v.object({ name: filled, email: filled, country: filled }),
 })
@@ -26,7 +28,7 @@ const VERSION = 1
 const written = v.pipe(
   v.string(),
   v.parseJson(),
-  // Older code reads the first nine, so what is new stands at the end: a copy that is not restarted yet settles it too.
+  // Older code reads the first nine, so what is new is at the end: a copy that is not restarted yet settles it too.
   v.tuple([
     v.literal(VERSION),
     filled,
@@ -38,20 +40,23 @@ const written = v.pipe(
     filled,
     filled,
     v.optional(v.number()),
+    v.optional(v.string()),
   ]),
-  v.transform(([, code, addOn, amount, currency, reference, name, email, country, addOnAmount]) => ({
+  v.transform(([, code, addOn, amount, currency, reference, name, email, country, addOnAmount, therapist]) => ({
     package: code,
     addOn,
     amount,
     currency,
     reference,
     customer: { name, email, country },
-    ...(addOnAmount === undefined ? {} : { addOnAmount }),
+    ...(addOnAmount === undefined || addOn === null ? {} : { addOnAmount }),
+    ...(therapist === undefined ? {} : { therapist }),
   })),
   cartSchema,
 )
 
-function textOf({ package: code, addOn, amount, currency, reference, customer, addOnAmount }: SignedCart): string {
+function textOf(cart: SignedCart): string {
+  const { package: code, addOn, amount, currency, reference, customer, addOnAmount, therapist } = cart
   return JSON.stringify([
     VERSION,
     code,
@@ -62,7 +67,9 @@ function textOf({ package: code, addOn, amount, currency, reference, customer, a
     customer.name,
     customer.email,
     customer.country,
-    ...(addOnAmount === undefined ? [] : [addOnAmount]),
+    // Older code reads a number before the therapist, whom it does not know.
+    ...(therapist === undefined ? [] : [addOnAmount ?? 0, therapist]),
+    ...(therapist === undefined && addOnAmount !== undefined ? [addOnAmount] : []),
   ])
 }
 
@@ -72,7 +79,7 @@ function returned(secrets: SiteSecrets, text: string, signature: string): Return
 }
 
 /**
- * What stands in a transaction's metadata. The provider learns codes and neutral names, never what the service is for.
+ * What is in a transaction's metadata. The provider learns codes and neutral names, never what the service is for.
  * The cart is written in letters that no service respells: a name with an accent comes back as it went.
  */
 export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart) {

@@ -27,6 +27,19 @@ describe('the cart in the metadata of a transaction', () => {
     })
   })
 
+  it('carries whom the client asked for, with and without an add-on, for older code too', () => {
+    for (const asked of [
+      { ...cart, addOn: null, therapist: 'tunde-bakare' },
+      { ...cart, addOnAmount: 700_000, therapist: 'tunde-bakare' },
+    ]) {
+      expect(readMetadata(secret, paymentMetadata(secret, asked))).toEqual({ cart: asked, signed: true })
+      const note = signedNote(secret, asked)
+      expect(readNote(secret, note)).toEqual({ cart: asked, signed: true })
+      // It reads the first nine, and a number after them.
+      expect(JSON.parse(note.slice(0, note.lastIndexOf(']') + 1))[9]).toEqual(expect.any(Number))
+    }
+  })
+
   it('is written in letters that no provider respells', () => {
     expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
   })

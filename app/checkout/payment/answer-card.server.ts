@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { FormValues } from '~/lib/form-answer'
 import { networkOf } from '~/lib/network.server'
 
-import { declinesOfAll, declinesOfNetwork } from '../provider/guards.server'
+import { DECLINES_OF_ALL, DECLINES_OF_NETWORK } from '../provider/guards.server'
 import { orderFields, parseOrder } from '../order/order'
 import { orderTexts } from '../order/order-texts'
 import { troubleTexts } from '../order/trouble-texts.server'
@@ -24,7 +24,7 @@ const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.n
 /** What the status line says of each answer to a card; the rest as for orders. */
 const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
 
-/** A provider whose card form stands in our own window, and the settlement of its payments. */
+/** A provider whose card form is in our own window, and the settlement of its payments. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardCharging }; settler: Settler }
 
 type Answered<Ready> = { answer: Placed<Ready> | ChargeAnswer; status: number; cookie: string | null }
@@ -41,7 +41,7 @@ async function charge<Ready>(
   request: Request,
   values: FormValues,
   { provider: { cards }, settler }: CardProvider<Ready>,
-  { settings, deadline, visitor, log }: AppLoadContext,
+  { settings, deadline, visitor, log, limits }: AppLoadContext,
 ): Promise<Answered<Ready>> {
   const answered = (answer: ChargeAnswer, cookie: string | null = null): Answered<Ready> => ({
     answer,
@@ -58,7 +58,10 @@ async function charge<Ready>(
   if (open?.reference !== reference || !cards.isFresh(open)) return answered({ outcome: 'expired' })
 
   const network = networkOf(visitor?.address ?? '')
-  const guards = [declinesOfNetwork.ask(network, reference), declinesOfAll.ask('all', reference)]
+  const guards = await Promise.all([
+    limits.ask(DECLINES_OF_NETWORK, network, reference),
+    limits.ask(DECLINES_OF_ALL, 'all', reference),
+  ])
   const wait = Math.max(...guards.map((allowance) => (allowance.allowed ? 0 : allowance.retryAfterMs)))
   if (wait > 0) return answered({ outcome: 'too-many', retryAfterS: Math.ceil(wait / 1_000) })
 
@@ -66,8 +69,7 @@ async function charge<Ready>(
   switch (charged.outcome) {
     case 'charged':
       await settler.look(reference, { paymentId: charged.paymentId, deadline })
-      declinesOfNetwork.giveBack(network)
-      declinesOfAll.giveBack('all')
+      await Promise.all([limits.giveBack(DECLINES_OF_NETWORK, network), limits.giveBack(DECLINES_OF_ALL, 'all')])
       return answered({ outcome: 'charged', receipt: receiptAddress({ ...charged, live: true }) })
     case 'declined':
     case 'expired':
@@ -92,7 +94,7 @@ async function order<Ready extends object>(
   })
   const parsed = parseOrder(values)
   if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors })
-  const crowd = crowdAt(request, context)
+  const crowd = await crowdAt(request, context)
   if (crowd) return answered(crowd)
 
   const before = await endOfOpenCharge(request, context)

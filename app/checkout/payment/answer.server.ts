@@ -5,7 +5,7 @@ import type { FormValues } from '~/lib/form-answer'
 import { networkOf } from '~/lib/network.server'
 
 import { shownTotal } from '../cart/shown-prices'
-import { ordersOfNetwork } from '../provider/guards.server'
+import { ORDERS_OF_NETWORK } from '../provider/guards.server'
 import type { Obstacle } from '../order/obstacle'
 import { orderFields, parseOrder } from '../order/order'
 import { orderTexts } from '../order/order-texts'
@@ -60,11 +60,11 @@ export function orderParts({ content, settings, deadline, log }: AppLoadContext)
  * Whether one more order may come from where this one comes from. Somebody whose card may have been charged is not told
  * that no money was taken.
  */
-export function crowdAt(
+export async function crowdAt(
   request: Request,
-  { visitor, providers }: Pick<AppLoadContext, 'visitor' | 'providers'>,
-): Extract<Obstacle, { outcome: 'too-many' | 'unsettled' }> | null {
-  const allowance = ordersOfNetwork.ask(networkOf(visitor?.address ?? ''))
+  { visitor, providers, limits }: Pick<AppLoadContext, 'visitor' | 'providers' | 'limits'>,
+): Promise<Extract<Obstacle, { outcome: 'too-many' | 'unsettled' }> | null> {
+  const allowance = await limits.ask(ORDERS_OF_NETWORK, networkOf(visitor?.address ?? ''))
   if (allowance.allowed) return null
   const retryAfterS = Math.ceil(allowance.retryAfterMs / 1_000)
   return openChargeOf(request, providers)
@@ -105,7 +105,7 @@ export async function answerOrder(
     return { answer: { outcome: 'invalid', errors: parsed.errors }, status: orderStatuses.invalid }
   const { paystack } = context.providers
   const answer =
-    crowdAt(request, context) ??
+    (await crowdAt(request, context)) ??
     (await chargedBefore(request, context)) ??
     (await placeOrder(parsed.order, paystack, { ...orderParts(context), wallet }))
   return { answer, status: orderStatuses[answer.outcome] }

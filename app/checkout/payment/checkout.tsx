@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
+import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { titleTellsErrors } from '~/lib/error-title'
 import type { FieldErrors } from '~/lib/form-answer'
 import { hasDialogs } from '~/lib/has-dialogs'
+import { formatNaira } from '~/lib/money'
 import { isReachable } from '~/lib/reachable'
 import { LONG_AFTER_MS } from '~/lib/waiting'
 import { Waiting } from '~/ui/waiting'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { obstacleMessage, offersChat, type Obstacle } from '../order/obstacle'
-import { missingFrom, parseOrder, type OrderField } from '../order/order'
+import { parseOrder, unfinishedIn, type Unfinished } from '../order/order'
 import { OrderNote, type ChatOffer } from '../order/order-note'
 import { orderTexts } from '../order/order-texts'
 import { ReceiptOpening } from '../receipt-opening/receipt-opening'
@@ -24,7 +26,13 @@ import { usePaymentWindow } from './use-payment-window'
 import { useSignedInEmail } from './use-signed-in-email'
 
 type CheckoutProps = {
-  chosen: { cart: Cart; live: boolean; form: () => HTMLFormElement | null }
+  chosen: {
+    cart: Cart
+    therapist: ChosenTherapist | null
+    address: string
+    live: boolean
+    form: () => HTMLFormElement | null
+  }
   offers: Offers
   labels: CheckoutLabels
   checkoutUrl: string
@@ -58,13 +66,13 @@ export function Checkout({
   values,
   onOutdated,
 }: CheckoutProps) {
-  const { cart, live, form } = chosen
+  const { cart, therapist, address, live, form } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(
     answer ? obstacleMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null,
   )
-  /** What Checkout waits for; null until the page is live. */
-  const [missing, setMissing] = useState<readonly OrderField[] | null>(null)
+  /** What Checkout waits for; null until the page is live, and when it waits for nothing. */
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const focusesError = useRef(answer?.outcome === 'invalid')
@@ -94,7 +102,7 @@ export function Checkout({
   /** What is typed is read where it stands: fields may have been filled before the page was live. */
   function look() {
     const current = form()
-    if (current && live) setMissing(missingFrom(valuesOf(current)))
+    if (current && live) setUnfinished(unfinishedIn(valuesOf(current)))
   }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
   useEffect(look, [cart, live])
@@ -161,25 +169,34 @@ export function Checkout({
         <OrderNote
           text={message}
           chat={said && answer && offersChat(answer) ? chat : null}
+          fromProvider={answer?.outcome === 'refused' && message === said}
           afterClosing={labels.nothingCharged}
         />
       ) : null}
       <PayerFields labels={labels} errors={errors} values={values} />
+      {plan ? (
+        <p className="booking__total">
+          {plan.name}{' '}
+          <span className="unbroken">
+            · {labels.totalLabel} <strong className="price">{formatNaira(plan.price)}</strong>
+          </span>
+        </p>
+      ) : null}
       <p className="button-row">
         <button
           className="button"
           name="intent"
           value="checkout"
-          // What the server answers stands here.
-          formAction="/services#details"
+          // What the server answers is here.
+          formAction={`${address}#details`}
           ref={button}
-          aria-disabled={(missing !== null && missing.length > 0) || undefined}
-          aria-describedby={missing?.length ? 'missing' : undefined}
+          aria-disabled={unfinished !== null || undefined}
+          aria-describedby={unfinished ? 'missing' : undefined}
           onClick={submit}
         >
           {labels.checkoutLabel}
         </button>
-        {missing?.length ? <MissingNote missing={missing} labels={labels} /> : null}
+        {unfinished ? <MissingNote unfinished={unfinished} labels={labels} /> : null}
       </p>
       {live ? (
         <Waiting busy={fetching} words={orderTexts.opening} instead={orderTexts.stillFetching} chat={chat?.href} />
@@ -191,6 +208,7 @@ export function Checkout({
         <Window
           payment={payment}
           plan={plan}
+          therapist={therapist}
           labels={labels}
           cards={cards}
           cart={cart}

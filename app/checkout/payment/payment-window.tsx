@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
+import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 import { Waiting } from '~/ui/waiting'
@@ -17,12 +18,13 @@ import type { usePayment } from './use-payment'
 type PaymentWindowProps = {
   payment: ReturnType<typeof usePayment>
   plan: Plan | null
+  therapist: ChosenTherapist | null
   labels: CheckoutLabels
   cards: CardOffers
   cart: Cart
   offers: Offers
   form: () => HTMLFormElement | null
-  /** Told what stands in the way of an order for a card form. */
+  /** Told what is in the way of an order for a card form. */
   onObstacle: (obstacle: Obstacle) => void
   /** Null where the settings have no phone. */
   chat: ChatOffer | null
@@ -34,6 +36,7 @@ type PaymentWindowProps = {
 export function PaymentWindow({
   payment: { state, pay, cancel },
   plan,
+  therapist,
   labels,
   cards,
   cart,
@@ -58,7 +61,7 @@ export function PaymentWindow({
 
   useEffect(() => {
     if (opened) for (const { prepare } of forms) prepare()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Each render makes the list anew; what is in it stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Each render creates a new list with the same contents.
   }, [opened, forms.length])
 
   useEffect(() => {
@@ -102,6 +105,7 @@ export function PaymentWindow({
       {plan ? (
         <p>
           {plan.name}: <strong className="price">{card?.amount ?? formatNaira(plan.price)}</strong>
+          {therapist ? `. ${labels.withTherapist.replace('{name}', () => therapist.name)}` : null}
         </p>
       ) : null}
       <p>{labels.paymentIntro}</p>
@@ -167,7 +171,12 @@ function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: Pay
   return (
     <>
       {offered?.note ? (
-        <OrderNote text={offered.note} chat={offered.chat ? chat : null} afterClosing={labels.nothingCharged} />
+        <OrderNote
+          text={offered.note}
+          chat={offered.chat ? chat : null}
+          fromProvider={offered.refused}
+          afterClosing={labels.nothingCharged}
+        />
       ) : null}
       {offered?.hostedUrl ? (
         <p>

@@ -39,6 +39,13 @@ function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOr
   return { outcome: cart.addOn === addon ? 'allowed' : 'not-allowed', cart, plan }
 }
 
+/** Whom the client asked for, where such a page is published still; a profile that went since costs nobody their order. */
+async function wantedTherapist({ therapist }: Order, content: ContentReader): Promise<{ therapist?: string }> {
+  if (therapist === null) return {}
+  const addresses = await content.addresses()
+  return addresses?.hasTherapist(therapist) === false ? {} : { therapist }
+}
+
 /**
  * Begins one attempt to pay: today's price from the dataset, a fresh reference, and the signed cart that settlement will
  * measure the money by. Nothing is stored here. Never throws for what a visitor sends.
@@ -63,7 +70,14 @@ export async function placeOrder<Ready extends object>(
   const { name, email, country } = order
   const reference = resumed ?? newReference(siteSecrets, provider.name)
   const begun = await provider.begin(
-    { package: order.package, addOn: cart.addOn, ...parted, reference, customer: { name, email, country } },
+    {
+      package: order.package,
+      addOn: cart.addOn,
+      ...parted,
+      ...(await wantedTherapist(order, content)),
+      reference,
+      customer: { name, email, country },
+    },
     parts,
   )
   return begun.outcome === 'ready' ? { ...begun, reference, plan, ...price } : begun

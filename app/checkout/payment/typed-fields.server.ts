@@ -14,6 +14,7 @@ const typedFields = v.object({
   email: v.string(),
   country: v.string(),
   customer: v.string(),
+  therapist: v.optional(v.string(), ''),
   until: v.number(),
 })
 
@@ -30,12 +31,11 @@ function cookie({ siteUrl }: CookieSettings, value: string, seconds: number): st
 /** Keeps in the browser alone what was typed without scripts, for when the client comes back from the provider's page without having paid. */
 export function typedCookie(
   settings: CookieSettings,
-  { name = '', email = '', country = '', customer = '' }: FormValues,
+  { name = '', email = '', country = '', customer = '', therapist = '' }: FormValues,
   now = Date.now(),
 ): string {
-  const text = Buffer.from(JSON.stringify({ name, email, country, customer, until: now + KEPT_S * 1_000 })).toString(
-    'base64url',
-  )
+  const typed = { name, email, country, customer, therapist, until: now + KEPT_S * 1_000 }
+  const text = Buffer.from(JSON.stringify(typed)).toString('base64url')
   return cookie(settings, `${text}.${sign(settings.siteSecrets, 'typed', text)}`, KEPT_S)
 }
 
@@ -53,6 +53,6 @@ export function readTyped(
   if (!isSigned(settings.siteSecrets, 'typed', text, signature)) return { typed: null, clear }
   const read = v.safeParse(typedFields, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   if (!read.success || read.output.until < now) return { typed: null, clear }
-  const { name, email, country, customer } = read.output
-  return { typed: { name, email, country, customer }, clear }
+  const { name, email, country, customer, therapist } = read.output
+  return { typed: { name, email, country, customer, therapist }, clear }
 }

@@ -7,7 +7,13 @@ import { readTyped, typedCookie } from './typed-fields.server'
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
 const valueOf = (header: string) => header.split(';')[0] ?? ''
-const typed = { name: 'Ọlá; Obi', email: 'ola@example.ng', country: 'Nigeria', customer: 'family' }
+const typed = {
+  name: 'Ọlá; Obi',
+  email: 'ola@example.ng',
+  country: 'Nigeria',
+  customer: 'family',
+  therapist: 'tunde-bakare',
+}
 
 describe('what was typed before paying', () => {
   it('comes back once, to the browser in which it was typed', () => {

@@ -11,8 +11,8 @@ import { sendOrder } from './send'
 export type PaymentState =
   /** Our payment window is not open. */
   | { step: 'none' }
-  /** It is open; `note` says what became of the last attempt, `hostedUrl` leads to the provider's own page, `chat` offers the chat. */
-  | { step: 'offered'; note: string | null; hostedUrl: string | null; busy: boolean; chat: boolean }
+  /** It is open; `note` says what became of the last attempt, `hostedUrl` leads to the provider's own page, `chat` offers the chat, `refused`: the note is the provider's, before anything was charged. */
+  | { step: 'offered'; note: string | null; hostedUrl: string | null; busy: boolean; chat: boolean; refused: boolean }
   /** The provider's window lies over the page, ours is closed. */
   | { step: 'paying' }
   /** The client has paid; the receipt says whether the money is there. */
@@ -39,8 +39,9 @@ export function usePayment({ form, checkoutUrl, words, onObstacle }: PaymentOpti
       hostedUrl = null,
       busy = false,
       chat = false,
-    }: { hostedUrl?: string | null; busy?: boolean; chat?: boolean } = {},
-  ) => setState({ step: 'offered', note, hostedUrl, busy, chat })
+      refused = false,
+    }: { hostedUrl?: string | null; busy?: boolean; chat?: boolean; refused?: boolean } = {},
+  ) => setState({ step: 'offered', note, hostedUrl, busy, chat, refused })
 
   // A page that comes back from the back-forward cache is as it was left: in the middle of a payment that is over.
   useEffect(() => {
@@ -67,7 +68,10 @@ export function usePayment({ form, checkoutUrl, words, onObstacle }: PaymentOpti
       onObstacle(answer)
       if (answer.outcome === 'invalid') return setState({ step: 'none' })
       if (answer.outcome === 'charged') return openReceipt(answer.receipt)
-      return offer(obstacleMessage(answer, words.unavailable), { chat: offersChat(answer) })
+      return offer(obstacleMessage(answer, words.unavailable), {
+        chat: offersChat(answer),
+        refused: answer.outcome === 'refused',
+      })
     }
 
     const { accessCode, authorizationUrl, reference } = answer

@@ -4,7 +4,7 @@ import type { FirebaseConfig } from '~/auth/firebase-config'
 import { watchSignedInEmail } from '~/auth/signed-in-email'
 import { savesData } from '~/lib/save-data'
 
-/** Fills an empty e-mail field with the address of whoever is signed in; what the client typed stays, and nothing comes under the cursor. */
+/** Fills an empty email field with the address of whoever is signed in; what the client typed stays, and nothing comes under the cursor. */
 export function useSignedInEmail(
   firebase: FirebaseConfig | null,
   form: () => HTMLFormElement | null,

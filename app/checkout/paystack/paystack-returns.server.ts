@@ -100,7 +100,7 @@ export function paystackReturns(api: PaystackApi): ReturnsRecord {
           for (const row of rows) references.push({ reference: await referenceOf(row) })
           yield references
         }
-      // What a bank took back stands in no list but that of transactions.
+      // What a bank took back is in no list but that of transactions.
       yield* transactionsOf(api, 'reversed', { since, until })
     },
   }

@@ -3,7 +3,7 @@ import type { PageSettings } from '~/lib/settings.server'
 
 import { cartOf, planOf, type Cart } from '../cart/cart'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../order/signed-cart.server'
-import { ORDER_BUDGET } from '../provider/call-budget.server'
+import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../provider/call-budget.server'
 import type { Received } from '../provider/payment'
 import type { Looked, Provider } from '../provider/provider.server'
 import { whyNot } from '../provider/provider-call.server'
@@ -68,14 +68,13 @@ function unpaid(
 }
 
 /** Paystack: a transaction for each attempt to pay, in naira, paid in Paystack's own window or page. */
-export function createPaystack({
-  paystack,
-  siteUrl,
-  siteSecrets,
-}: Pick<PageSettings, 'paystack' | 'siteUrl' | 'siteSecrets'>): Provider<PaystackReady> | null {
+export function createPaystack(
+  { paystack, siteUrl, siteSecrets }: Pick<PageSettings, 'paystack' | 'siteUrl' | 'siteSecrets'>,
+  turns: Turns | null = null,
+): Provider<PaystackReady> | null {
   if (!paystack) return null
-  const orders = createPaystackApi(paystack, ORDER_BUDGET)
-  const settlements = createPaystackApi(paystack)
+  const orders = createPaystackApi(paystack, sharedBy(ORDER_BUDGET, 'paystack-orders', turns))
+  const settlements = createPaystackApi(paystack, sharedBy(SETTLEMENT_BUDGET, 'paystack-settlements', turns))
   return {
     name: 'paystack',
     title: 'Paystack',

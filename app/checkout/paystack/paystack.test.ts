@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
+import { channelsFor } from './paystack-api.server'
 import { createPaystack } from './paystack.server'
 
 const offers = seededOffers()
@@ -37,4 +38,9 @@ describe('what Paystack takes, in kobo', () => {
     expect(paystack?.priceOf({ package: null, addOn: 'pocket1' }, offers)).toBeNull()
     expect(paystack?.priceOf({ package: 'gold', addOn: null }, offers)).toBeNull()
   })
+})
+
+it('by card, bank, bank transfer or USSD naira are paid, other currencies by card', () => {
+  expect(channelsFor('NGN')).toEqual(['card', 'bank', 'bank_transfer', 'ussd'])
+  for (const currency of ['USD', 'EUR', 'CAD']) expect(channelsFor(currency)).toEqual(['card'])
 })

@@ -8,7 +8,7 @@ import type { ChatOffer } from '../order/order-note'
 export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
-  /** Told what stands in the way of an order. */
+  /** Told what is in the way of an order. */
   onObstacle: (obstacle: Obstacle) => void
   /** While a card is charged the window stays open. */
   onPaying: (paying: boolean) => void
@@ -17,7 +17,7 @@ export type CardFormProps = {
   chat: ChatOffer | null
 }
 
-/** A provider whose card form stands in the payment window, for one booking. */
+/** A provider whose card form is in the payment window, for one booking. */
 export type CardForm = {
   /** As its `Provider` on the server. */
   name: string

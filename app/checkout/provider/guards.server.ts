@@ -1,4 +1,4 @@
-import { createLimiter } from '~/lib/limiter.server'
+import type { Limit } from '~/lib/limits.server'
 
 const MINUTE_MS = 60_000
 const SUBJECTS = 10_000
@@ -9,15 +9,20 @@ const SUBJECTS = 10_000
  */
 
 /** Orders begun, each a transaction at the provider. */
-export const ordersOfNetwork = createLimiter({ max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS })
+export const ORDERS_OF_NETWORK: Limit = { name: 'orders-network', max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /** Receipts that have to be asked for at the provider; those that are known anyway are free. */
-export const looksOfNetwork = createLimiter({ max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS })
+export const LOOKS_OF_NETWORK: Limit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /**
  * Cards that were declined, or whose answer is still to come: thieves try stolen numbers in long rows, and the account
  * pays for it. Names and addresses are made up in a moment, networks are not; and whatever a thief has of those, all of
  * them together have a limit too.
  */
-export const declinesOfNetwork = createLimiter({ max: 10, windowMs: 10 * MINUTE_MS, subjects: SUBJECTS })
-export const declinesOfAll = createLimiter({ max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 })
+export const DECLINES_OF_NETWORK: Limit = {
+  name: 'declines-network',
+  max: 10,
+  windowMs: 10 * MINUTE_MS,
+  subjects: SUBJECTS,
+}
+export const DECLINES_OF_ALL: Limit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }

@@ -1,7 +1,7 @@
 import { readAtMost } from '~/lib/bounded-answer.server'
 import { deadlineIn, type Deadline } from '~/lib/deadline'
 
-import { BudgetSpentError, createCallBudget, SETTLEMENT_BUDGET } from './call-budget.server'
+import { BudgetSpentError, createCallBudget, type Budget } from './call-budget.server'
 
 /** How long one call may take at most, in ms, its turn to wait for included. */
 const TIME_LIMIT_MS = 8_000
@@ -29,7 +29,7 @@ export type CallParts = {
 type Provider = {
   base: string
   headers: Readonly<Record<string, string>>
-  budget: typeof SETTLEMENT_BUDGET
+  budget: Budget
   /** Told of the date that each answer carries. */
   onDate?: (date: string) => void
 }

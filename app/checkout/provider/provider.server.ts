@@ -126,7 +126,7 @@ export type ChargeAnswer =
   | Exclude<Charged, { outcome: 'charged' }>
   | { outcome: 'too-many'; retryAfterS: number }
 
-/** Charging cards whose form stands in our own window. The browser alone remembers a charge until its end is known. */
+/** Charging cards whose form is in our own window. The browser alone remembers a charge until its end is known. */
 export type CardCharging = {
   /** The charge that a request's cookie tells of; null when there is none of ours. Never throws. */
   openIn(request: Request): OpenCharge | null

@@ -7,7 +7,7 @@ import { squareCardForm } from '../square/square-card-form'
 import { squareOffer } from '../square/square-offer'
 
 /**
- * The providers whose card form stands in the payment window, beside the first one's own window: what the server says of
+ * The providers whose card form is in the payment window, beside the first one's own window: what the server says of
  * each, null where one is not set up. A new one has a room of its own, a line here and one below.
  */
 export const cardOffers = ({ square }: Pick<PageSettings, 'square'>, words: { square: SquareLabels }) => ({

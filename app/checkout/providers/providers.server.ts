@@ -3,17 +3,22 @@ import type { SiteSecrets } from '~/lib/signature.server'
 
 import { isReferenceOf } from '../order/reference.server'
 import { createPaystack } from '../paystack/paystack.server'
+import type { Turns } from '../provider/call-budget.server'
 import type { Provider } from '../provider/provider.server'
 import { createSquare } from '../square/square.server'
 
 /**
  * The providers of card payments, null where one is not set up. A new one has a room of its own and a line here. Made
  * once, because their budgets of calls are for the whole process.
+ * @param turns of those budgets over all copies, where they share an engine
  */
-export function createProviders(settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>) {
+export function createProviders(
+  settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>,
+  turns: Turns | null = null,
+) {
   return {
-    paystack: createPaystack(settings),
-    square: createSquare(settings),
+    paystack: createPaystack(settings, turns),
+    square: createSquare(settings, turns),
   } satisfies Record<string, Provider | null>
 }
 

@@ -3,6 +3,6 @@ export const receiptOpeningTexts = {
   still: 'This is taking longer than usual. Please wait, and do not pay again: your payment is recorded.',
   /** There is no connection after a payment. */
   unreached:
-    'Your payment is recorded and will be confirmed. Your connection is gone at the moment, so the receipt cannot open yet. Please do not pay again: the receipt opens when you are connected.',
+    'Your payment is recorded and will be confirmed. You are offline, so the receipt cannot open yet. Please do not pay again: the receipt will open when you are back online.',
   open: 'Open the receipt',
 } as const

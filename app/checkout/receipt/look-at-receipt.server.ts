@@ -2,14 +2,14 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { networkOf } from '~/lib/network.server'
 
-import { looksOfNetwork } from '../provider/guards.server'
+import { LOOKS_OF_NETWORK } from '../provider/guards.server'
 import { looksOf } from './asking-again'
 import { readReceipt, type Receipt } from './receipt.server'
 
 /** What the address of a receipt asks for (`reference`, `payment`, `look`), within the time and the limits of its visitor. */
 export function lookAtReceipt(
   request: Request,
-  { content, settings, providers, settlerOf, deadline, visitor }: AppLoadContext,
+  { content, settings, providers, settlerOf, deadline, visitor, limits }: AppLoadContext,
 ): Promise<Receipt> {
   const query = new URL(request.url).searchParams
   return readReceipt(query.get('reference'), {
@@ -20,6 +20,6 @@ export function lookAtReceipt(
     deadline,
     looks: looksOf(query),
     paymentId: query.get('payment') ?? undefined,
-    mayAsk: () => looksOfNetwork.ask(networkOf(visitor?.address ?? '')).allowed,
+    mayAsk: async () => (await limits.ask(LOOKS_OF_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
   })
 }

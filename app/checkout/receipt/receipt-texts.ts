@@ -4,10 +4,10 @@ export const receiptTexts = {
   successful: (provider: string) => `Payment successful with ${provider}!`,
   /** The provider has answered: only our own record is still to be made. */
   recording:
-    'Your payment has arrived, and we are recording your booking. This page updates itself; you can also close it and come back to this address. Please do not pay again.',
+    'Your payment has arrived, and we are recording your booking. This page updates by itself; you can also close it and come back to this address. Please do not pay again.',
   /** For whoever does not want to wait until the page asks by itself. */
-  askAgain: 'Ask again now',
+  askAgain: 'Check again now',
   /** After the last look. */
   stopped:
-    'This page has stopped asking by itself. Your booking is not lost: ask again whenever you like, or write to us with the reference.',
+    'This page has stopped checking by itself. Your booking is not lost: check again whenever you like, or write to us with your payment reference.',
 } as const

@@ -60,6 +60,8 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
   const { heading, text } = receiptHeading(receipt, words)
   const back = 'back' in receipt ? receipt.back : null
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || back !== null
+  // Where nothing is left to do, no button asks for it.
+  const asks = receipt.outcome === 'needs-review' || receipt.outcome === 'disputed'
   const over = receipt.outcome === 'declined' || receipt.outcome === 'abandoned' || receipt.outcome === 'unknown'
 
   return (
@@ -101,7 +103,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
             </a>
           ) : null}
           {chatHref ? (
-            <a className={over || isWaiting(receipt) ? 'button button--quiet' : 'button'} href={chatHref}>
+            <a className={asks ? 'button' : 'button button--quiet'} href={chatHref}>
               {words.chatLabel}
             </a>
           ) : null}
@@ -133,11 +135,17 @@ function PaymentFacts({
   back: ReceiptReturn | null
   words: ReceiptWords
 }) {
-  const { packageName, addOnName, amount, paidAt, maskedEmail } = payment
+  const { packageName, addOnName, therapistName, amount, paidAt, maskedEmail } = payment
   return (
     <dl className="receipt__facts">
       <dt>{words.bookedLabel}</dt>
       <dd>{[packageName, addOnName].filter(Boolean).join(' + ')}</dd>
+      {therapistName ? (
+        <>
+          <dt>{words.therapistLabel}</dt>
+          <dd>{therapistName}</dd>
+        </>
+      ) : null}
       <dt>{words.amountLabel}</dt>
       <dd className="price">{amount}</dd>
       {paidAt ? (

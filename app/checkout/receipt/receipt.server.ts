@@ -1,3 +1,4 @@
+import { readChosenTherapist } from '~/content/chosen-therapist'
 import { readOffers } from '~/content/offers'
 import type { ContentReader } from '~/content/reader'
 import type { Deadline } from '~/lib/deadline'
@@ -15,6 +16,8 @@ import { isWorthWaiting } from './asking-again'
 export type ReceiptPayment = {
   packageName: string
   addOnName: string | null
+  /** Whom the client asked for; null where nobody was chosen, or the page is gone. */
+  therapistName: string | null
   /** As people read it, for example `₦62,000`. */
   amount: string
   /** ISO date and time of payment; null while it is not paid. */
@@ -67,6 +70,9 @@ export function maskEmail(email: string): string {
   return at > 0 ? `${at > 2 ? first : ''}•••${email.slice(at)}` : '•••'
 }
 
+/** What codes are called: in today's dataset. */
+type Names = { offers: Offers | null; therapistName: string | null }
+
 /** What the settlement knows of the money; null where nothing that we signed came with it. */
 function moneyOf(settlement: Extract<Settlement, { payment: unknown } | { cart: unknown }>) {
   if ('payment' in settlement) return settlement.payment
@@ -74,13 +80,14 @@ function moneyOf(settlement: Extract<Settlement, { payment: unknown } | { cart: 
   return cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
 }
 
-function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, offers: Offers | null): ReceiptPayment {
+function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, { offers, therapistName }: Names): ReceiptPayment {
   const { amount, currency, paidAt, customer, cart } = money
   const nameOf = (list: readonly { id: string; name: string }[] | undefined, code: string) =>
     list?.find(({ id }) => id === code)?.name ?? code
   return {
     packageName: nameOf(offers?.packages, cart.package),
     addOnName: cart.addOn === null ? null : nameOf(offers?.addOns, cart.addOn),
+    therapistName,
     amount: formatMinor(amount, currency),
     paidAt,
     maskedEmail: maskEmail(customer.email),
@@ -94,14 +101,26 @@ function returnOf({ amount, underWay, at }: MoneyBack, { amount: paid, currency 
   return { amount: back > 0 ? formatMinor(back, currency) + of : null, at }
 }
 
-/** Names for codes, from whatever is known of what is sold: a receipt takes no order. */
-async function namesOf(content: ContentReader): Promise<Offers | null> {
+/** What is read of the content service for names alone: without an answer a receipt has codes, and no therapist. */
+async function ifAnswered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await readOffers(content)
+    return await asked
   } catch (error) {
     if (error instanceof Response) return null
     throw error
   }
+}
+
+/** Whom the client asked for; null where nobody was chosen or nothing that we signed came with the money. */
+function therapistOf(settlement: Settlement): string | null {
+  if ('payment' in settlement) return settlement.therapist ?? null
+  return ('cart' in settlement && settlement.cart?.therapist) || null
+}
+
+async function therapistNameOf(settlement: Settlement, content: ContentReader): Promise<string | null> {
+  const slug = therapistOf(settlement)
+  const found = slug === null ? null : await ifAnswered(readChosenTherapist(content, slug))
+  return found?.name ?? null
 }
 
 type ReceiptParts = {
@@ -115,7 +134,7 @@ type ReceiptParts = {
   /** The provider's own id of the payment, where the address has it. */
   paymentId?: string | undefined
   /** Asked before a provider is: whether one more call may be made for whoever asks. */
-  mayAsk(): boolean
+  mayAsk(): boolean | Promise<boolean>
 }
 
 const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
@@ -131,7 +150,11 @@ export async function readReceipt(
   const name = reference === null ? null : providerOf(providers, siteSecrets, reference)
   if (reference === null || name === null) return unknown
   const provider = providers[name]?.title ?? name
-  const [settlement, offers] = await Promise.all([settlerOf(name).look(reference, options), namesOf(content)])
+  const [settlement, offers] = await Promise.all([
+    settlerOf(name).look(reference, options),
+    ifAnswered(readOffers(content)),
+  ])
+  const names = { offers, therapistName: await therapistNameOf(settlement, content) }
   const waits = isWorthWaiting(looks)
   switch (settlement.outcome) {
     case 'not-ours':
@@ -144,22 +167,22 @@ export async function readReceipt(
     case 'confirmed': {
       const { email } = settlement.payment.customer
       const receiptByEmail = settlement.receiptByEmail === true || (providers[name]?.sendsReceiptTo(email) ?? false)
-      const payment = paymentOf(settlement.payment, offers)
+      const payment = paymentOf(settlement.payment, names)
       return { outcome: 'confirmed', reference, provider, payment, receiptByEmail }
     }
     case 'needs-review':
     case 'not-delivered':
-      return { outcome: settlement.outcome, reference, provider, payment: paymentOf(settlement.payment, offers) }
+      return { outcome: settlement.outcome, reference, provider, payment: paymentOf(settlement.payment, names) }
     case 'returned':
     case 'partly-returned':
     case 'returning':
     case 'disputed': {
       const { outcome, payment, back } = settlement
-      return { outcome, reference, provider, payment: paymentOf(payment, offers), back: returnOf(back, payment) }
+      return { outcome, reference, provider, payment: paymentOf(payment, names), back: returnOf(back, payment) }
     }
     default: {
       const money = moneyOf(settlement)
-      const payment = money && paymentOf(money, offers)
+      const payment = money && paymentOf(money, names)
       if (settlement.outcome === 'pending')
         return { outcome: settlement.transfer ? 'pending' : 'confirming', reference, provider, payment }
       // The provider's record lags behind its own window: who just paid must not read that they did not.

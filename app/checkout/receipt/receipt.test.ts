@@ -67,6 +67,7 @@ describe('a receipt', () => {
       payment: {
         packageName: '3 Sessions',
         addOnName: 'Coach in My Pocket, 1\u00A0week',
+        therapistName: null,
         amount: '₦62,000',
         paidAt: '2026-11-21T10:00:00.000Z',
         maskedEmail: 'a•••@example.com',

@@ -12,7 +12,14 @@ export function sampleReceipt(sample: PreviewSample, packageName: string, amount
   const known = {
     reference: REFERENCE,
     provider: 'Paystack',
-    payment: { packageName, addOnName: null, amount, paidAt: PAID_AT, maskedEmail: 'a•••@example.com' },
+    payment: {
+      packageName,
+      addOnName: null,
+      therapistName: null,
+      amount,
+      paidAt: PAID_AT,
+      maskedEmail: 'a•••@example.com',
+    },
   } as const
   const unpaid = { ...known, payment: { ...known.payment, paidAt: null } }
   switch (sample) {

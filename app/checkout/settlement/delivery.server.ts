@@ -21,7 +21,7 @@ type DeliveryParts = {
 async function deliver(
   payment: Payment,
   verdict: Verdict,
-  details: PaymentDetails,
+  beside: { details: PaymentDetails; therapist: string | undefined },
   { apiHost, deadline }: DeliveryParts,
 ): Promise<{ problem: string } | { receiptByEmail: boolean }> {
   const answer = await submitToApiHost(apiHost, {
@@ -29,7 +29,7 @@ async function deliver(
     body: { ...payment, ...verdict },
     idempotencyKey: `payment-${payment.provider}-${payment.reference}`,
     requestId: payment.reference,
-    details,
+    ...beside,
     deadline,
   })
   return answer.outcome === 'accepted'
@@ -56,18 +56,20 @@ export async function concludeSettlement(
   const { reference, provider } = received
   const verdict = judge(received, returned)
   const payment = paymentOf(received, returned)
+  const therapist = returned?.signed ? returned.cart.therapist : undefined
+  const arrived = { payment, ...(therapist === undefined ? {} : { therapist }) }
   const gone = reversed
-    ? { outcome: 'returned' as const, payment, back: { amount: payment.amount, underWay: 0, at: null } }
+    ? { outcome: 'returned' as const, ...arrived, back: { amount: payment.amount, underWay: 0, at: null } }
     : null
-  parts.tell(gone ?? { outcome: 'not-delivered', payment })
-  const delivered = await deliver(payment, verdict, detailsOf(received, returned), parts)
+  parts.tell(gone ?? { outcome: 'not-delivered', ...arrived })
+  const delivered = await deliver(payment, verdict, { details: detailsOf(received, returned), therapist }, parts)
   if ('problem' in delivered) {
     parts.log.error({ event: 'settlement.not-delivered', provider, reference, problem: delivered.problem })
-    return { outcome: 'not-delivered', payment }
+    return { outcome: 'not-delivered', ...arrived }
   }
   parts.log.info({ event: 'settlement.delivered', provider, reference, paidAt: received.paidAt, ...verdict })
   if (gone) return gone
   return verdict.outcome === 'confirmed'
-    ? { outcome: 'confirmed', payment, ...(delivered.receiptByEmail ? { receiptByEmail: true } : {}) }
-    : { outcome: 'needs-review', payment, reason: verdict.reason }
+    ? { outcome: 'confirmed', ...arrived, ...(delivered.receiptByEmail ? { receiptByEmail: true } : {}) }
+    : { outcome: 'needs-review', ...arrived, reason: verdict.reason }
 }

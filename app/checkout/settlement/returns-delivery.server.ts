@@ -29,7 +29,7 @@ function eventOf({ at, ...state }: PaymentReturn, { reference, provider, transac
 
 /**
  * Tells the API host all that a provider knows of refunds, reversals and disputes of one payment, after the payment
- * itself. Each state of each is kept there once. A dispute stands in the log with its deadline.
+ * itself. Each state of each is kept there once. A dispute is in the log with its deadline.
  */
 export async function deliverReturnsOf(
   paid: Extract<Looked, { state: 'paid' }>,
@@ -46,7 +46,7 @@ export async function deliverReturnsOf(
     return { outcome: 'provider-unreachable' }
   }
   const { returns } = looked
-  // Before the refund stands in the list, a reversed payment would look as if the bank had taken it: told twice.
+  // Before the refund is in the list, a reversed payment would look as if the bank had taken it: told twice.
   if (told && !knows(returns, told)) return { outcome: 'behind' }
   for (const dispute of returns.filter(({ type }) => type === 'dispute')) {
     const { id, status, dueAt } = dispute

@@ -44,15 +44,16 @@ export async function withReturns(
   { provider, deadline, tell }: { provider: Provider; deadline: Deadline; tell(sofar: Settlement): void },
 ): Promise<Settlement> {
   if (!('payment' in settlement)) return settlement
-  const { payment } = settlement
-  const gone = { outcome: 'returned', payment, back: { amount: payment.amount, underWay: 0, at: null } } as const
+  const { payment, therapist } = settlement
+  const arrived = { payment, ...(therapist === undefined ? {} : { therapist }) }
+  const gone = { outcome: 'returned', ...arrived, back: { amount: payment.amount, underWay: 0, at: null } } as const
   const known: Settlement = paid.reversed ? gone : settlement
   tell(known)
   const looked = await provider.returns.of(paid, { deadline: deadline.within(PAGE_WAITS_MS), first: false })
   if (looked.state === 'unheard') return known
   const back = moneyBackOf(looked.returns)
-  if (looked.returns.some(isOpenDispute)) return { outcome: 'disputed', payment, back }
-  if (paid.reversed || back.amount >= payment.amount) return { outcome: 'returned', payment, back }
-  if (back.amount > 0) return { outcome: 'partly-returned', payment, back }
-  return back.underWay > 0 ? { outcome: 'returning', payment, back } : known
+  if (looked.returns.some(isOpenDispute)) return { outcome: 'disputed', ...arrived, back }
+  if (paid.reversed || back.amount >= payment.amount) return { outcome: 'returned', ...arrived, back }
+  if (back.amount > 0) return { outcome: 'partly-returned', ...arrived, back }
+  return back.underWay > 0 ? { outcome: 'returning', ...arrived, back } : known
 }

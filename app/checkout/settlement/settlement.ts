@@ -6,20 +6,23 @@ import type { Payment } from '../provider/payment'
 import type { MoneyBack } from '../provider/payment-return'
 import type { ReturnsDelivery, ToldReturn } from './returns'
 
-/** Where a payment stands after one look at provider and API host. */
+/** Money that arrived, with the therapist whom the client chose, according to the cart that we signed. */
+type Arrived = { payment: Payment; therapist?: string }
+
+/** Where a payment is after one look at provider and API host. */
 export type Settlement =
   /** Paid as agreed, and the API host has it. */
-  | { outcome: 'confirmed'; payment: Payment; receiptByEmail?: true }
+  | ({ outcome: 'confirmed'; receiptByEmail?: true } & Arrived)
   /** Money came that does not fit the cart; the API host has it with the reason. */
-  | { outcome: 'needs-review'; payment: Payment; reason: string }
+  | ({ outcome: 'needs-review'; reason: string } & Arrived)
   /** All of the money has gone back, or a part of it. */
-  | { outcome: 'returned' | 'partly-returned'; payment: Payment; back: MoneyBack }
+  | ({ outcome: 'returned' | 'partly-returned'; back: MoneyBack } & Arrived)
   /** A refund is under way. */
-  | { outcome: 'returning'; payment: Payment; back: MoneyBack }
+  | ({ outcome: 'returning'; back: MoneyBack } & Arrived)
   /** The client's bank asks for the money back, and nobody has decided. */
-  | { outcome: 'disputed'; payment: Payment; back: MoneyBack }
+  | ({ outcome: 'disputed'; back: MoneyBack } & Arrived)
   /** Paid, but the API host has not taken it yet: the same call later does it. */
-  | { outcome: 'not-delivered'; payment: Payment }
+  | ({ outcome: 'not-delivered' } & Arrived)
   /** Not decided yet; `transfer`: a bank transfer under way. */
   | { outcome: 'pending'; cart: SignedCart | null; transfer: boolean }
   /** Failed; `message` is the provider's word. */
@@ -44,7 +47,10 @@ export type Settler = {
    * The same for a page that somebody waits for: what is known by the deadline, while the settlement goes on; what
    * arrived a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
    */
-  look(reference: string, options: Place & { deadline: Deadline; mayAsk?: () => boolean }): Promise<Settlement>
+  look(
+    reference: string,
+    options: Place & { deadline: Deadline; mayAsk?: () => boolean | Promise<boolean> },
+  ): Promise<Settlement>
   /**
    * Settles a payment and tells the API host what went back of it or is asked back. Never throws.
    * @param told what the provider's event says has happened: until its own record says so too, the answer is `behind`
@@ -55,7 +61,7 @@ export type Settler = {
 export type Attempt = Place & {
   /** Before the calls that only pages wait for. */
   first: boolean
-  /** What may be said already while the attempt goes on. */
+  /** What can already be said while the attempt is in progress. */
   tell(sofar: Settlement): void
 }
 
@@ -111,7 +117,7 @@ export function createSettler(
     async look(reference, { deadline, mayAsk, ...place }) {
       const known = kept.get(reference)
       if (known && known.until > steadyNow()) return known.settlement
-      if (mayAsk && !mayAsk()) return { outcome: 'provider-unreachable' }
+      if (mayAsk && !(await mayAsk())) return { outcome: 'provider-unreachable' }
       const run = start(reference, false, place)
       return untilDeadline(run.settled, deadline).catch((error: unknown) => {
         if (error instanceof TooLateError) return run.sofar

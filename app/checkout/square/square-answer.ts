@@ -6,7 +6,7 @@ import { squareTexts } from './square-texts'
 /** What the server says to an order for Square. */
 export type SquareOrderAnswer = ({ outcome: 'ready' } & SquareReady) | Obstacle
 
-/** What the client reads about an order that cannot be paid for as it was sent; null when errors stand beside the fields. */
+/** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
 export function squareObstacleMessage(obstacle: Obstacle): string | null {
   return obstacle.outcome === 'not-allowed' ? squareTexts.notAllowed : obstacleMessage(obstacle, squareTexts.notSold)
 }

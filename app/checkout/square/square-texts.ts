@@ -6,19 +6,18 @@ export const squareTexts = {
   unloaded: 'Unable to load Square payments. Try again later.',
   unready: 'Could not initialize Square payments.',
   declined: 'Your card was declined. No money was taken. Please try another card.',
-  notSold: 'This booking cannot be paid in that way. Please choose the other one.',
-  notAllowed: 'That add-on is not sold with this package. Please check and confirm.',
+  notSold: 'This booking cannot be paid that way. Please choose the other way to pay.',
+  notAllowed: 'That add-on is not available with this package. Please check and confirm.',
   unknown:
-    'We could not learn whether your card was charged. Please press the button again: your card is charged once at most.',
+    'We could not find out whether your card was charged. Please press the button again: your card will not be charged twice.',
   expired: 'This took too long, and no money was taken. Please press the button again.',
   // An attempt before this one may have been charged: nobody can say that no money was taken.
   busy: (retryAfterS: number) =>
-    `Many people are booking at this moment, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card is charged once at most.`,
+    `Many people are booking right now, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
   providerBusy: (retryAfterS: number) =>
-    `The card provider cannot take more payments at this moment, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card is charged once at most.`,
-  notWorking:
-    'Payment with this card form is not working at the moment, so nothing was charged just now. Please book in the chat.',
-  stillLoading: 'This is taking longer than usual, and no money was taken. You can go on waiting, or pay in naira.',
-  waiting: 'This is taking longer than usual. Please wait: your card is charged once at most.',
+    `The card provider cannot take more payments right now, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
+  notWorking: 'This card form is not working at the moment, so nothing was charged just now. Please book by chat.',
+  stillLoading: 'This is taking longer than usual, and no money was taken. You can keep waiting, or pay in naira.',
+  waiting: 'This is taking longer than usual. Please wait: your card will not be charged twice.',
   leaving: 'Your card is being charged.',
 } as const

@@ -1,7 +1,7 @@
 import type { PageSettings } from '~/lib/settings.server'
 
 import { readNote, signedNote } from '../order/signed-cart.server'
-import { ORDER_BUDGET } from '../provider/call-budget.server'
+import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../provider/call-budget.server'
 import type { Received } from '../provider/payment'
 import {
   ListingError,
@@ -84,15 +84,14 @@ async function* completed(api: SquareApi, { since, until }: Range) {
 }
 
 /** Square: a card form in our own window, at authored prices in the seller's currency, never at an exchange rate. */
-export function createSquare({
-  square,
-  siteUrl,
-  siteSecrets,
-}: Pick<PageSettings, 'square' | 'siteUrl' | 'siteSecrets'>): (Provider<SquareReady> & { cards: CardCharging }) | null {
+export function createSquare(
+  { square, siteUrl, siteSecrets }: Pick<PageSettings, 'square' | 'siteUrl' | 'siteSecrets'>,
+  turns: Turns | null = null,
+): (Provider<SquareReady> & { cards: CardCharging }) | null {
   if (!square) return null
   const { currency } = square
-  const orders = createSquareApi(square, ORDER_BUDGET)
-  const settlements = createSquareApi(square)
+  const orders = createSquareApi(square, sharedBy(ORDER_BUDGET, 'square-orders', turns))
+  const settlements = createSquareApi(square, sharedBy(SETTLEMENT_BUDGET, 'square-settlements', turns))
   const site = { siteUrl, siteSecrets }
   return {
     name: 'square',

@@ -91,7 +91,7 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     receipt.open(address)
   }
 
-  /** @returns the signed cart, or null when what stands in the way has been said: a card that was charged before, for one */
+  /** @returns the signed cart, or null when what is in the way has been said: a card that was charged before, for one */
   async function order(current: HTMLFormElement): Promise<string | null> {
     const body = new URLSearchParams({ shownTotal: String(amount) })
     new FormData(current).forEach((value, name) => body.append(name, String(value)))

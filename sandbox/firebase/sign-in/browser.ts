@@ -1,5 +1,5 @@
 // The script of the demo sign-in page: the real library of Firebase, aimed at the sandbox.
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   browserLocalPersistence,
   createUserWithEmailAndPassword,
@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import * as v from 'valibot'
 
 const text = v.string()
@@ -31,10 +31,10 @@ Object.assign(auth.config, {
 
 const texts: Record<string, string> = {
   'auth/invalid-credential': 'Email or password is wrong.',
-  'auth/email-already-in-use': 'There is an account with this email already.',
-  'auth/invalid-email': 'This is no email address.',
+  'auth/email-already-in-use': 'There is already an account with this email.',
+  'auth/invalid-email': 'This is not an email address.',
   'auth/weak-password': 'The password needs at least six characters.',
-  'auth/network-request-failed': 'The sandbox does not answer.',
+  'auth/network-request-failed': 'The sandbox is not responding.',
 }
 
 function part(id: string): HTMLElement {

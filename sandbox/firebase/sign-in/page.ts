@@ -56,7 +56,7 @@ export const signInPage = `<!doctype html>
 <main>
   <h1>Demo sign-in</h1>
   <p>This page stands in for the sign-in of the client app. Its accounts exist on this machine only.</p>
-  <p role="status" id="who">Looking who is signed in …</p>
+  <p role="status" id="who">Checking who is signed in …</p>
   <noscript><p>Signing in needs JavaScript.</p></noscript>
   <div role="alert" id="wrong"></div>
   <div id="signed-out" hidden>

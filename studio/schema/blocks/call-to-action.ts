@@ -1,4 +1,4 @@
-import { RocketIcon } from '@sanity/icons'
+import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
 import { blockPreview } from './block-preview'
@@ -14,7 +14,7 @@ export const callToAction = defineType({
     defineField({
       name: 'buttons',
       title: 'Buttons',
-      description: 'The first is the one that stands out. Two at the most.',
+      description: 'The first is the one that stands out. Two at most.',
       type: 'array',
       of: [defineArrayMember({ type: 'button' })],
       validation: (rule) => rule.required().min(1).max(2).error('A call to action has one or two buttons.'),

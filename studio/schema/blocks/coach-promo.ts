@@ -1,4 +1,4 @@
-import { MobileDeviceIcon } from '@sanity/icons'
+import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
 import { line, paragraph, textItem } from '../fields'
 import { blockPreview } from './block-preview'
@@ -24,7 +24,7 @@ export const coachPromo = defineType({
       name: 'priceLine',
       title: 'Price line',
       description:
-        'The site puts the price of the cheapest add-on that is sold in place of {price}, and what it is for, such as per week, in place of {period}. Leave empty to show no price.',
+        'The site replaces {price} with the price of the cheapest add-on on sale, and {period} with what it covers, such as per week. Leave empty to show no price.',
       optional: true,
       tokens: ['{price}'],
       optionalTokens: ['{period}'],

@@ -1,4 +1,4 @@
-import { EnvelopeIcon } from '@sanity/icons'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { blockPreview } from './block-preview'
@@ -12,7 +12,7 @@ export const contactLink = defineType({
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'For example: Still have a question?' }),
     paragraph({ name: 'text', title: 'Text', description: 'One sentence.', optional: true, max: 240 }),
-    line({ name: 'label', title: 'Words of the link', description: 'Leads to the contact page.' }),
+    line({ name: 'label', title: 'Link text', description: 'Leads to the contact page.' }),
   ],
   preview: blockPreview('Link to the contact page'),
 })

@@ -1,4 +1,4 @@
-import { HelpCircleIcon } from '@sanity/icons'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { line, sectionIntro } from '../fields'
 import { listedReference } from '../listed-reference'
@@ -21,7 +21,7 @@ export const faqList = defineType({
       of: [listedReference('faq')],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one question, or remove the section.'),
-        rule.unique().error('Each question can stand here only once.'),
+        rule.unique().error('Each question can be listed only once.'),
       ],
     }),
     line({

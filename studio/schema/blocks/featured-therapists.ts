@@ -1,4 +1,4 @@
-import { UsersIcon } from '@sanity/icons'
+import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from 'sanity'
 import { line, sectionIntro } from '../fields'
 import { listedReference } from '../listed-reference'
@@ -16,18 +16,18 @@ export const featuredTherapists = defineType({
       name: 'items',
       title: 'Therapists',
       description:
-        'Up to three. Who has no free place is left out; without any here the first three with free places are shown.',
+        'Up to three. Therapists who are fully booked are left out; if none is chosen, the first three who are taking new clients are shown.',
       type: 'array',
       of: [listedReference('therapist')],
       validation: (rule) => [
-        rule.max(3).error('Three are shown at the most.'),
-        rule.unique().error('Each therapist can stand here only once.'),
+        rule.max(3).error('At most three are shown.'),
+        rule.unique().error('Each therapist can be listed only once.'),
       ],
     }),
     line({
       name: 'allLabel',
       title: 'Link',
-      description: 'Leads to the directory. The site puts the number of therapists in place of {count}.',
+      description: 'Leads to the directory. The site replaces {count} with the number of therapists.',
       tokens: ['{count}'],
     }),
   ],

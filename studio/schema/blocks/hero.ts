@@ -1,4 +1,4 @@
-import { PlayIcon } from '@sanity/icons'
+import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { pictureField } from '../picture-field'
@@ -22,7 +22,7 @@ export const hero = defineType({
     line({
       name: 'heading',
       title: 'Heading',
-      description: 'The main heading of the page. Ten words at the most.',
+      description: 'The main heading of the page. Ten words at most.',
       max: 90,
     }),
     paragraph({
@@ -35,7 +35,7 @@ export const hero = defineType({
       name: 'priceLine',
       title: 'Price line',
       description:
-        'The site puts the price of one session in place of {price}: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
+        'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
       optional: true,
       tokens: ['{price}'],
     }),
@@ -57,7 +57,7 @@ export const hero = defineType({
       name: 'poster',
       title: 'Picture',
       description:
-        'Stands behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
+        'Shown behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
     }),
     pictureField({
       name: 'phonePoster',

@@ -1,4 +1,4 @@
-import { TextIcon } from '@sanity/icons'
+import { TextIcon } from '@sanity/icons/Text'
 import { defineType } from 'sanity'
 import { line } from '../fields'
 import { proseField } from '../prose-field'

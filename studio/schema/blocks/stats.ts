@@ -1,4 +1,4 @@
-import { BarChartIcon } from '@sanity/icons'
+import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, sectionIntro } from '../fields'
 import { blockPreview } from './block-preview'

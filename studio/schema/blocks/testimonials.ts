@@ -1,4 +1,4 @@
-import { BlockquoteIcon } from '@sanity/icons'
+import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
 import { listedReference } from '../listed-reference'
@@ -20,7 +20,7 @@ export const testimonials = defineType({
       of: [listedReference('testimonial')],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one, or remove the section.'),
-        rule.unique().error('Each testimonial can stand here only once.'),
+        rule.unique().error('Each testimonial can be listed only once.'),
       ],
     }),
   ],

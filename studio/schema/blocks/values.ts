@@ -1,4 +1,4 @@
-import { StarIcon } from '@sanity/icons'
+import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionIntro } from '../fields'
 import { blockPreview } from './block-preview'
@@ -14,7 +14,7 @@ export const values = defineType({
     defineField({
       name: 'items',
       title: 'Values',
-      description: 'What we stand for, with what it means in practice.',
+      description: 'What we stand for, and what it means in practice.',
       type: 'array',
       of: [defineArrayMember({ type: 'titledText' })],
       validation: (rule) => rule.required().min(1).error('Add at least one, or remove the section.'),

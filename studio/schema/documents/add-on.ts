@@ -1,4 +1,4 @@
-import { AddCircleIcon } from '@sanity/icons'
+import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { defineField, defineType } from 'sanity'
 import { codeField } from '../code-field'
 import { line, paragraph, textItem } from '../fields'
@@ -25,7 +25,7 @@ export const addOn = defineType({
     line({
       name: 'period',
       title: 'Period',
-      description: 'Shown behind the price, for example per week or per 3 weeks.',
+      description: 'Shown after the price, for example per week or per 3 weeks.',
       max: 40,
     }),
     paragraph({
@@ -40,17 +40,17 @@ export const addOn = defineType({
       description: 'Short points shown on the card, the most important first.',
       type: 'array',
       of: [textItem],
-      validation: (rule) => rule.required().min(1).error('Name at least one feature.'),
+      validation: (rule) => rule.required().min(1).error('Add at least one feature.'),
     }),
     defineField({
       name: 'packages',
       title: 'Sold with these packages',
-      description: 'Only with these packages can the add-on be chosen. With the others it is shown, but disabled.',
+      description: 'The add-on can only be chosen with these packages. With the others it is shown, but disabled.',
       type: 'array',
       of: [listedReference('package', { disableNew: true })],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one package: an add-on cannot be bought alone.'),
-        rule.unique().error('Each package can stand here only once.'),
+        rule.unique().error('Each package can be listed only once.'),
       ],
     }),
     codeField('an add-on', 'pocket1'),

@@ -1,4 +1,4 @@
-import { HelpCircleIcon } from '@sanity/icons'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
 import { isPublishedTab } from '../faq-tab-rules'
@@ -30,14 +30,10 @@ export const faq = defineType({
     defineField({
       name: 'category',
       title: 'Category',
-      description:
-        'The tab of the FAQ page on which it stands. The tabs themselves are named and ordered under Pages, FAQ.',
+      description: 'The tab of the FAQ page it appears on. The tabs themselves are named and ordered under Pages, FAQ.',
       type: 'string',
       components: { input: TabChoice },
-      validation: (rule) => [
-        rule.required().error('Choose the tab on which the question stands.'),
-        rule.custom(isPublishedTab),
-      ],
+      validation: (rule) => [rule.required().error('Choose a tab for the question.'), rule.custom(isPublishedTab)],
     }),
     orderRank('faq'),
     sampleField,

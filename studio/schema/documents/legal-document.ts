@@ -1,4 +1,4 @@
-import { DocumentTextIcon } from '@sanity/icons'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { type Selected, textOf, titled } from '../preview-values'
@@ -24,12 +24,12 @@ export const legalDocument = defineType({
       type: 'date',
       options: { dateFormat: 'D MMMM YYYY' },
       group: 'text',
-      validation: (rule) => rule.required().error('Visitors must see from when the wording is.'),
+      validation: (rule) => rule.required().error('Visitors must see the date of the wording.'),
     }),
     paragraph({
       name: 'intro',
       title: 'Introduction',
-      description: 'What the page is about and whom it concerns.',
+      description: 'What the page is about and who it applies to.',
       max: 800,
       group: 'text',
     }),
@@ -45,7 +45,7 @@ export const legalDocument = defineType({
         rule.custom((sections: { anchor?: string }[] | undefined) => {
           const anchors = (sections ?? []).flatMap(({ anchor }) => anchor ?? [])
           const twice = anchors.find((anchor, index) => anchors.indexOf(anchor) !== index)
-          return twice === undefined || `The anchor “${twice}” stands at two sections. Each needs its own.`
+          return twice === undefined || `The anchor “${twice}” belongs to two sections. Each needs its own.`
         }),
       ],
     }),
@@ -81,24 +81,24 @@ export const legalDocument = defineType({
     }),
     line({
       name: 'shortLabel',
-      title: 'Link to the summaries alone',
-      description: 'For example: Only the short version',
-      initialValue: 'Only the short version',
+      title: 'Link to the summaries only',
+      description: 'For example: Short version only',
+      initialValue: 'Short version only',
       max: 60,
       group: 'labels',
     }),
     line({
       name: 'wholeLabel',
-      title: 'Link back to the whole text',
-      description: 'For example: The whole text',
-      initialValue: 'The whole text',
+      title: 'Link back to the full text',
+      description: 'For example: Full text',
+      initialValue: 'Full text',
       max: 60,
       group: 'labels',
     }),
     line({
       name: 'backLabel',
       title: 'Link back to the table of contents',
-      description: 'Stands after each section on phones.',
+      description: 'Shown after each section on phones.',
       initialValue: 'Back to contents',
       max: 60,
       group: 'labels',

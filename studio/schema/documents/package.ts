@@ -1,4 +1,4 @@
-import { PackageIcon } from '@sanity/icons'
+import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
 import { codeField } from '../code-field'
 import { factRules, line, paragraph, textItem } from '../fields'
@@ -37,7 +37,7 @@ export const packageType = defineType({
       type: 'array',
       of: [textItem],
       validation: (rule) => [
-        rule.required().min(1).error('Name at least one feature.'),
+        rule.required().min(1).error('Add at least one feature.'),
         rule.max(6).warning('More than six points make the card long on a phone.'),
       ],
     }),

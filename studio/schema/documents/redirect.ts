@@ -1,4 +1,4 @@
-import { TransferIcon } from '@sanity/icons'
+import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { isPath } from '../addresses'
 import { type Selected, textOf } from '../preview-values'
@@ -19,7 +19,7 @@ export const redirect = defineType({
       description: 'The address that no longer exists on this site, for example /pricing. Capitals make no difference.',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('Say which address visitors come from.'),
+        rule.required().error('Enter the address visitors come from.'),
         rule.custom(
           (from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.',
         ),
@@ -34,7 +34,7 @@ export const redirect = defineType({
       description: 'A page of this site such as /services, or a full address that begins with https://.',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('Say where visitors are sent.'),
+        rule.required().error('Enter where visitors are sent.'),
         rule.custom(
           (to) =>
             !to ||
@@ -47,8 +47,8 @@ export const redirect = defineType({
     }),
     defineField({
       name: 'permanent',
-      title: 'For good',
-      description: 'On: search engines forget the old address. Off: the move is for a while only.',
+      title: 'Permanent',
+      description: 'On: search engines forget the old address. Off: the move is temporary.',
       type: 'boolean',
       initialValue: true,
     }),

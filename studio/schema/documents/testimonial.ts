@@ -1,4 +1,4 @@
-import { BlockquoteIcon } from '@sanity/icons'
+import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineType } from 'sanity'
 import { line, paragraph, sampleField, sampleSubtitle } from '../fields'

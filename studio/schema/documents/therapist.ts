@@ -1,8 +1,9 @@
-import { UserIcon } from '@sanity/icons'
+import { UserIcon } from '@sanity/icons/User'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType, type ArrayRule } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { type WordList, writtenAsElsewhere } from '../known-words'
+import { notToCome, stillToCome } from '../day-rules'
 import { line, sampleField, sampleSubtitle, textItem } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { orderRank } from '../order-rank'
@@ -29,8 +30,8 @@ function listField(name: WordList, title: string, description: string) {
     options: { layout: 'tags' },
     components: { input: withSuggestions(name) },
     validation: (rule: ArrayRule<unknown[]>) => [
-      rule.required().min(1).error('Name at least one: visitors search and filter by it.'),
-      rule.unique().error('Each entry can stand here only once.'),
+      rule.required().min(1).error('Add at least one: visitors search and filter by it.'),
+      rule.unique().error('Each entry can be listed only once.'),
       rule.custom(writtenAsElsewhere(name)).warning(),
     ],
   })
@@ -67,7 +68,7 @@ export const therapist = defineType({
       description:
         'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
       group: 'card',
-      needed: 'Visitors want to see whom they will talk to: add a portrait.',
+      needed: 'Visitors want to see who they will talk to: add a portrait.',
       portrait: true,
     }),
     defineField({
@@ -95,12 +96,22 @@ export const therapist = defineType({
     { ...listField('languages', 'Languages', 'The languages in which sessions are possible.'), group: 'card' },
     defineField({
       name: 'acceptingNew',
-      title: 'Accepting new clients',
-      description: 'Switch it off while there is no free place. Visitors can filter by it.',
+      title: 'Taking new clients',
+      description: 'Switch it off while the therapist is fully booked. Visitors can filter by it.',
       type: 'boolean',
       initialValue: true,
       group: 'card',
-      validation: (rule) => rule.required().error('Say whether new clients are accepted.'),
+      validation: (rule) => rule.required().error('Say whether the therapist is taking new clients.'),
+    }),
+    defineField({
+      name: 'nextFree',
+      title: 'Next free day',
+      description:
+        'The next day with a free session. Shown on card and profile until the day is over, and only while new clients are accepted. Leave it empty if you do not know.',
+      type: 'date',
+      options: { dateFormat: 'dddd D MMMM YYYY' },
+      group: 'card',
+      validation: (rule) => rule.custom(stillToCome).warning(),
     }),
     orderRank('therapist'),
     defineField({
@@ -120,9 +131,19 @@ export const therapist = defineType({
       name: 'licence',
       title: 'Licence',
       description:
-        'The body that gave it and its number, as visitors can look it up. Listed under “To confirm” until it is there.',
+        'The body that issued it and its number, so that visitors can look it up: shown on card and profile. Listed under “To confirm” until it is there.',
       group: 'profile',
       optional: true,
+    }),
+    defineField({
+      name: 'licenceChecked',
+      title: 'Licence last checked',
+      description:
+        'The day on which you last confirmed the licence with that body. Visitors see its month. Listed under “To confirm” until it is there.',
+      type: 'date',
+      options: { dateFormat: 'D MMMM YYYY' },
+      group: 'profile',
+      validation: (rule) => rule.custom(notToCome),
     }),
     line({
       name: 'training',

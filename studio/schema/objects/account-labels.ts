@@ -10,7 +10,7 @@ export const accountLabels = defineType({
     line({
       name: 'signedInAs',
       title: 'Who is signed in',
-      description: 'The site puts the name or the email address in place of {name}.',
+      description: 'The site replaces {name} with the name or the email address.',
       tokens: ['{name}'],
       max: 80,
     }),
@@ -18,7 +18,7 @@ export const accountLabels = defineType({
     line({
       name: 'signedOut',
       title: 'After signing out',
-      description: 'Said once the client is signed out.',
+      description: 'Shown once the client is signed out.',
       max: 120,
     }),
   ],

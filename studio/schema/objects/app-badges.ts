@@ -6,7 +6,7 @@ function storeUrl(name: string, title: string) {
   return webAddress({
     name,
     title,
-    description: 'Copy it from the store. Leave empty while the app is not there: the badge is then left out.',
+    description: 'Copy it from the store. Leave it empty while there is no app: the badge is then left out.',
   })
 }
 
@@ -16,7 +16,7 @@ export const appBadges = defineType({
   title: 'App store badges',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the badges.', max: 60 }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the badges.', max: 60 }),
     line({
       name: 'appStoreLabel',
       title: 'App Store: words',

@@ -18,7 +18,7 @@ export const button = defineType({
   fields: [
     line({
       name: 'label',
-      title: 'Words on the button',
+      title: 'Button text',
       description: 'Say what happens next, for example “Book A Session”.',
     }),
     defineField({

@@ -23,14 +23,14 @@ export const chatMessages = defineType({
     paragraph({
       name: 'therapist',
       title: 'Ask about one therapist',
-      description: 'From a therapist’s own page. The site puts the therapist’s name in place of {name}.',
+      description: 'From a therapist’s own page. The site replaces {name} with the therapist’s name.',
       max: 300,
       tokens: ['{name}'],
     }),
     paragraph({
       name: 'payment',
       title: 'After a payment',
-      description: 'From the receipt. The site puts the payment’s reference in place of {reference}.',
+      description: 'From the receipt. The site replaces {reference} with the payment’s reference.',
       max: 300,
       tokens: ['{reference}'],
     }),

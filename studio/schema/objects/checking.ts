@@ -8,7 +8,7 @@ export const checking = defineType({
   type: 'object',
   fields: [
     sampleField,
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the text.' }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the text.' }),
     paragraph({ name: 'text', title: 'Text', description: 'Two or three sentences that are true.' }),
   ],
 })

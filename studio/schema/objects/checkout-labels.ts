@@ -7,22 +7,22 @@ export const checkoutLabels = defineType({
   title: 'Checkout',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
     paragraph({
       name: 'intro',
       title: 'Introduction',
-      description: 'Say what is paid, and that nothing renews by itself.',
+      description: 'Say what is paid, and that there is no subscription.',
     }),
-    line({ name: 'customerTypeLabel', title: 'Whom it is for: question', description: 'Stands over the choices.' }),
+    line({ name: 'customerTypeLabel', title: 'Who it is for: question', description: 'Shown above the choices.' }),
     defineField({
       name: 'customerTypes',
-      title: 'Whom it is for: choices',
+      title: 'Who it is for: choices',
       description: 'The first is chosen at the start. They change the guidance only, not the price.',
       type: 'array',
       of: [defineArrayMember({ type: 'choice' })],
       validation: (rule) => rule.required().min(1).error('Keep at least one choice.'),
     }),
-    line({ name: 'detailsHeading', title: 'Fields: heading', description: 'Stands over name, email and country.' }),
+    line({ name: 'detailsHeading', title: 'Fields: heading', description: 'Shown above name, email and country.' }),
     line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
     line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
     line({ name: 'countryLabel', title: 'Field: country', description: 'The label of the field.', max: 60 }),
@@ -30,7 +30,7 @@ export const checkoutLabels = defineType({
       name: 'consentText',
       title: 'Terms',
       description:
-        'Stands beside the button: that paying accepts the terms. The site puts links in place of {terms} and {privacy}.',
+        'Shown beside the button: that paying accepts the terms. The site replaces {terms} and {privacy} with links.',
       tokens: ['{terms}', '{privacy}'],
     }),
     line({
@@ -45,8 +45,15 @@ export const checkoutLabels = defineType({
       description: 'Takes the place of {privacy}.',
       max: 40,
     }),
+    line({
+      name: 'withTherapist',
+      title: 'Summary: therapist',
+      description: 'Shown where the client came from a profile. The site puts the name in place of {name}.',
+      tokens: ['{name}'],
+      max: 60,
+    }),
     line({ name: 'nothingChosen', title: 'Summary: nothing chosen', description: 'Shown until a package is chosen.' }),
-    line({ name: 'totalLabel', title: 'Summary: total', description: 'Stands before the total.', max: 30 }),
+    line({ name: 'totalLabel', title: 'Summary: total', description: 'Shown before the total.', max: 30 }),
     line({
       name: 'currencyQuestion',
       title: 'Other currency: question',
@@ -62,14 +69,14 @@ export const checkoutLabels = defineType({
     line({
       name: 'approximate',
       title: 'Other currency: amount',
-      description: 'The site puts the converted amount in place of {amount}.',
+      description: 'The site replaces {amount} with the converted amount.',
       tokens: ['{amount}'],
     }),
     line({
       name: 'approximateTotal',
       title: 'Other currency: total',
       description:
-        'Stands under the total. Say that naira is what is paid: the site puts the converted amount and the price in place of {amount} and {price}.',
+        'Shown below the total. Say that the client pays in naira: the site replaces {amount} and {price} with the converted amount and the price.',
       tokens: ['{amount}', '{price}'],
     }),
     line({
@@ -80,28 +87,28 @@ export const checkoutLabels = defineType({
     }),
     line({
       name: 'standingRates',
-      title: 'Other currency: rates not of today',
-      description: 'Shown when somebody chose a currency and nobody could be asked for today’s rates.',
+      title: 'Other currency: rates out of date',
+      description: 'Shown when someone chose a currency and today’s rates could not be fetched.',
       max: 120,
     }),
     line({
       name: 'missing',
       title: 'Checkout button: what is missing',
       description:
-        'Stands beside the button while it waits. The site puts the names of the fields in place of {fields}.',
+        'Shown beside the button until the form is complete. The site replaces {fields} with the names of the fields.',
       tokens: ['{fields}'],
     }),
     line({
       name: 'missingPackage',
       title: 'Checkout button: no package',
-      description: 'How the line above calls a package that nobody chose yet.',
+      description: 'What the line above calls a package that has not been chosen yet.',
       max: 40,
     }),
     paragraph({
       name: 'assurance',
       title: 'Who takes the payment, and refunds',
       description:
-        'Stands beside the button and in the payment window. The site puts a link in place of {refunds}. Say only what the terms say.',
+        'Shown beside the button and in the payment window. The site replaces {refunds} with a link. Say only what the terms say.',
       optional: true,
       max: 300,
       tokens: ['{refunds}'],
@@ -113,7 +120,7 @@ export const checkoutLabels = defineType({
       max: 40,
     }),
     line({ name: 'checkoutLabel', title: 'Checkout button', description: 'Opens the payment window.', max: 40 }),
-    line({ name: 'paymentHeading', title: 'Payment window: heading', description: 'Stands over the payment window.' }),
+    line({ name: 'paymentHeading', title: 'Payment window: heading', description: 'Shown above the payment window.' }),
     paragraph({
       name: 'paymentIntro',
       title: 'Payment window: text',
@@ -123,13 +130,13 @@ export const checkoutLabels = defineType({
     line({
       name: 'receiptTo',
       title: 'Payment window: receipt',
-      description: 'Where the receipt goes. The site puts the client’s address in place of {email}.',
+      description: 'Where the receipt goes. The site replaces {email} with the client’s address.',
       tokens: ['{email}'],
     }),
     line({
       name: 'payLabel',
       title: 'Payment window: button',
-      description: 'The site puts the total in place of {amount}.',
+      description: 'The site replaces {amount} with the total.',
       tokens: ['{amount}'],
     }),
     line({
@@ -152,7 +159,7 @@ export const checkoutLabels = defineType({
     line({
       name: 'nothingCharged',
       title: 'Payment window: closed without paying',
-      description: 'Stands below “Payment closed”.',
+      description: 'Shown below “Payment closed”.',
     }),
     line({
       name: 'hostedLabel',

@@ -19,28 +19,27 @@ export const consultationWindow = defineType({
     pictureField({
       name: 'portrait',
       title: 'Portrait',
-      description:
-        'Of the person whose team answers; it stands small beside the hours. The window stands without it too.',
+      description: 'Of the person whose team answers; it is shown small beside the hours. It may be left out.',
       portrait: true,
     }),
     line({
       name: 'answersAt',
       title: 'Hours',
       description:
-        'Who answers. The site puts the hours of support in place of {hours}. Most visitors read one of the next two instead.',
+        'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
       tokens: ['{hours}'],
     }),
     line({
       name: 'answersUntil',
-      title: 'Somebody answers now',
-      description: 'During the hours of support. The site puts their end in place of {time}.',
+      title: 'Open now',
+      description: 'During support hours. The site replaces {time} with when they end.',
       tokens: ['{time}'],
     }),
     line({
       name: 'answersFrom',
-      title: 'Nobody answers now',
+      title: 'Closed now',
       description:
-        'Outside the hours. The site puts when they begin in place of {time} and {day}: today, tomorrow or a weekday.',
+        'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
       tokens: ['{time}', '{day}'],
     }),
     line({
@@ -54,7 +53,7 @@ export const consultationWindow = defineType({
     line({
       name: 'notNowLabel',
       title: 'Not now',
-      description: 'Stands beside the chat button and closes the window.',
+      description: 'Shown beside the chat button and closes the window.',
       max: 40,
     }),
     line({

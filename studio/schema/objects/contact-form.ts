@@ -7,7 +7,7 @@ export const contactForm = defineType({
   title: 'Contact form',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
     paragraph({
       name: 'intro',
       title: 'Introduction',
@@ -23,7 +23,7 @@ export const contactForm = defineType({
       description: 'The label of the field. Say that it is optional.',
       max: 60,
     }),
-    line({ name: 'subjectLabel', title: 'Field: subject', description: 'The label of the choice.', max: 60 }),
+    line({ name: 'subjectLabel', title: 'Field: subject', description: 'The label of the list.', max: 60 }),
     defineField({
       name: 'subjects',
       title: 'Subjects',
@@ -32,24 +32,24 @@ export const contactForm = defineType({
       of: [textItem],
       validation: (rule) => [
         rule.required().min(1).error('The form needs at least one subject.'),
-        rule.unique().error('Each subject can stand here only once.'),
+        rule.unique().error('Each subject can be listed only once.'),
       ],
     }),
     line({ name: 'messageLabel', title: 'Field: message', description: 'The label of the field.', max: 60 }),
     line({
       name: 'consentLabel',
       title: 'What happens to the message',
-      description: 'Stands above the button.',
+      description: 'Shown above the button.',
       max: 200,
     }),
     line({ name: 'privacyLabel', title: 'Link after it', description: 'Leads to the privacy page.', max: 80 }),
     line({ name: 'submitLabel', title: 'Button', description: 'For example: Send Message', max: 40 }),
     line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Sending...', max: 40 }),
-    line({ name: 'successHeading', title: 'After sending: heading', description: 'Thanks the visitor.' }),
+    line({ name: 'successHeading', title: 'After sending: heading', description: 'Thank the visitor.' }),
     paragraph({
       name: 'successText',
       title: 'After sending: text',
-      description: 'What happens next. The site puts the reference number in place of {reference}.',
+      description: 'What happens next. The site replaces {reference} with the reference number.',
       max: 300,
       tokens: ['{reference}'],
     }),

@@ -11,13 +11,13 @@ export const crisisLine = defineType({
     paragraph({
       name: 'text',
       title: 'Text',
-      description: 'Say plainly that this service is not for emergencies, and whom to call.',
+      description: 'Say plainly that this service is not for emergencies, and who to call.',
       max: 300,
     }),
     line({
       name: 'callLabel',
-      title: 'Words of the link',
-      description: 'The site puts the number in place of {number}.',
+      title: 'Link text',
+      description: 'The site replaces {number} with the number.',
       tokens: ['{number}'],
     }),
     defineField({

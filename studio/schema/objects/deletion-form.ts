@@ -7,14 +7,14 @@ export const deletionForm = defineType({
   title: 'Deletion form',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
     line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
-    line({ name: 'confirmEmailLabel', title: 'Field: email again', description: 'The label of the field.', max: 60 }),
-    line({ name: 'reasonLabel', title: 'Field: reason', description: 'The label of the choice.', max: 80 }),
+    line({ name: 'confirmEmailLabel', title: 'Field: confirm email', description: 'The label of the field.', max: 60 }),
+    line({ name: 'reasonLabel', title: 'Field: reason', description: 'The label of the list.', max: 80 }),
     line({
       name: 'reasonPlaceholder',
       title: 'Reason: nothing chosen',
-      description: 'Stands in the choice at the start.',
+      description: 'Shown in the list until one is chosen.',
       max: 60,
     }),
     line({
@@ -23,7 +23,7 @@ export const deletionForm = defineType({
       description: 'The label of the field. Say that it is optional.',
       max: 80,
     }),
-    line({ name: 'understandLabel', title: 'Tick box', description: 'What the client confirms.', max: 240 }),
+    line({ name: 'understandLabel', title: 'Checkbox', description: 'What the client confirms.', max: 240 }),
     line({ name: 'submitLabel', title: 'Button', description: 'Opens the confirmation window.', max: 40 }),
     line({
       name: 'cancelLabel',

@@ -20,7 +20,7 @@ export const faqTab = defineType({
       name: 'value',
       title: 'Code',
       description:
-        'Small letters, for example payment. It ends the address of the tab, /faq?category=…, and questions stand on their tab by it: leave it as it is once the tab is published.',
+        'Small letters, for example payment. It ends the address of the tab, /faq?category=…, and links questions to their tab: do not change it once the tab is published.',
       type: 'string',
       validation: (rule) => [
         rule.required().error('The tab needs a code, for example payment.'),

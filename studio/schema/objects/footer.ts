@@ -2,20 +2,20 @@ import { defineType } from 'sanity'
 import { line } from '../fields'
 import { menuField } from '../menu-field'
 
-/** The links and words at the foot of every page. */
+/** The links and texts at the bottom of every page. */
 export const footer = defineType({
   name: 'footer',
   title: 'Footer',
   type: 'object',
   fieldsets: [
     { name: 'menu', title: 'Menu' },
-    { name: 'names', title: 'Names of the pages', options: { collapsible: true, collapsed: true } },
+    { name: 'names', title: 'Page names', options: { collapsible: true, collapsed: true } },
   ],
   fields: [
     line({
       name: 'linksHeading',
       title: 'Heading of the links',
-      description: 'Stands over the links to the pages.',
+      description: 'Shown above the links to the pages.',
       max: 40,
       fieldset: 'menu',
     }),
@@ -23,35 +23,35 @@ export const footer = defineType({
     line({
       name: 'terms',
       title: 'Name: Terms',
-      description: 'What the terms are called in links that have no words of their own, and in page titles.',
+      description: 'The name of the terms in page titles and in links without their own text.',
       max: 40,
       fieldset: 'names',
     }),
     line({
       name: 'privacy',
       title: 'Name: Privacy',
-      description: 'What the privacy page is called in links that have no words of their own, and in page titles.',
+      description: 'The name of the privacy page in page titles and in links without their own text.',
       max: 40,
       fieldset: 'names',
     }),
     line({
       name: 'socialHeading',
       title: 'Heading of the social profiles',
-      description: 'Stands over the social profiles.',
+      description: 'Shown above the social profiles.',
       max: 40,
     }),
     line({
       name: 'company',
       title: 'Company',
       description:
-        'The registered name and number of the company behind the site. Listed under “To confirm” until it is there.',
+        'The registered name and number of the company that runs the site. Listed under “To confirm” until it is there.',
       optional: true,
     }),
     line({ name: 'companyAddress', title: 'Address', description: 'Where the company is.', optional: true, max: 200 }),
     line({
       name: 'copyright',
       title: 'Last line',
-      description: 'The site puts the current year in place of {year}.',
+      description: 'The site replaces {year} with the current year.',
       tokens: ['{year}'],
     }),
   ],

@@ -18,7 +18,7 @@ export const infoCard = defineType({
     defineField({
       name: 'link',
       title: 'Link',
-      description: 'Where to go from here. Leave empty if there is nowhere to go.',
+      description: 'Where to go from here. Leave empty for no link.',
       type: 'pageLink',
     }),
   ],

@@ -1,4 +1,4 @@
-import { InfoOutlineIcon } from '@sanity/icons'
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { defineField, defineType } from 'sanity'
 import { type Selected, textOf } from '../preview-values'
 import { FactPreview, SESSION_PRICE } from '../session-price'
@@ -21,17 +21,17 @@ export const liveFact = defineType({
   fields: [
     defineField({
       name: 'fact',
-      title: 'What stands here',
+      title: 'What to show here',
       description:
         'The text always shows what the site settings say. The price of one session is that of a single session, or the lowest price by its sessions where none is sold alone.',
       type: 'string',
       options: { list: facts, layout: 'radio' },
-      validation: (rule) => rule.required().error('Choose what stands here.'),
+      validation: (rule) => rule.required().error('Choose what to show here.'),
     }),
     defineField({
       name: 'settings',
       title: 'Site settings',
-      description: 'Where the fact comes from. Filled in by itself.',
+      description: 'Where the fact comes from. Filled in automatically.',
       type: 'reference',
       to: [{ type: 'siteSettings' }],
       weak: true,

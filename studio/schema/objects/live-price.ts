@@ -1,4 +1,4 @@
-import { TagIcon } from '@sanity/icons'
+import { TagIcon } from '@sanity/icons/Tag'
 import { defineField, defineType } from 'sanity'
 import { naira } from '../naira'
 import { numberOf, type Selected, textOf } from '../preview-values'
@@ -17,7 +17,7 @@ export const livePrice = defineType({
       type: 'reference',
       to: [{ type: 'package' }, { type: 'addOn' }],
       options: { disableNew: true },
-      validation: (rule) => rule.required().error('Choose whose price stands here.'),
+      validation: (rule) => rule.required().error('Choose whose price to show here.'),
     }),
   ],
   preview: {

@@ -1,4 +1,4 @@
-import { LinkIcon } from '@sanity/icons'
+import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
 import { namedPages } from '../menus'
@@ -7,8 +7,8 @@ import { leadsSomewhere } from '../published-addresses'
 import { sibling } from '../sibling'
 
 const targets = [
-  { value: 'site', title: 'A page that the site always has' },
-  { value: 'page', title: 'A page or a therapist that you added' },
+  { value: 'site', title: 'A built-in page' },
+  { value: 'page', title: 'A page or therapist you added' },
   { value: 'address', title: 'A section of a page, or another site' },
 ]
 
@@ -22,7 +22,7 @@ export const menuLink = defineType({
     defineField({
       name: 'target',
       title: 'Leads to',
-      description: 'What a visitor finds behind the link.',
+      description: 'What kind of page the link opens.',
       type: 'string',
       options: { list: targets, layout: 'radio' },
       initialValue: 'site',
@@ -31,7 +31,7 @@ export const menuLink = defineType({
     defineField({
       name: 'path',
       title: 'Page',
-      description: 'One of the pages that the site always has.',
+      description: 'One of the built-in pages.',
       type: 'string',
       options: { list: [...namedPages] },
       hidden: (context) => sibling(context, 'target') !== 'site',
@@ -71,8 +71,8 @@ export const menuLink = defineType({
     }),
     line({
       name: 'label',
-      title: 'Words of the link',
-      description: 'Leave them empty to use the name of the page.',
+      title: 'Link text',
+      description: 'Leave it empty to use the name of the page.',
       max: 30,
       optional: true,
     }),
@@ -80,9 +80,7 @@ export const menuLink = defineType({
   validation: (rule) =>
     rule.custom((link) => {
       const wordless = link?.['target'] === 'address' && String(link['label'] ?? '').trim() === ''
-      return (
-        !wordless || { message: 'Write the words of the link: this address has no name of its own.', path: ['label'] }
-      )
+      return !wordless || { message: 'Write the link text: this address has no name of its own.', path: ['label'] }
     }),
   preview: {
     select: {
@@ -102,7 +100,7 @@ export const menuLink = defineType({
         { site: [fixed?.title, path], page: [name, slug && `…/${slug}`], address: [undefined, address] }[
           String(link.target)
         ] ?? []
-      return { title: label ?? shown[0] ?? 'No words yet', subtitle: shown[1] ?? 'leads nowhere yet' }
+      return { title: label ?? shown[0] ?? 'No text yet', subtitle: shown[1] ?? 'leads nowhere yet' }
     },
   },
 })

@@ -18,12 +18,12 @@ export const navigation = defineType({
   type: 'object',
   fieldsets: [
     { name: 'menu', title: 'Menu' },
-    { name: 'names', title: 'Names of the pages', options: { collapsible: true, collapsed: true } },
-    { name: 'words', title: 'Further words', options: { collapsible: true, collapsed: true } },
+    { name: 'names', title: 'Page names', options: { collapsible: true, collapsed: true } },
+    { name: 'words', title: 'Other texts', options: { collapsible: true, collapsed: true } },
   ],
   fields: [
     menuField({
-      description: 'The links of the header. The button to the services stands behind them.',
+      description: 'The links of the header. The services button follows them.',
       fieldset: 'menu',
     }),
     line({ name: 'book', title: 'Button', description: 'Leads to the services page.', max: 30, fieldset: 'menu' }),
@@ -31,7 +31,7 @@ export const navigation = defineType({
       line({
         name,
         title: `Name: ${title}`,
-        description: `What the ${title} page is called: in links that have no words of their own, in header and footer, and in page titles.`,
+        description: `What the ${title} page is called in page titles, in header and footer, and in links without their own text.`,
         max: 24,
         fieldset: 'names',
       }),

@@ -7,7 +7,7 @@ export const newsletter = defineType({
   title: 'Newsletter',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the form.' }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
     paragraph({ name: 'text', title: 'Text', description: 'What a subscriber gets and how often.', max: 240 }),
     line({ name: 'emailLabel', title: 'Label of the field', description: 'For example: Your email address', max: 60 }),
     line({ name: 'submitLabel', title: 'Button', description: 'For example: Subscribe', max: 30 }),
@@ -15,7 +15,7 @@ export const newsletter = defineType({
     paragraph({
       name: 'successText',
       title: 'After subscribing',
-      description: 'Shown when the mailing service accepts without words of its own.',
+      description: 'Shown when the mailing service accepts without a message of its own.',
       max: 200,
     }),
     line({

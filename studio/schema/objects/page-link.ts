@@ -8,7 +8,7 @@ export const pageLink = defineType({
   title: 'Link to a page',
   type: 'object',
   fields: [
-    line({ name: 'label', title: 'Words of the link', description: 'Say where the link leads, not “click here”.' }),
+    line({ name: 'label', title: 'Link text', description: 'Say where the link leads, not “click here”.' }),
     defineField({
       name: 'path',
       title: 'Page',

@@ -11,9 +11,9 @@ export const privacyNotice = defineType({
     paragraph({
       name: 'text',
       title: 'Text',
-      description: 'What is stored, and when others are asked. Change it only together with what the site does.',
+      description: 'What is stored, and when other companies are contacted. Change it only when the site changes.',
       max: 400,
     }),
-    line({ name: 'linkLabel', title: 'Words of the link', description: 'Leads to the privacy page.' }),
+    line({ name: 'linkLabel', title: 'Link text', description: 'Leads to the privacy page.' }),
   ],
 })

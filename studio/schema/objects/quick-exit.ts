@@ -1,25 +1,31 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { line, paragraph } from '../fields'
 import { webAddress } from '../web-address'
 
 /** The button that leaves the site at once. */
 export const quickExit = defineType({
   name: 'quickExit',
-  title: 'Leave quickly',
+  title: 'Quick exit',
   type: 'object',
   fields: [
-    line({ name: 'label', title: 'Words on the button', description: 'For example: Leave this page quickly', max: 40 }),
+    line({ name: 'label', title: 'Button text', description: 'For example: Leave this page quickly', max: 40 }),
     line({
       name: 'shortLabel',
-      title: 'Short words',
-      description: 'What is seen of it in the header: one word, such as Leave.',
+      title: 'Short text',
+      description: 'Shown in the header, such as Quick exit. The text on the button above starts with it.',
       max: 12,
+    }),
+    paragraph({
+      name: 'explanation',
+      title: 'What it does',
+      description: 'One or two sentences beside the words on privacy, so that visitors know it before they need it.',
+      max: 200,
     }),
     webAddress({
       name: 'url',
       title: 'Leads to',
       description: 'An everyday page that says nothing about therapy, such as a weather page. It begins with https://.',
-      needed: 'The button needs somewhere to go.',
+      needed: 'The button needs an address.',
     }),
   ],
 })

@@ -12,7 +12,7 @@ export const seo = defineType({
     defineField({
       name: 'title',
       title: 'Title in search results',
-      description: 'The site’s name is added behind it. Leave empty to use the page’s own name.',
+      description: 'The site’s name is added after it. Leave empty to use the page’s own name.',
       type: 'string',
       validation: (rule) => [
         rule.max(60).warning('Search engines cut titles after about 60 characters.'),
@@ -34,7 +34,7 @@ export const seo = defineType({
       name: 'image',
       title: 'Picture for shared links',
       description:
-        'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. Leave empty and the site draws one.',
+        'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. If empty, the site draws one.',
     }),
   ],
 })

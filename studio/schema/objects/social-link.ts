@@ -18,7 +18,7 @@ export const socialLink = defineType({
     defineField({
       name: 'network',
       title: 'Network',
-      description: 'Decides which sign the footer shows.',
+      description: 'Decides which icon the footer shows.',
       type: 'string',
       options: { list: networks },
       validation: (rule) => rule.required().error('Choose the network.'),

@@ -8,12 +8,12 @@ export const squareLabels = defineType({
   type: 'object',
   options: { collapsible: true, collapsed: true },
   fields: [
-    line({ name: 'question', title: 'Question', description: 'Stands over the two ways to pay.', max: 60 }),
+    line({ name: 'question', title: 'Question', description: 'Shown above the two ways to pay.', max: 60 }),
     line({ name: 'nairaLabel', title: 'Choice: in naira', description: 'Paying through Paystack.', max: 60 }),
     line({
       name: 'cardLabel',
       title: 'Choice: through Square',
-      description: 'The site puts the price in place of {amount}.',
+      description: 'The site replaces {amount} with the price.',
       max: 60,
       tokens: ['{amount}'],
     }),
@@ -21,14 +21,14 @@ export const squareLabels = defineType({
       name: 'chargeText',
       title: 'What is charged',
       description:
-        'Stands over the card form. Say that this amount is charged and that it is a price of its own. The site puts it in place of {amount}.',
+        'Shown above the card form. Say that this amount will be charged and that it is a separate price. The site replaces {amount} with it.',
       max: 200,
       tokens: ['{amount}'],
     }),
-    line({ name: 'loading', title: 'Loading', description: 'Shown until the card form is there.', max: 60 }),
+    line({ name: 'loading', title: 'Loading', description: 'Shown until the card form has loaded.', max: 60 }),
     line({
       name: 'reloadLabel',
-      title: 'Load the page again',
+      title: 'Reload the page',
       description: 'Shown when the card form cannot be loaded.',
       max: 60,
     }),

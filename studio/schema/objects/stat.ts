@@ -12,7 +12,7 @@ export const stat = defineType({
     line({
       name: 'text',
       title: 'What it means',
-      description: 'Whom and what was counted, for example “feel better after three months”.',
+      description: 'Who and what was counted, for example “feel better after three months”.',
     }),
     sampleField,
   ],

@@ -17,7 +17,7 @@ function timeField(name: 'opens' | 'closes', title: string) {
     description: 'Time in West Africa (WAT) as 24-hour clock, for example 09:00.',
     type: 'string',
     validation: (rule) => [
-      rule.required().error('Say the time, for example 09:00.'),
+      rule.required().error('Enter the time, for example 09:00.'),
       rule.custom((time, context) => {
         const opens = sibling(context, 'opens')
         return (
@@ -44,8 +44,7 @@ export const supportHours = defineType({
     defineField({
       name: 'days',
       title: 'Days',
-      description:
-        'Tick them: the site says them in words, for example Monday to Friday, and search engines show them.',
+      description: 'Tick them: the site writes them out, for example Monday to Friday, and search engines show them.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       options: { list: [...weekdays], layout: 'grid' },
@@ -57,14 +56,14 @@ export const supportHours = defineType({
       name: 'label',
       title: 'Other words',
       description:
-        'Only for what no tick can say, for example Public holidays; shown in place of the days. Leave it empty otherwise.',
+        'Only for what cannot be ticked, for example Public holidays; shown instead of the days. Leave it empty otherwise.',
       type: 'string',
       validation: (rule) => [
         rule.max(60).error('Keep this to 60 characters or fewer, so that it fits on a phone.'),
         rule
           .custom(
             (words) =>
-              !words || !namesDay.test(words) || 'Leave this empty and tick the days: the site says them in words.',
+              !words || !namesDay.test(words) || 'Leave this empty and tick the days: the site writes them out.',
           )
           .warning(),
       ],

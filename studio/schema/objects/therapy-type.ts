@@ -24,11 +24,11 @@ export const therapyType = defineType({
     }),
     line({ name: 'label', title: 'Words on the tab', description: 'One or two words.', max: 30 }),
     line({ name: 'heading', title: 'Heading', description: 'The heading inside the tab.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Whom it is for and how it works.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Who it is for and how it works.' }),
     defineField({
       name: 'points',
       title: 'It helps with',
-      description: 'Short points, one a line.',
+      description: 'Short points, one per line.',
       type: 'array',
       of: [textItem],
     }),

@@ -1,22 +1,22 @@
 import { defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 
-/** The words of the page on which Apple devices pay with their wallet. */
+/** The texts of the page where Apple devices pay with their wallet. */
 export const walletLabels = defineType({
   name: 'walletLabels',
   title: 'Paying with Apple Pay',
   type: 'object',
   options: { collapsible: true, collapsed: true },
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Stands over the page.' }),
+    line({ name: 'heading', title: 'Heading', description: 'Shown above the page.' }),
     paragraph({
       name: 'text',
       title: 'Text',
-      description: 'Say what is paid. The site puts the booking and the total in place of {plan} and {amount}.',
+      description: 'Say what is paid. The site replaces {plan} and {amount} with the booking and the total.',
       max: 300,
       optionalTokens: ['{plan}', '{amount}'],
     }),
-    line({ name: 'loading', title: 'Loading', description: 'Shown until the button is there.', max: 60 }),
+    line({ name: 'loading', title: 'Loading', description: 'Shown until the button has loaded.', max: 60 }),
     line({
       name: 'otherLabel',
       title: 'Other ways to pay',
@@ -34,9 +34,9 @@ export const walletLabels = defineType({
     line({
       name: 'startHeading',
       title: 'Nothing to pay: heading',
-      description: 'For somebody who opens the address of this page by itself.',
+      description: 'For someone who opens this page directly.',
     }),
-    line({ name: 'startText', title: 'Nothing to pay: text', description: 'Say why, and what comes first.', max: 200 }),
+    line({ name: 'startText', title: 'Nothing to pay: text', description: 'Say why, and what to do first.', max: 200 }),
     line({ name: 'startLabel', title: 'Nothing to pay: button', description: 'Leads to the packages.', max: 40 }),
   ],
 })

@@ -1,9 +1,9 @@
-import { UsersIcon } from '@sanity/icons'
+import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from 'sanity'
 import { hasMainHeading } from '../main-heading'
 import { searchField } from '../search-field'
 
-/** Who stands behind the service. */
+/** Who is behind the service. */
 export const aboutPage = defineType({
   name: 'aboutPage',
   title: 'About',

@@ -1,4 +1,4 @@
-import { EnvelopeIcon } from '@sanity/icons'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { listedReference } from '../listed-reference'
@@ -27,12 +27,12 @@ export const contactPage = defineType({
     line({
       name: 'detailsHeading',
       title: 'Details: heading',
-      description: 'Stands over chat and email.',
+      description: 'Shown above chat and email.',
       group: 'details',
     }),
     line({
       name: 'chatLabel',
-      title: 'Chat: words of the link',
+      title: 'Chat: link text',
       description: 'Opens the chat with the message to support.',
       group: 'details',
     }),
@@ -47,21 +47,21 @@ export const contactPage = defineType({
     line({
       name: 'emailLabel',
       title: 'Email: label',
-      description: 'Stands before the address.',
+      description: 'Shown before the address.',
       max: 40,
       group: 'details',
     }),
     line({
       name: 'phoneLabel',
       title: 'Phone: label',
-      description: 'Stands before the number.',
+      description: 'Shown before the number.',
       max: 40,
       group: 'details',
     }),
     line({
       name: 'hoursHeading',
       title: 'Hours: heading',
-      description: 'Stands over the support hours.',
+      description: 'Shown above the support hours.',
       group: 'details',
     }),
     defineField({
@@ -71,7 +71,7 @@ export const contactPage = defineType({
       type: 'contactForm',
       group: 'form',
     }),
-    line({ name: 'questionsHeading', title: 'Heading', description: 'Stands over the questions.', group: 'questions' }),
+    line({ name: 'questionsHeading', title: 'Heading', description: 'Shown above the questions.', group: 'questions' }),
     defineField({
       name: 'questions',
       title: 'Questions',
@@ -82,7 +82,7 @@ export const contactPage = defineType({
       group: 'questions',
       validation: (rule) => [
         rule.required().length(3).error('The contact page shows exactly three questions.'),
-        rule.unique().error('Each question can stand here only once.'),
+        rule.unique().error('Each question can be listed only once.'),
       ],
     }),
     line({

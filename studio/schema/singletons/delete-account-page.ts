@@ -1,4 +1,4 @@
-import { TrashIcon } from '@sanity/icons'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph, textItem } from '../fields'
 import { searchField } from '../search-field'
@@ -25,7 +25,7 @@ export const deleteAccountPage = defineType({
     defineField({
       name: 'cards',
       title: 'Cards',
-      description: 'What a client should know first: it is permanent, what is kept, what else is possible.',
+      description: 'What a client should know first: it is permanent, what is kept, what else they can do.',
       type: 'array',
       of: [defineArrayMember({ type: 'infoCard' })],
       group: 'content',
@@ -40,7 +40,7 @@ export const deleteAccountPage = defineType({
       group: 'form',
       validation: (rule) => [
         rule.required().min(1).error('The form needs at least one reason to choose.'),
-        rule.unique().error('Each reason can stand here only once.'),
+        rule.unique().error('Each reason can be listed only once.'),
       ],
     }),
     defineField({
@@ -60,7 +60,7 @@ export const deleteAccountPage = defineType({
     paragraph({
       name: 'emailText',
       title: 'Asking by email',
-      description: 'For clients who would rather write. The site puts your email address in place of {email}.',
+      description: 'For clients who would rather write. The site replaces {email} with your email address.',
       max: 300,
       tokens: ['{email}'],
       group: 'form',

@@ -1,4 +1,4 @@
-import { HelpCircleIcon } from '@sanity/icons'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { haveOwnCodes, leavesNoQuestionBehind } from '../faq-tab-rules'
 import { line, paragraph } from '../fields'
@@ -36,7 +36,7 @@ export const faqPage = defineType({
       group: 'top',
       validation: (rule) => [
         rule.required().min(1).error('The page needs at least one tab.'),
-        rule.max(8).error('Eight tabs are the most: more are hard to take in.'),
+        rule.max(8).error('Eight tabs at most: more are hard to take in.'),
         rule.custom(haveOwnCodes),
         rule.custom(leavesNoQuestionBehind),
       ],
@@ -65,21 +65,21 @@ export const faqPage = defineType({
     line({
       name: 'countOne',
       title: 'One result',
-      description: 'The site puts what was searched for in place of {query}.',
+      description: 'The site replaces {query} with what was searched for.',
       tokens: ['{query}'],
       group: 'results',
     }),
     line({
       name: 'countMany',
       title: 'Several results',
-      description: 'The site puts the number in place of {count} and the search in place of {query}.',
+      description: 'The site replaces {count} with the number and {query} with the search.',
       tokens: ['{count}', '{query}'],
       group: 'results',
     }),
     line({
       name: 'emptyHeading',
       title: 'No results: heading',
-      description: 'The site puts what was searched for in place of {query}.',
+      description: 'The site replaces {query} with what was searched for.',
       tokens: ['{query}'],
       group: 'results',
     }),

@@ -1,4 +1,4 @@
-import { HomeIcon } from '@sanity/icons'
+import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType } from 'sanity'
 import { hasMainHeading } from '../main-heading'
 import { searchField } from '../search-field'
@@ -30,7 +30,7 @@ export const homePage = defineType({
       name: 'consultation',
       title: 'Consultation window',
       description:
-        'Opens by itself ten seconds after the page has loaded, once a visit, and from the button of the opening screen.',
+        'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
       type: 'consultationWindow',
       group: 'consultation',
     }),

@@ -1,4 +1,4 @@
-import { UnknownIcon } from '@sanity/icons'
+import { UnknownIcon } from '@sanity/icons/Unknown'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 
@@ -11,14 +11,14 @@ export const notFoundPage = defineType({
   fields: [
     line({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
     paragraph({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
-    line({ name: 'linksHeading', title: 'Heading of the links', description: 'Stands over the links.' }),
+    line({ name: 'linksHeading', title: 'Heading of the links', description: 'Shown above the links.' }),
     defineField({
       name: 'links',
       title: 'Links',
       description: 'Where to go instead, in order.',
       type: 'array',
       of: [defineArrayMember({ type: 'pageLink' })],
-      validation: (rule) => rule.required().min(1).error('Offer at least one way on.'),
+      validation: (rule) => rule.required().min(1).error('Offer at least one link.'),
     }),
     line({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
   ],

@@ -1,4 +1,4 @@
-import { BasketIcon } from '@sanity/icons'
+import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { searchField } from '../search-field'
@@ -28,32 +28,32 @@ export const servicesPage = defineType({
     defineField({
       name: 'plans',
       title: 'Plans',
-      description: 'The words around packages and add-ons.',
+      description: 'The texts around packages and add-ons.',
       type: 'planLabels',
       group: 'plans',
     }),
     defineField({
       name: 'checkout',
       title: 'Checkout',
-      description: 'The words of the form and of the payment window.',
+      description: 'The texts of the form and of the payment window.',
       type: 'checkoutLabels',
       group: 'checkout',
     }),
     defineField({
       name: 'receipt',
       title: 'Receipt',
-      description: 'The words of the page that a client sees after paying.',
+      description: 'The texts of the page a client sees after paying.',
       type: 'receiptLabels',
       group: 'checkout',
     }),
     defineField({
       name: 'wallet',
       title: 'Apple Pay',
-      description: 'The words of the page on which Apple devices pay with their wallet.',
+      description: 'The texts of the page where Apple devices pay with their wallet.',
       type: 'walletLabels',
       group: 'checkout',
     }),
-    line({ name: 'typesHeading', title: 'Heading', description: 'Stands over the tabs.', group: 'types' }),
+    line({ name: 'typesHeading', title: 'Heading', description: 'Shown above the tabs.', group: 'types' }),
     paragraph({
       name: 'typesIntro',
       title: 'Introduction',
@@ -72,7 +72,7 @@ export const servicesPage = defineType({
         rule.required().min(1).error('The section needs its tabs.'),
         rule.custom((tabs: { kind?: string }[] | undefined) => {
           const kinds = (tabs ?? []).flatMap(({ kind }) => kind ?? [])
-          return new Set(kinds).size === kinds.length || 'Each kind of therapy has one tab only.'
+          return new Set(kinds).size === kinds.length || 'Each kind of therapy has only one tab.'
         }),
       ],
     }),
@@ -98,7 +98,7 @@ export const servicesPage = defineType({
     line({
       name: 'communicationHeading',
       title: 'Ways to talk: heading',
-      description: 'Stands over video, audio and messaging.',
+      description: 'Shown above video, audio and messaging.',
       group: 'more',
     }),
     paragraph({
@@ -115,7 +115,7 @@ export const servicesPage = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'communicationOption' })],
       group: 'more',
-      validation: (rule) => rule.required().min(1).error('Name at least one way to talk.'),
+      validation: (rule) => rule.required().min(1).error('Add at least one way to talk.'),
     }),
     line({
       name: 'closingHeading',

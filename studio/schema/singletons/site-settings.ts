@@ -1,4 +1,4 @@
-import { CogIcon } from '@sanity/icons'
+import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, notBlank, paragraph } from '../fields'
 import { replacePlaceholder } from '../placeholder'
@@ -22,7 +22,8 @@ export const siteSettings = defineType({
     line({
       name: 'name',
       title: 'Name of the service',
-      description: 'Shown in the header, in page titles and in shared links. Texts that write {business} follow it.',
+      description:
+        'Shown in the header, in page titles and in shared links. Texts that contain {business} change with it.',
       max: 40,
       group: 'brand',
       isName: true,
@@ -59,7 +60,7 @@ export const siteSettings = defineType({
       name: 'chatMessages',
       title: 'Prefilled messages',
       description:
-        'What stands in the chat when a visitor opens it from each place of the site. The visitor can change it before sending.',
+        'The message a visitor’s chat opens with, for each place on the site. The visitor can change it before sending.',
       type: 'chatMessages',
       group: 'chat',
     }),
@@ -79,26 +80,26 @@ export const siteSettings = defineType({
     defineField({
       name: 'supportHours',
       title: 'Support hours',
-      description: 'When support answers, in West Africa Time. Shown on the contact page and to search engines.',
+      description: 'When support replies, in West Africa Time. Shown on the contact page and to search engines.',
       type: 'array',
       of: [defineArrayMember({ type: 'supportHours' })],
       group: 'chat',
-      validation: (rule) => rule.required().min(1).error('Say when support answers.'),
+      validation: (rule) => rule.required().min(1).error('Say when support replies.'),
     }),
-    line({ name: 'timeZone', title: 'Time zone', description: 'Shown behind the hours.', max: 20, group: 'chat' }),
+    line({ name: 'timeZone', title: 'Time zone', description: 'Shown after the hours.', max: 20, group: 'chat' }),
     paragraph({
       name: 'hoursNote',
       title: 'Note on the hours',
-      description: 'How fast therapists reply, and when support answers.',
+      description: 'How fast therapists reply, and when support replies.',
       optional: true,
       group: 'chat',
     }),
     webAddress({
       name: 'clientAppUrl',
       title: 'Address of the client app',
-      description: 'Where the button Get Started leads. It begins with https://.',
+      description: 'Where the Get Started button leads. It begins with https://.',
       group: 'chat',
-      needed: 'The button Get Started needs this address.',
+      needed: 'The Get Started button needs this address.',
     }),
 
     defineField({
@@ -110,8 +111,8 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'quickExit',
-      title: 'Leave quickly',
-      description: 'The button with which a visitor leaves the site at once.',
+      title: 'Quick exit',
+      description: 'The button that takes a visitor off the site at once.',
       type: 'quickExit',
       group: 'safety',
     }),
@@ -126,7 +127,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'navigation',
       title: 'Header',
-      description: 'The links at the head of every page, and what the pages are called.',
+      description: 'The links at the top of every page, and what the pages are called.',
       type: 'navigation',
       group: 'navigation',
     }),
@@ -134,14 +135,14 @@ export const siteSettings = defineType({
     defineField({
       name: 'footer',
       title: 'Footer',
-      description: 'The links and words at the foot of every page.',
+      description: 'The links and texts at the bottom of every page.',
       type: 'footer',
       group: 'footer',
     }),
     defineField({
       name: 'newsletter',
       title: 'Newsletter',
-      description: 'The form at the foot of every page and on the contact page.',
+      description: 'The form at the bottom of every page and on the contact page.',
       type: 'newsletter',
       group: 'footer',
     }),
@@ -164,7 +165,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'seo',
       title: 'Search and sharing',
-      description: 'Used for every page that has nothing of its own.',
+      description: 'Used for every page that has none of its own.',
       type: 'seo',
       group: 'search',
     }),

@@ -1,4 +1,4 @@
-import { SearchIcon } from '@sanity/icons'
+import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line, paragraph } from '../fields'
 import { searchField } from '../search-field'
@@ -41,14 +41,14 @@ export const therapistsPage = defineType({
     defineField({
       name: 'checking',
       title: 'How therapists are checked',
-      description: 'Stands before the explanation of matching. Left empty, nothing is said.',
+      description: 'Shown before the explanation of matching. Leave it empty to show nothing.',
       type: 'checking',
       group: 'matching',
     }),
     line({
       name: 'matchingHeading',
       title: 'Heading',
-      description: 'Stands over the explanation of matching.',
+      description: 'Shown above the explanation of matching.',
       group: 'matching',
     }),
     paragraph({

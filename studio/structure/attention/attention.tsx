@@ -1,4 +1,4 @@
-import { CheckmarkCircleIcon } from '@sanity/icons'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
@@ -35,7 +35,7 @@ function DocumentFindings({ document, findings }: { document: Finding['document'
           key={pathToString(path) + message}
           padding={3}
         >
-          <Stack space={3}>
+          <Stack gap={3}>
             {field !== '' && (
               <Text size={1} weight="semibold">
                 {field}
@@ -66,12 +66,12 @@ export function Attention() {
   const inOrder = [...documents.values()].sort((one, other) => one._id.localeCompare(other._id))
   return (
     <Box height="fill" overflow="auto" padding={3}>
-      <Stack space={3}>
+      <Stack gap={3}>
         {(inspection === null || inspection.left > 0) && (
           <Flex align="center" gap={3} padding={2}>
             <Spinner muted />
             <Text muted size={1}>
-              Looking through what is published …
+              Checking what is published …
             </Text>
           </Flex>
         )}

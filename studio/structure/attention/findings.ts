@@ -55,7 +55,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
     path,
     field: type ? fieldTitles(type, path, document) : '',
     message,
-    outcome: message.startsWith(HOLDS_LEFT_OUT_MARK) ? 'Visitors read it without that.' : outcomeOf(document, path),
+    outcome: message.startsWith(HOLDS_LEFT_OUT_MARK) ? 'Visitors see it without that.' : outcomeOf(document, path),
   }))
 }
 
@@ -69,7 +69,7 @@ function missing(documents: readonly SanityDocument[]): Finding[] {
       path: [],
       field: '',
       message: 'It is not published.',
-      outcome: 'The site’s own words stand in for all of it, and facts are left out.',
+      outcome: 'The site shows its default texts instead, and leaves facts out.',
     }))
 }
 

@@ -39,11 +39,12 @@ const hidesTab = ({ _id }: Published, [list, tab, ...deeper]: Path, value: unkno
 export function outcomeOf(document: Published, path: Path): string {
   const value: unknown = getValueAtPath(document, path)
   if (keepsFromSale(document, path, value)) return 'It is not sold: visitors do not see it.'
-  if (hidesTab(document, path, value)) return 'Visitors do not see this tab, and find its questions by searching alone.'
-  if (!isNothing(value)) return 'Visitors see it as it stands where the site can show it, and nothing where it cannot.'
+  if (hidesTab(document, path, value))
+    return 'Visitors do not see this tab, and can find its questions only by searching.'
+  if (!isNothing(value)) return 'Visitors see it as it is where the site can show it, and nothing where it cannot.'
   const own: unknown = path.every((step) => typeof step === 'string')
     ? getValueAtPath(ownWords.get(document._id), path)
     : undefined
   if (typeof own === 'string') return `Visitors read “${own}” instead.`
-  return 'What it belongs to is left out, or shown without it.'
+  return 'Whatever it belongs to is left out, or shown without it.'
 }

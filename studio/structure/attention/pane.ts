@@ -1,4 +1,4 @@
-import { WarningOutlineIcon } from '@sanity/icons'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { map, take } from 'rxjs'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { Attention } from './attention'

@@ -1,0 +1,25 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { parseEach, text } from './parse'
+import type { ContentReader } from './reader'
+
+export const CHOSEN_THERAPIST_QUERY = defineQuery(
+  `*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }`,
+)
+
+const schema = v.object({ slug: v.pipe(text, v.slug()), name: text, acceptingNew: v.fallback(v.boolean(), false) })
+
+/** Whom a visitor chose, as a booking carries it. */
+export type ChosenTherapist = { slug: string; name: string }
+
+/** The therapist of an address by name, with whether new clients are taken; null when there is none. Unknown addresses cost no query. */
+export async function readChosenTherapist(
+  content: ContentReader,
+  slug: string,
+): Promise<(ChosenTherapist & { acceptingNew: boolean }) | null> {
+  const addresses = await content.addresses()
+  if (addresses?.hasTherapist(slug) === false) return null
+  const found = await content.fetch(CHOSEN_THERAPIST_QUERY, { slug })
+  return parseEach(schema, found ? [found] : [], content.report)[0] ?? null
+}

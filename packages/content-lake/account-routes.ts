@@ -1,0 +1,155 @@
+import express, { type Router } from 'express'
+import * as v from 'valibot'
+
+import type { LakeContext } from './context'
+import { needsEditor, notFound, unknownProject } from './errors'
+import { releaseFrom, RELEASE_TYPE } from './release-document'
+import { parseBody } from './request'
+
+/** What the Studio shows only where it is part of the plan. */
+const features = ['contentReleases', 'singleDocRelease']
+const releaseLimits = {
+  datasetReleaseLimit: 1_000_000,
+  orgActiveReleaseLimit: null,
+  defaultOrgActiveReleaseLimit: 1_000_000,
+}
+const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
+function userNamed(id: string, name: string) {
+  return {
+    id,
+    name,
+    displayName: name,
+    givenName: name,
+    familyName: '',
+    email: 'editor@localhost',
+    profileImage: null,
+    imageUrl: null,
+    provider: 'sandbox',
+    role: 'administrator',
+    roles,
+  }
+}
+const grants = [{ filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history', 'editHistory'] }]
+const visitorGrants = [{ filter: '!(_id in path("*.**"))', permissions: ['read'] }]
+
+const keyValue = v.object({ key: v.pipe(v.string(), v.maxLength(256)), value: v.unknown() })
+const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
+const settingKey = (key: string) => `keyvalue:${key}`
+
+/** Who is signed in, what they may do, and the project's own data: what the Studio asks before it shows anything. */
+export function accountRoutes({
+  lake,
+  title,
+  isEditor,
+  identityOf,
+  nameOf,
+  requireEditor,
+  endSession,
+}: LakeContext): Router {
+  const router = express.Router({ mergeParams: true })
+  const userOf = (id: string) => {
+    const name = nameOf(id)
+    return name === null ? null : userNamed(id, name)
+  }
+
+  router.get('/users/me', (request, response) => {
+    // The Studio shows its sign-in page on 401; @sanity/client asks without credentials and reads {}.
+    if (!isEditor(request)) throw needsEditor()
+    response.json(userOf(identityOf(request)))
+  })
+  router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
+    const found = String(request.params.keys)
+      .split(',')
+      .map((key) => ({ key, stored: lake.journal.setting(settingKey(key)) }))
+    const valueOf = (stored: string): unknown => JSON.parse(stored)
+    response.json(found.flatMap(({ key, stored }) => (stored === null ? [] : [{ key, value: valueOf(stored) }])))
+  })
+  router.put('/users/me/keyvalue', requireEditor, express.json({ limit: '256kb' }), (request, response) => {
+    const pairs = parseBody(keyValues, request.body)
+    for (const { key, value } of pairs) lake.journal.setSetting(settingKey(key), JSON.stringify(value ?? null))
+    response.json(pairs)
+  })
+  router.get(['/users/:ids', '/projects/:project/users/:ids'], requireEditor, (request, response) => {
+    const ids = String(request.params.ids).split(',')
+    const found = ids.map(userOf).filter((user) => user !== null)
+    if (ids.length > 1) response.json(found)
+    else if (found[0] !== undefined) response.json(found[0])
+    else throw notFound('No such user')
+  })
+  router.get(
+    '/auth/id',
+    (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }),
+  )
+  // What the Studio's own menu asks for.
+  router.post('/auth/logout', endSession)
+  router.get(
+    '/auth/providers',
+    (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }),
+  )
+
+  const { projectId, dataset: datasetName } = lake.project
+  const project = {
+    id: projectId,
+    displayName: title,
+    organizationId: null,
+    studioHost: null,
+    members: [],
+    metadata: {},
+  }
+  const dataset = { name: datasetName, aclMode: 'public' }
+  router.use('/projects/:project', (request, _response, next) =>
+    next(request.params.project === projectId ? undefined : unknownProject(request.params.project)),
+  )
+  router.get('/projects', requireEditor, (_request, response) => void response.json([project]))
+  router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
+  router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
+  router.get(
+    ['/datasets', `/projects/${projectId}/datasets/${datasetName}`],
+    requireEditor,
+    (_request, response) => void response.json([dataset]),
+  )
+  router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
+    response.json(isEditor(request) ? grants : visitorGrants)
+  })
+  router.get(
+    `/projects/${projectId}/datasets/${datasetName}/settings/embeddings`,
+    requireEditor,
+    (_request, response) => {
+      response.json({ enabled: false, status: 'disabled' })
+    },
+  )
+  // Nobody is invited, and no Studio is deployed, through a stand-in.
+  router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
+  router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
+  router.get('/features', (_request, response) => void response.json(features))
+  router.get(`/projects/${projectId}/new-content-release-allowed`, requireEditor, (_request, response) => {
+    const active = lake.dataset
+      .view({ kind: 'raw' }, true)
+      .ofType(RELEASE_TYPE)
+      .map(releaseFrom)
+      .filter((release) => release?.state === 'active')
+    response.json({
+      data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length },
+    })
+  })
+  // Nothing is bought and no history ends: there are no days after which it is removed.
+  router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
+    response.json({ featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } } })
+  })
+  // What Sanity sells and announces, and its help pages: here is nothing of it.
+  router.get(['/journey/{*path}', '/help'], requireEditor, (_request, response) => void response.json(null))
+  // Sanity keeps descriptions of schemas for its own tools: here none is missing.
+  router.post(
+    '/descriptors/claim',
+    requireEditor,
+    (_request, response) => void response.json({ synchronization: { type: 'complete' } }),
+  )
+  router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
+  router.get(
+    '/check/cors',
+    (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }),
+  )
+  router.get('/intake/telemetry-status', (_request, response) => void response.json({ status: 'denied' }))
+  router.post('/intake/{*path}', (_request, response) => void response.status(204).end())
+  return router
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { lakeWithPhoto } from './photo.fixture'
+
+const lake = lakeWithPhoto()
+const { imagePath, get } = lake
+
+describe('limits', () => {
+  const upload = (body: Buffer) =>
+    lake.server.fetch('/v1/assets/images/production', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { authorization: `Bearer ${lake.server.token}` },
+    })
+
+  it('too many bytes get 413', async () => {
+    const response = await upload(Buffer.alloc(26 * 1024 * 1024))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { type: 'payloadTooLarge' } })
+  })
+
+  it('too many pixels get 413', async () => {
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect((await upload(bomb)).status).toBe(413)
+  })
+
+  it('what is no picture gets 400', async () => {
+    for (const bytes of [Buffer.from('hello'), lake.photo.subarray(0, 50), Buffer.alloc(0)]) {
+      const response = await upload(bytes)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { description: expect.any(String) } })
+    }
+  })
+
+  it.each([
+    'w=0',
+    'w=5001',
+    'w=abc',
+    'w=1e3',
+    'w=-5',
+    'h=',
+    'q=101',
+    'dpr=9',
+    'or=45',
+    'flip=x',
+    'blur=2001',
+    'blur=-1',
+    'sharp=101',
+    'sat=-101',
+    'sat=x',
+    'invert=yes',
+    'bg=red',
+    'bg=12345',
+    'pad=2501',
+    'w=10&pad=5',
+    'fp-x=1.1',
+    'fp-y=-0.1',
+    'fp-x=',
+    'min-w=0',
+    'max-h=5001',
+    'crop=middle',
+    'frame=2',
+    'fit=nonsense',
+    'fm=exe',
+    'rect=1,2,3',
+    'rect=0,0,0,10',
+    'rect=400,0,10,10',
+    'auto=everything',
+    'unknown=1',
+  ])('a transform that is none gets 400: %s', async (params) => {
+    const { status, bytes } = await get(imagePath(`?${params}`))
+    expect(status).toBe(400)
+    expect(JSON.parse(bytes.toString())).toMatchObject({ error: { type: 'httpBadRequest' } })
+  })
+
+  it.each([
+    `${'0'.repeat(40)}-400x300.jpg`,
+    `${'0'.repeat(40)}-400x300.jpg?w=100`,
+    'photo.jpg',
+    '..%2f..%2f..%2ftoken',
+    '%2e%2e%2ftoken',
+  ])('an asset that is none gets 404: %s', async (name) => {
+    const { status, response } = await get(`/images/local/production/${name}`)
+    expect(status).toBe(404)
+    expect(response.headers.get('cache-control')).not.toMatch(/immutable/)
+  })
+})

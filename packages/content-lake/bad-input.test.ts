@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestLake, type TestLake } from './testing/test-lake'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+  await lake.editor().create({ _id: 'subject', _type: 'thing', count: 1 })
+})
+afterAll(() => lake.stop())
+
+describe('a mutation that is none', () => {
+  const post = (body: string) =>
+    lake.fetch('/v2025-02-19/data/mutate/production', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${lake.token}`, 'content-type': 'application/json' },
+      body,
+    })
+
+  it.each([
+    ['no JSON', '{"mutations": ['],
+    ['no list', '{"mutations": {}}'],
+    ['nothing to do', '{"mutations": []}'],
+    ['an unknown mutation', '{"mutations": [{"explode": {"id": "a"}}]}'],
+    ['an unknown operation', '{"mutations": [{"patch": {"id": "subject", "explode": {}}}]}'],
+    ['a document without a type', '{"mutations": [{"create": {"_id": "a"}}]}'],
+    ['an impossible id', '{"mutations": [{"create": {"_id": "a/b", "_type": "thing"}}]}'],
+    ['a number that is none', '{"mutations": [{"patch": {"id": "subject", "inc": {"count": "1"}}}]}'],
+    ['a broken query', '{"mutations": [{"delete": {"query": "*["}}]}'],
+    ['endless depth', `{"mutations": [{"create": {"_type": "thing", "a": ${'['.repeat(5_000)}${']'.repeat(5_000)}}}]}`],
+  ])('is answered with 400: %s', async (_name, body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: { type: expect.any(String), description: expect.any(String) },
+    })
+  })
+
+  it.each([
+    ['{"patch": {"id": "subject", "inc": {"count": "2"}}}', /^mutations\.0\.patch\.inc\.count: .*number.*"2"/],
+    ['{"patch": {"query": "*", "dec": {"count": null}}}', /^mutations\.0\.patch\.dec\.count: .*number.*null/],
+    ['{"patch": {"id": "subject", "set": {"a..": 1}}}', /^mutations\.0\.patch\.set\.a\.\.: Invalid path/],
+    ['{"patch": {"inc": {"count": 1}}}', /^mutations\.0\.patch: .*"query" or "id"/],
+    [
+      '{"patch": {"id": "subject", "insert": {"after": "list[-1]", "items": 1}}}',
+      /^mutations\.0\.patch\.insert\.items: .*Array/,
+    ],
+    [
+      '{"patch": {"id": "subject", "insert": {"items": []}}}',
+      /^mutations\.0\.patch\.insert: .*"before", "after", or "replace"/,
+    ],
+    ['{"create": {"_id": "a"}}', /^mutations\.0\.create\._type: /],
+    ['{"delete": {"id": "a/b"}}', /^mutations\.0\.delete\.id: /],
+    ['{"explode": {"id": "a"}}', /^mutations\.0: .*"create", .*"patch", or "delete"/],
+    ['"create"', /^mutations\.0: .*"create", .*"patch", or "delete"/],
+  ])('says where it is wrong and what was expected: %s', async (mutation, words) => {
+    const response = await post(`{"mutations": [${mutation}]}`)
+    expect(await response.json()).toMatchObject({ error: { description: expect.stringMatching(words) } })
+  })
+
+  it('and is too large is answered with 413', async () => {
+    const response = await post(
+      JSON.stringify({ mutations: [{ create: { _type: 'thing', text: 'x'.repeat(5 * 1024 * 1024) } }] }),
+    )
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { type: 'payloadTooLarge' } })
+  })
+})

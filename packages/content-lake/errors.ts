@@ -1,0 +1,146 @@
+import type { ErrorRequestHandler } from 'express'
+
+type ErrorBody = {
+  type: string
+  description: string
+  [detail: string]: unknown
+}
+
+/** A refusal in the shape that @sanity/client and the Studio read: `{error: {type, description, …}}`. */
+export class LakeError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.description)
+  }
+}
+
+/** A refusal in the shape of what is before the Content Lake: sessions and projects. */
+export class PlatformError extends Error {
+  constructor(
+    readonly statusCode: number,
+    /** The name of the status. */
+    readonly error: string,
+    message: string,
+    readonly errorCode?: string,
+  ) {
+    super(message)
+  }
+}
+
+export const sessionNotFound = () => new PlatformError(401, 'Unauthorized', 'Session not found', 'SIO-401-ANF')
+export const unknownProject = (id: string) => new PlatformError(400, 'Bad Request', `Project "${id}" not found`)
+
+/** What was wrong with one mutation or action; `index` says which one when it is known. */
+export class ItemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly item: ErrorBody,
+  ) {
+    super(item.description)
+  }
+}
+
+export const invalidRequest = (description: string) => new LakeError(400, { type: 'httpBadRequest', description })
+export const notFound = (description: string) => new LakeError(404, { type: 'notFound', description })
+export const needsEditor = () =>
+  new LakeError(401, { type: 'unauthorized', description: 'This needs the session of an editor or a token' })
+
+export const queryTimedOut = () =>
+  new LakeError(408, { type: 'queryTimeout', description: 'The query takes too long and was ended' })
+export const queryTooLarge = () =>
+  new LakeError(400, { type: 'queryTooLarge', description: 'The query needs too much memory' })
+export const tooManyQueries = () =>
+  new LakeError(429, { type: 'tooManyQueries', description: 'Too many queries that take long are under way' })
+export const filterTooExpensive = () =>
+  new LakeError(400, {
+    type: 'listenFilterTooExpensive',
+    description: 'A listener takes a filter on the attributes of one document',
+  })
+
+export const tooManyListeners = () =>
+  new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })
+
+export const documentNotFound = (id: string) =>
+  new ItemError(409, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  })
+
+export const documentExists = (id: string) =>
+  new ItemError(409, { type: 'documentAlreadyExistsError', description: `Document by ID "${id}" already exists`, id })
+
+export const revisionMismatch = (id: string, current: string | null, expected: string) =>
+  new ItemError(409, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `The document "${id}" has unexpected revision ID (${current ?? 'none'}), expected (${expected})`,
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  })
+
+export const danglingReference = (from: string, to: string) =>
+  new ItemError(409, {
+    type: 'referenceError',
+    description: `Document "${from}" references a document "${to}" that does not exist`,
+    id: to,
+    referencingID: from,
+  })
+
+export const stillReferenced = (id: string, by: string[]) =>
+  new ItemError(409, {
+    type: 'documentHasExistingReferencesError',
+    description: `Document "${id}" cannot be deleted as there are references to it from ${by.map((each) => `"${each}"`).join(', ')}`,
+    id,
+    referencingIDs: by,
+    totalCount: by.length,
+  })
+
+export const invalidItem = (description: string) => new ItemError(400, { type: 'validationError', description })
+
+/** Wraps what one item of a request threw into the error of the whole request. */
+export function failedRequest(kind: 'mutationError' | 'actionError', error: unknown, index: number | null): unknown {
+  if (!(error instanceof ItemError)) return error
+  const name = kind === 'mutationError' ? 'mutation(s)' : 'action(s)'
+  return new LakeError(error.status, {
+    type: kind,
+    description: `The ${name} failed`,
+    items: [{ error: error.item, ...(index === null ? {} : { index }) }],
+  })
+}
+
+const bodyErrors = new Map([
+  ['entity.too.large', { type: 'payloadTooLarge', description: 'The request body is too large' }],
+  ['entity.parse.failed', { type: 'httpBadRequest', description: 'The request body is not valid JSON' }],
+])
+
+/** What Express and its body parser refuse; an address that cannot be decoded for instance. */
+function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  const { status } = error
+  if (typeof status !== 'number' || status < 400 || status > 499) return null
+  const known = 'type' in error ? bodyErrors.get(String(error.type)) : undefined
+  return { status, body: known ?? { type: 'httpBadRequest', description: error.message } }
+}
+
+/** Answers every error of the room in Sanity's shape; what nobody foresaw is logged and answered with 500. */
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) {
+    next(error)
+    return
+  }
+  if (error instanceof PlatformError) {
+    const { statusCode, error: status, message, errorCode } = error
+    response.status(statusCode).set('Cache-Control', 'no-store').json({ statusCode, error: status, message, errorCode })
+    return
+  }
+  const known = error instanceof LakeError ? error : refusalOf(error)
+  if (known === null) console.error(error)
+  const body = known?.body ?? { type: 'internalError', description: 'Something went wrong in the content sandbox' }
+  response
+    .status(known?.status ?? 500)
+    .set('Cache-Control', 'no-store')
+    .json({ error: body, statusCode: known?.status ?? 500 })
+}

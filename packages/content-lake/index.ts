@@ -1,0 +1,11 @@
+/**
+ * A Content Lake of Sanity on this machine.
+ * `startContentLake` runs one by itself; `createContentLake` makes one to mount in an Express app of yours.
+ */
+export type { Access } from './access'
+export { FolderInUse } from './journal'
+export { migrationsModule, type DatasetMigration } from './migrate'
+export type { Project } from './project'
+export { createContentLake, type ContentLake, type ContentLakeOptions } from './room'
+export { Sqlite } from './sqlite'
+export { startContentLake, type Standalone, type StandaloneOptions } from './standalone'

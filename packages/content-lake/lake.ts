@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import { Dataset } from './dataset'
+import { failedRequest, ItemError } from './errors'
+import { Journal, type Transaction } from './journal'
+import type { Project } from './project'
+import { WorkingCopy } from './working-copy'
+
+export type Touched = {
+  id: string
+  operation: string
+}
+
+const touchedList = v.array(v.object({ id: v.string(), operation: v.string() }))
+
+export type CommitRequest = {
+  kind: 'mutationError' | 'actionError'
+  author: string
+  /** Chosen by the client, so that it can recognise its own write; made here when absent. */
+  transactionId: string | undefined
+  dryRun: boolean
+  /** What was asked for: a repeated request with the same transaction id is answered without doing it twice. */
+  asked: unknown
+}
+
+export type CommitResult = {
+  transactionId: string
+  results: Touched[]
+}
+
+/** The content store: documents in memory for reading, the journal for keeping, one event per commit. */
+export class Lake {
+  readonly dataset: Dataset
+  readonly journal: Journal
+  readonly #listeners = new Set<(transaction: Transaction) => void>()
+  #lastTimestamp: number
+
+  constructor(
+    folder: string,
+    readonly project: Project,
+  ) {
+    this.journal = new Journal(folder)
+    this.dataset = new Dataset(this.journal.documents(), project)
+    this.#lastTimestamp = this.journal.lastTime()
+  }
+
+  /** Calls back with every transaction from now on, in the order of commits. Returns how to stop. */
+  onCommit(callback: (transaction: Transaction) => void): () => void {
+    this.#listeners.add(callback)
+    return () => void this.#listeners.delete(callback)
+  }
+
+  /**
+   * Runs `change` on a working copy and commits what it did, all or nothing. Returns after the data is on disk.
+   * Throws LakeError: 409 for conflicts, 400 for what cannot be applied.
+   */
+  commit(request: CommitRequest, change: (copy: WorkingCopy) => Touched[]): CommitResult {
+    const transactionId = request.transactionId ?? randomUUID()
+    const digest = createHash('sha256').update(JSON.stringify(request.asked)).digest('base64')
+    const repeated = this.#answeredBefore(request, transactionId, digest)
+    if (repeated !== null) return repeated
+
+    const copy = new WorkingCopy(this.dataset, { transactionId, timestamp: this.#nextTimestamp() })
+    const results = change(copy).map(({ id, operation }) => ({ id, operation }))
+    try {
+      copy.checkReferences()
+    } catch (error) {
+      throw failedRequest(request.kind, error, null)
+    }
+    const changes = copy.changes()
+    if (request.dryRun || changes.length === 0) return { transactionId, results }
+
+    const entry = { id: transactionId, timestamp: copy.stamp.timestamp, author: request.author, changes }
+    const seq = this.journal.append(entry, { digest, results: JSON.stringify(results) })
+    this.dataset.apply(changes)
+    this.#tell({ ...entry, seq })
+    return { transactionId, results }
+  }
+
+  close() {
+    this.journal.close()
+  }
+
+  /** The transaction is stored by now: a listener that fails must not make the writer believe otherwise. */
+  #tell(transaction: Transaction) {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(transaction)
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+
+  /** A client that never saw our answer asks again: it gets the answer, not a conflict with itself. */
+  #answeredBefore(request: CommitRequest, transactionId: string, digest: string): CommitResult | null {
+    const receipt = request.transactionId === undefined ? null : this.journal.receipt(transactionId)
+    if (receipt === null) return null
+    if (receipt.digest === digest) return { transactionId, results: v.parse(touchedList, JSON.parse(receipt.results)) }
+    const type = 'transactionAlreadyExistsError'
+    throw failedRequest(
+      request.kind,
+      new ItemError(409, { type, description: `Transaction "${transactionId}" was used before` }),
+      null,
+    )
+  }
+
+  /** Commits get strictly rising times: the Studio orders history by them. */
+  #nextTimestamp(): string {
+    this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1)
+    return new Date(this.#lastTimestamp).toISOString()
+  }
+}

@@ -1,0 +1,71 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { pathOf, lakeWithPhoto, size } from './photo.fixture'
+
+const lake = lakeWithPhoto()
+const { build, get } = lake
+
+describe('the addresses of @sanity/image-url', () => {
+  it.each([
+    ['width', () => build().width(100), { width: 100, height: 75 }],
+    ['height', () => build().height(60), { width: 80, height: 60 }],
+    ['dpr', () => build().width(100).dpr(2), { width: 200, height: 150 }],
+    ['fit clip', () => build().width(100).height(100).fit('clip').ignoreImageParams(), { width: 100, height: 75 }],
+    ['fit crop', () => build().width(100).height(100).fit('crop'), { width: 100, height: 100 }],
+    ['fit fill', () => build().width(100).height(100).fit('fill'), { width: 100, height: 100 }],
+    ['fit scale', () => build().width(100).height(100).fit('scale'), { width: 100, height: 100 }],
+    ['fit max', () => build().width(4000).fit('max'), { width: 400, height: 300 }],
+    ['fit clip, larger', () => build().width(800), { width: 800, height: 600 }],
+    ['rect', () => build().rect(200, 0, 100, 50), { width: 100, height: 50 }],
+    ['rect that sticks out', () => build().rect(300, 200, 101, 200), { width: 100, height: 100 }],
+    ['format png', () => build().width(10).format('png'), { width: 10, format: 'png' }],
+    ['format webp', () => build().width(10).format('webp'), { width: 10, format: 'webp' }],
+  ])('%s', async (_name, url, expected) => {
+    const { status, bytes } = await get(pathOf(url().url()))
+    expect(status).toBe(200)
+    expect(await size(bytes)).toMatchObject(expected)
+  })
+
+  it('crop to the rectangle that is asked for', async () => {
+    const colour = async (path: string) => (await sharp((await get(path)).bytes).stats()).dominant
+    expect(await colour(pathOf(build().rect(0, 0, 180, 300).url()))).toMatchObject({
+      r: expect.closeTo(248, -1),
+      b: expect.closeTo(8, -1),
+    })
+    expect(await colour(pathOf(build().rect(220, 0, 180, 300).url()))).toMatchObject({
+      r: expect.closeTo(8, -1),
+      b: expect.closeTo(248, -1),
+    })
+  })
+
+  it('follow hotspot and crop', async () => {
+    const image = {
+      asset: { _ref: lake.photoId },
+      hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 },
+      crop: { left: 0, right: 0, top: 0, bottom: 0 },
+    }
+    const url = createImageUrlBuilder(lake.server.visitor()).image(image).width(50).height(150).url()
+    const { dominant } = await sharp((await get(pathOf(url))).bytes).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+  })
+
+  it('with auto=format give webp to those who take it', async () => {
+    const path = pathOf(build().width(30).auto('format').url())
+    const modern = await get(path, { accept: 'image/avif,image/webp,*/*' })
+    expect(modern.type).toBe('image/webp')
+    expect(modern.response.headers.get('vary')).toContain('Accept')
+    expect((await get(path, { accept: 'image/png' })).type).toBe('image/jpeg')
+  })
+
+  it('give fewer bytes for less quality', async () => {
+    const bytes = async (quality: number) => (await get(pathOf(build().width(300).quality(quality).url()))).bytes.length
+    expect(await bytes(10)).toBeLessThan(await bytes(95))
+  })
+
+  it('can be saved under a name', async () => {
+    const { response } = await get(pathOf(build().width(30).forceDownload('mine.jpg').url()))
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=mine.jpg')
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { collect } from './testing/events'
+import { startTestLake, type TestLake } from './testing/test-lake'
+import { openSocket } from './testing/web-socket'
+
+const SECRET = 'SECRET'
+const hidden = ['drafts.post', 'drafts.new', 'versions.spring.post', 'system.settings']
+
+let lake: TestLake
+let transactionId: string
+beforeAll(async () => {
+  lake = await startTestLake()
+  const editor = lake.editor()
+  await editor.create({ _id: 'post', _type: 'post', title: 'Open' })
+  const written = await editor.mutate(
+    hidden.map((_id) => ({ create: { _id, _type: 'post', title: SECRET } })),
+    { returnDocuments: false },
+  )
+  transactionId = written.transactionId
+  await editor.create({ _id: 'pointer', _type: 'pointer', to: { _type: 'reference', _ref: 'drafts.new' } })
+})
+afterAll(() => lake.stop())
+
+const BASE = '/v2025-02-19'
+const q = (query: string, more = '') => `${BASE}/data/query/production?query=${encodeURIComponent(query)}${more}`
+
+describe('a visitor', () => {
+  const reads: [string, string][] = [
+    ['a query', q('*')],
+    ['a query of an old API version, which is raw', q('*').replace('v2025-02-19', 'v1')],
+    ['a raw query', q('*', '&perspective=raw')],
+    ['a published query', q('*', '&perspective=published')],
+    ['a query of drafts', q('*', '&perspective=drafts')],
+    ['a query of drafts by their old name', q('*', '&perspective=previewDrafts')],
+    ['a query of a release', q('*', '&perspective=spring')],
+    ['a query by id', q('*[_id in ["drafts.post", "drafts.new", "versions.spring.post", "system.settings"]]')],
+    ['a query by path', q('*[_id in path("drafts.**") || _id in path("versions.**")]')],
+    ['a query through a reference', q('*[_type == "pointer"]{"title": to->title}')],
+    [
+      'a query through a reference made up on the spot',
+      q('{"a": {"_type": "reference", "_ref": "drafts.new"}->title}'),
+    ],
+    ['a query with a parameter', q('*[_id == $id]', `&$id=${encodeURIComponent('"drafts.post"')}`)],
+    ['a search', q(`*[title match "${SECRET.toLowerCase()}"]{_id}`)],
+    ['documents by id', `${BASE}/data/doc/production/${hidden.join()}`],
+    ['documents with all versions', `${BASE}/data/doc/production/post?includeAllVersions=true`],
+    ['the export', `${BASE}/data/export/production`],
+    [
+      'the history of transactions',
+      `${BASE}/data/history/production/transactions/post,drafts.post?effectFormat=mendoza`,
+    ],
+    ['the history of events', `${BASE}/data/history/production/events/documents/drafts.post`],
+    ['a document of the past', `${BASE}/data/history/production/documents/drafts.post?lastRevision=true`],
+    ['settings of the editor', `${BASE}/users/me/keyvalue/any`],
+    ['projects', `${BASE}/projects/local`],
+    ['the list of datasets', `${BASE}/datasets`],
+  ]
+
+  it.each(reads)('sees no draft by %s', async (_name, path) => {
+    const response = await lake.fetch(path)
+    const text = await response.text()
+    expect(text).not.toContain(SECRET)
+    if (response.ok)
+      for (const id of hidden)
+        expect(text.replace(/"omitted":.*|"query":"(?:[^"\\]|\\.)*"/, '')).not.toContain(`"_id":"${id}"`)
+    else expect(response.status).toBe(401)
+  })
+
+  it('sees what is published by the same paths', async () => {
+    expect(await (await lake.fetch(q('*[_type == "post"].title'))).json()).toMatchObject({ result: ['Open'] })
+  })
+
+  it('sees by the same paths as an editor what a draft hides', async () => {
+    const headers = { authorization: `Bearer ${lake.token}` }
+    const shown = await Promise.all(
+      reads.slice(1, 3).map(async ([, path]) => (await lake.fetch(path, { headers })).text()),
+    )
+    for (const text of shown) expect(text).toContain(SECRET)
+  })
+
+  it('learns nothing of drafts by listening, or by resuming', async () => {
+    const events = collect(
+      lake.visitor().listen(
+        '*',
+        {},
+        {
+          events: ['welcome', 'mutation'],
+          includeAllVersions: true,
+          includePreviousRevision: true,
+          effectFormat: 'mendoza',
+        },
+      ),
+    )
+    await events.until((seen) => seen.length > 0)
+    const editor = lake.editor()
+    await editor
+      .patch('drafts.post')
+      .set({ title: `${SECRET} 2` })
+      .commit()
+    await editor.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.post', publishedId: 'post' })
+    await events.until((seen) => seen.some(({ type }) => type === 'mutation'))
+    const mutations = events.seen.filter(({ type }) => type === 'mutation')
+    // The publishing of a draft is one event for a visitor: the published document.
+    expect(mutations).toMatchObject([{ documentId: 'post', transactionTotalEvents: 1, transactionCurrentEvent: 1 }])
+    events.stop()
+
+    const response = await lake.fetch(
+      `${BASE}/data/listen/production?query=*&enableResume=true&includeAllVersions=true`,
+      {
+        headers: { 'last-event-id': `${transactionId}#drafts.post` },
+      },
+    )
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (reader !== undefined && !text.includes('"documentId":"post"')) text += (await reader.read()).value ?? ''
+    await reader?.cancel()
+    expect(text).toContain('welcomeback')
+    expect(text).not.toMatch(/"documentId":"(?:drafts|versions|system)\./)
+  })
+
+  it('may not join the presence of editors', async () => {
+    const url = `${lake.origin.replace('http', 'ws')}/v2022-06-30/socket/production`
+    await expect(openSocket(url)).rejects.toThrow('404')
+  })
+
+  const writes: [string, string, string][] = [
+    ['mutate', `${BASE}/data/mutate/production`, '{"mutations": [{"delete": {"id": "post"}}]}'],
+    [
+      'mutate on a dry run',
+      `${BASE}/data/mutate/production?dryRun=true&returnDocuments=true`,
+      '{"mutations": [{"patch": {"id": "drafts.new", "set": {"a": 1}}}]}',
+    ],
+    [
+      'act',
+      `${BASE}/data/actions/production`,
+      '{"actions": [{"actionType": "sanity.action.document.delete", "publishedId": "post", "includeDrafts": []}]}',
+    ],
+    ['upload images', `${BASE}/assets/images/production`, 'x'],
+    ['upload files', `${BASE}/assets/files/production`, 'x'],
+  ]
+  it.each(writes)('may not %s', async (_name, path, body) => {
+    const response = await lake.fetch(path, { method: 'POST', body })
+    expect(response.status).toBe(401)
+    expect(await response.text()).not.toContain(SECRET)
+    expect(await lake.editor().getDocument('post')).toBeDefined()
+  })
+
+  it('has fewer rights in the access list', async () => {
+    const acl = await (await lake.fetch(`${BASE}/projects/local/datasets/production/acl`)).json()
+    expect(JSON.stringify(acl)).not.toMatch(/create|update|history/)
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+
+import { after, before, failure, inMs, refused, releasesOfSandbox } from './releases.fixture'
+
+const lake = releasesOfSandbox()
+const { releases, get, prices, prepared } = lake
+
+describe('the life of a release', () => {
+  const schedule = () => releases().schedule({ releaseId: 'spring', publishAt: inMs(3_600_000) })
+
+  it('goes from state to state as the hosted service lets it', async () => {
+    await prepared()
+    expect(await failure(releases().unschedule({ releaseId: 'spring' }))).toEqual(refused('state active to active'))
+    expect(await failure(releases().delete({ releaseId: 'spring' }))).toEqual(refused('state active to deleted'))
+    await schedule()
+    expect(await get()).toMatchObject({ state: 'scheduled', publishAt: expect.any(String) })
+    await schedule()
+    for (const action of ['archive', 'publish', 'delete', 'unarchive'] as const) {
+      expect(await failure(releases()[action]({ releaseId: 'spring' }))).toEqual(
+        refused('not permitted to transition from state scheduled'),
+      )
+    }
+    await releases().unschedule({ releaseId: 'spring' })
+    expect(await get()).not.toHaveProperty('publishAt')
+    await releases().publish({ releaseId: 'spring' })
+    for (const action of ['archive', 'publish', 'unschedule', 'unarchive'] as const) {
+      expect(await failure(releases()[action]({ releaseId: 'spring' }))).toEqual(
+        refused('not permitted to transition from state published'),
+      )
+    }
+    expect(await failure(schedule())).toEqual(refused('state published to scheduled'))
+    await releases().delete({ releaseId: 'spring' })
+    expect(await get()).toBeUndefined()
+    expect(await failure(releases().publish({ releaseId: 'spring' }))).toEqual(refused('was not found'))
+  })
+
+  it('archived gives up its documents, unarchived has them again, archived and deleted loses them', async () => {
+    await prepared()
+    const held = () => lake.server.editor().fetch('*[sanity::partOfRelease("spring")] | order(_id){_id, price}')
+    const versions = await held()
+    await releases().archive({ releaseId: 'spring' })
+    expect(await held()).toEqual([])
+    expect(await failure(schedule())).toEqual(refused('state archived to scheduled'))
+    await releases().unarchive({ releaseId: 'spring' })
+    expect(await held()).toEqual(versions)
+    expect(await get()).not.toHaveProperty('finalDocumentStates')
+    await releases().archive({ releaseId: 'spring' })
+    await releases().delete({ releaseId: 'spring' })
+    expect(await lake.server.editor().fetch('count(*)')).toBe(2)
+  })
+
+  it.each([
+    ['edited', () => lake.server.editor().patch('versions.spring.p').set({ price: 1 }).commit()],
+    ['deleted', () => lake.server.editor().delete('versions.spring.p')],
+    ['discarded', () => lake.server.editor().discardVersion({ publishedId: 'p', releaseId: 'spring' })],
+    [
+      'replaced',
+      () =>
+        lake.server.editor().replaceVersion({
+          publishedId: 'p',
+          releaseId: 'spring',
+          document: { _id: 'versions.spring.p', _type: 'product' },
+        }),
+    ],
+    ['marked', () => lake.server.editor().unpublishVersion({ publishedId: 'p', releaseId: 'spring' })],
+    [
+      'joined',
+      () =>
+        lake.server.editor().action({
+          actionType: 'sanity.action.document.version.create',
+          publishedId: 'n',
+          document: { _id: 'versions.spring.n', _type: 'product' },
+        }),
+    ],
+  ])('holds documents that cannot be %s while it is scheduled', async (_name, change) => {
+    await prepared()
+    await schedule()
+    expect(await failure(change())).toEqual(refused('the release "spring" is scheduled'))
+    await releases().unschedule({ releaseId: 'spring' })
+    expect(await failure(change())).toBeNull()
+  })
+
+  it('has no document added once it is published', async () => {
+    await prepared()
+    await releases().publish({ releaseId: 'spring' })
+    const late = lake.server.editor().createVersion({ publishedId: 'p', releaseId: 'spring', baseId: 'p' })
+    expect(await failure(late)).toEqual(refused('the release "spring" is published'))
+  })
+
+  it('is not scheduled for a time that is past or none', async () => {
+    await prepared()
+    expect(await failure(releases().schedule({ releaseId: 'spring', publishAt: inMs(-1_000) }))).toEqual(
+      refused('is in the past', 400),
+    )
+    expect(await failure(releases().schedule({ releaseId: 'spring', publishAt: 'tomorrow' }))).toMatchObject({
+      status: 400,
+    })
+    expect((await get())?.state).toBe('active')
+  })
+})
+
+describe('a scheduled release', () => {
+  it('is published at its time, not before', async () => {
+    await prepared()
+    const publishAt = inMs(2_000)
+    await releases().schedule({ releaseId: 'spring', publishAt })
+    expect(await prices()).toEqual(before)
+    await expect.poll(async () => (await get())?.state, { timeout: 15_000, interval: 20 }).toBe('published')
+    expect(Date.parse((await get())?.publishedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(publishAt))
+    expect(await prices()).toEqual(after)
+  })
+
+  it('that is unscheduled or put off is not published', async () => {
+    await prepared()
+    await releases().create({ releaseId: 'witness' })
+    const due = Date.now() + 2_000
+    await releases().schedule({ releaseId: 'spring', publishAt: new Date(due).toISOString() })
+    await releases().schedule({ releaseId: 'spring', publishAt: inMs(3_600_000) })
+    await releases().schedule({ releaseId: 'witness', publishAt: new Date(due + 200).toISOString() })
+    await expect.poll(async () => (await get('witness'))?.state, { timeout: 10_000, interval: 20 }).toBe('published')
+    expect((await get())?.state).toBe('scheduled')
+    expect(await prices()).toEqual(before)
+  })
+
+  it('that cannot be published leaves everything as it was and says why, and can be mended', async () => {
+    await prepared()
+    await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    await lake.server.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
+    await releases().schedule({ releaseId: 'spring', publishAt: inMs(1_000) })
+    await expect.poll(async () => (await get())?.state, { timeout: 5_000, interval: 20 }).toBe('active')
+    expect((await get())?.error?.message).toContain('"q" cannot be deleted as there are references to it from "a"')
+    expect(await prices()).toEqual(before)
+    expect(await lake.server.editor().fetch('count(*[sanity::partOfRelease("spring")])')).toBe(2)
+    await lake.server.editor().delete('a')
+    await releases().publish({ releaseId: 'spring' })
+    expect(await get()).not.toHaveProperty('error')
+  })
+
+  it('that became due while nobody ran is published before the first answer', async () => {
+    await prepared()
+    const publishAt = inMs(1_000)
+    await releases().schedule({ releaseId: 'spring', publishAt })
+    const downUntil = new Date(Date.parse(publishAt) + 100)
+    await lake.server.restart({ downUntil })
+    expect(await prices()).toEqual(after)
+    const release = await get()
+    expect(release).toMatchObject({ state: 'published', publishAt })
+    expect(Date.parse(release?.publishedAt ?? '')).toBeGreaterThanOrEqual(downUntil.getTime())
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+
+import { after, before, failure, refused, releasesOfSandbox } from './releases.fixture'
+
+const lake = releasesOfSandbox()
+const { releases, get, prices, prepared } = lake
+
+describe('a release', () => {
+  it('is made and described', async () => {
+    const { releaseId } = await releases().create({ metadata: { title: 'Any' } })
+    expect(await get(releaseId)).toMatchObject({
+      _type: 'system.release',
+      name: releaseId,
+      state: 'active',
+      metadata: { title: 'Any', releaseType: 'undecided' },
+      userId: 'editor',
+    })
+    await releases().edit({ releaseId, patch: { set: { 'metadata.description': 'Words' }, unset: ['metadata.title'] } })
+    expect((await get(releaseId))?.metadata).toEqual({ description: 'Words', releaseType: 'undecided' })
+    expect(await failure(releases().create({ releaseId }))).toEqual(refused('already exists'))
+    expect(await lake.server.editor().fetch('releases::all()[]{name}')).toEqual([{ name: releaseId }])
+    expect(await lake.server.visitor().fetch('*[_type == "system.release"]')).toEqual([])
+  })
+
+  it.each([
+    ['an id with a dot', { releaseId: 'a.b' }],
+    ['the name of a perspective', { releaseId: 'drafts' }],
+    ['a kind that does not exist', { releaseId: 'x', metadata: { releaseType: 'never' as 'asap' } }],
+    ['a time that is none', { releaseId: 'x', metadata: { intendedPublishAt: 'soon' } }],
+  ])('is not made with %s', async (_name, release) => {
+    expect(await failure(releases().create(release))).toMatchObject({ status: 400 })
+  })
+
+  it('follows its own actions only', async () => {
+    await prepared()
+    expect(
+      await failure(releases().edit({ releaseId: 'spring', patch: { set: { state: 'published' } } })),
+    ).toMatchObject({ status: 400 })
+    expect(
+      await failure(releases().edit({ releaseId: 'spring', patch: { set: { 'metadata.releaseType': 'never' } } })),
+    ).toMatchObject({ status: 400 })
+  })
+
+  it('changes nothing on a dry run, whichever action it is', async () => {
+    await prepared()
+    const dry = { dryRun: true, skipCrossDatasetReferenceValidation: true }
+    await releases().create({ releaseId: 'other' }, dry)
+    await releases().edit({ releaseId: 'spring', patch: { set: { 'metadata.title': 'No' } } }, dry)
+    await releases().schedule({ releaseId: 'spring', publishAt: new Date().toISOString() }, dry)
+    await releases().publish({ releaseId: 'spring' }, dry)
+    await releases().archive({ releaseId: 'spring' }, dry)
+    expect(await get('other')).toBeUndefined()
+    expect(await get()).toMatchObject({ state: 'active', metadata: { title: 'Spring' } })
+    expect(await prices()).toEqual(before)
+  })
+
+  it('may hold a document that another one holds too', async () => {
+    await prepared()
+    await releases().create({ releaseId: 'summer' })
+    await lake.server.editor().createVersion({ baseId: 'p', publishedId: 'p', releaseId: 'summer' })
+    const perspective = ['summer', 'spring', 'drafts']
+    expect(await lake.server.editor({ perspective }).fetch('*[_type == "product"] | order(_id).price')).toEqual([
+      20_000, 31_000,
+    ])
+  })
+})
+
+describe('publishing a release', () => {
+  it('moves every document in one commit', async () => {
+    await prepared()
+    await releases().publish({ releaseId: 'spring' })
+    expect(await prices()).toEqual(after)
+    const release = await get()
+    expect(release).toMatchObject({
+      state: 'published',
+      publishedAt: expect.any(String),
+      finalDocumentStates: [{ id: 'versions.spring.p' }, { id: 'versions.spring.q' }],
+    })
+    const published = await lake.server.editor().getDocuments(['p', 'q', 'versions.spring.p'])
+    expect(published.map((document) => document?._rev)).toEqual([release?._rev, release?._rev, undefined])
+    expect(published[0]).not.toHaveProperty('_system')
+  })
+
+  it('publishes what is new, and unpublishes into a draft what is to go', async () => {
+    await prepared()
+    await lake.server.editor().action({
+      actionType: 'sanity.action.document.version.create',
+      publishedId: 'new',
+      document: { _id: 'versions.spring.new', _type: 'product', price: 1 },
+    })
+    await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    await lake.server.editor().replaceVersion({
+      releaseId: 'spring',
+      publishedId: 'p',
+      document: { _id: 'versions.spring.p', _type: 'product', price: 22_000 },
+    })
+    await releases().publish({ releaseId: 'spring' })
+    expect(await prices()).toEqual([
+      { _id: 'new', price: 1 },
+      { _id: 'p', price: 22_000 },
+    ])
+    expect(await lake.server.editor().getDocument('drafts.q')).toMatchObject({ price: 30_000 })
+  })
+
+  it('publishes nothing when one document cannot be', async () => {
+    await prepared()
+    await lake.server.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
+    await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    expect(await failure(releases().publish({ releaseId: 'spring' }))).toEqual(
+      refused('cannot be deleted as there are references'),
+    )
+    expect(await prices()).toEqual(before)
+    expect((await get())?.state).toBe('active')
+  })
+
+  it('takes along the draft that a scheduled draft was made of, unless that was edited since', async () => {
+    for (const [publishedId, releaseId] of [
+      ['p', 'first'],
+      ['q', 'second'],
+    ] as const) {
+      await lake.server.editor().create({ _id: `drafts.${publishedId}`, _type: 'product', price: 5 })
+      await releases().create({ releaseId, metadata: { releaseType: 'scheduled', cardinality: 'one' } })
+      await lake.server.editor().createVersion({ baseId: `drafts.${publishedId}`, publishedId, releaseId })
+    }
+    await lake.server.editor().patch('drafts.q').set({ price: 6 }).commit()
+    await releases().publish({ releaseId: 'first' })
+    await releases().publish({ releaseId: 'second' })
+    expect(await lake.server.editor().fetch('*[_type == "product"] | order(_id){_id, price}')).toEqual([
+      { _id: 'drafts.q', price: 6 },
+      { _id: 'p', price: 5 },
+      { _id: 'q', price: 5 },
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Request } from 'express'
+import * as v from 'valibot'
+
+import { isDeeperThan } from './documents'
+import { invalidRequest } from './errors'
+
+const MAX_BODY_DEPTH = 80
+
+export const searchParamsOf = (url: string) => new URL(url, 'http://sandbox.invalid').searchParams
+
+/** The `v…` part of the address without its v: `1`, `X` or a date. */
+export function apiVersionOf(request: Request): string {
+  return String(request.params.apiVersion).slice(1)
+}
+
+/** GROQ parameters arrive as `$name=<JSON>`. Throws LakeError 400 when one is not JSON. */
+export function groqParams(search: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const [name, text] of search) {
+    if (!name.startsWith('$')) continue
+    try {
+      params[name.slice(1)] = JSON.parse(text)
+    } catch {
+      throw invalidRequest(`Parameter ${name} is not valid JSON`)
+    }
+  }
+  return params
+}
+
+/** Parses a request body; throws LakeError 400 that says where it is wrong. */
+export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  if (isDeeperThan(MAX_BODY_DEPTH, body)) throw invalidRequest('The request body is nested too deeply')
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const at = v.getDotPath(issue)
+  throw invalidRequest(at === null ? issue.message : `${at}: ${issue.message}`)
+}
+
+export const flag = (search: URLSearchParams, name: string) => search.get(name) === 'true'

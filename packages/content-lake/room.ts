@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+
+import express, { type Router } from 'express'
+
+import type { Access } from './access'
+import { accountRoutes } from './account-routes'
+import { AssetStore } from './asset-store'
+import { uploadRoutes } from './asset-routes'
+import { createAssets } from './assets'
+import { lakeContext } from './context'
+import { dataRoutes } from './data-routes'
+import { exportRoutes } from './export-routes'
+import { deliveryRoutes } from './delivery-routes'
+import { DerivativeCache } from './derivative-cache'
+import { answerError, notFound, sessionNotFound, unknownProject } from './errors'
+import { historyRoutes } from './history-routes'
+import { Lake } from './lake'
+import { migrate, type DatasetMigration } from './migrate'
+import { Mux } from './mux'
+import { Presence } from './presence'
+import { Queries } from './queries'
+import { checkProject, USUAL_PROJECT, type Project } from './project'
+import { ReleaseTimer } from './release-timer'
+import { seed } from './seed'
+import { listenRoutes } from './sse'
+
+const MAX_DERIVATIVE_BYTES = 256 * 1024 * 1024
+
+export type ContentLakeOptions = {
+  /** Where everything is kept; made when it is missing. One process at a time may use it. */
+  folder: string
+  /** Where browsers reach the router: the addresses of pictures and files begin with it. */
+  publicUrl: URL
+  /** The program that `query-worker.ts` is bundled to. */
+  queryWorker: URL
+  access: Access
+  /** `local` and `production` unless given. */
+  project?: Project
+  /** What the project is called. */
+  title?: string
+  /** What an empty store begins with: see `seed.ts`. */
+  seed?: string | undefined
+  /** What brings the content of an earlier start up to the code, the oldest step first. */
+  migrations?: DatasetMigration[]
+  /** Gets what is worth a line in a log. */
+  log?: (entry: Record<string, unknown>) => void
+}
+
+/** A Content Lake that is open: mount its router, and hand it the upgrades to WebSockets. */
+export type ContentLake = {
+  router: Router
+  /** Takes over an upgrade whose path (after where the router is mounted) it knows; false when it does not. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): boolean
+  /** Ends what never ends by itself: event streams and WebSockets. */
+  endStreams(): void
+  /** Called when no request is under way any more. */
+  close(): void
+}
+
+/** Opens the store, seeding it on its first start and migrating it on every one, and serves Sanity's HTTP API over it. Throws FolderInUse. */
+export async function createContentLake({
+  folder,
+  publicUrl,
+  queryWorker,
+  access,
+  project = USUAL_PROJECT,
+  title = 'Content Lake',
+  seed: source,
+  migrations = [],
+  log = (entry) => console.log(JSON.stringify(entry)),
+}: ContentLakeOptions): Promise<ContentLake> {
+  checkProject(project)
+  const { projectId, dataset } = project
+  const lake = new Lake(folder, project)
+  const store = new AssetStore(join(folder, 'assets'))
+  const publicPath = publicUrl.pathname.replace(/\/$/, '')
+  const assets = createAssets(lake, store, `${publicUrl.origin}${publicPath}`)
+  if (source !== undefined) await seed(lake, assets, source)
+  assets.readdress()
+  await migrate(lake, migrations, log)
+  const releases = new ReleaseTimer(lake)
+  const queries = new Queries(lake, queryWorker)
+  const context = lakeContext({ lake, queries, title, publicPath, access })
+  const dataPath = new RegExp(`^/data/([a-z]+(?:/events)?)/${dataset}(?=[/?]|$)`)
+  const presencePath = new RegExp(`^/v[^/]+/socket/${dataset}$`)
+  const mux = new Mux(context)
+  const presence = new Presence()
+
+  const api = express.Router({ mergeParams: true })
+  api.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    next()
+  })
+  api.use((request, _response, next) => {
+    const project = request.get('x-sanity-project-id') ?? projectId
+    if (project !== projectId) throw unknownProject(project)
+    if (access.hasWrongToken(request)) throw sessionNotFound()
+    next()
+  })
+  // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
+  api.use((request, _response, next) => {
+    request.url = request.url.replace(dataPath, `/${dataset}/$1`)
+    next()
+  })
+  api.use(`/${dataset}`, dataRoutes(context), listenRoutes(context), historyRoutes(context), exportRoutes(context))
+  api.use(uploadRoutes(context, assets), accountRoutes(context))
+
+  const router = express.Router()
+  router.use(deliveryRoutes(project, store, new DerivativeCache(join(folder, 'derivatives'), MAX_DERIVATIVE_BYTES)))
+  router.use(access.refuseForeignWrites)
+  router.use(/^\/(?<apiVersion>v1|vX|v\d{4}-\d{2}-\d{2})(?=\/|$)/, api)
+  router.use((request) => {
+    throw notFound(`No such address: ${request.method} ${request.path}`)
+  })
+  router.use(answerError)
+
+  return {
+    router,
+    upgrade(request, socket, head, path) {
+      if (access.isForeignPage(request) || access.hasWrongToken(request)) return false
+      const [pathname = ''] = path.split('?')
+      if (pathname === '/mux') mux.upgrade(request, socket, head)
+      else if (presencePath.test(pathname) && context.isEditor(request))
+        presence.upgrade(request, socket, head, context.identityOf(request))
+      else return false
+      return true
+    },
+    endStreams() {
+      for (const end of context.openStreams) end()
+      mux.close()
+      presence.close()
+    },
+    close() {
+      releases.close()
+      queries.close()
+      lake.close()
+    },
+  }
+}

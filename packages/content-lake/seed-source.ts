@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+
+export type SeedSource = {
+  /** What the addresses of assets are relative to. */
+  folder: string
+  /** Files with one document a line. */
+  files: string[]
+  /** Takes away what was unpacked. */
+  close(): void
+}
+
+const isLines = (name: string) => name.endsWith('.ndjson')
+
+function linesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter(isLines)
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+/** What `sanity dataset export` packs: a folder with `data.ndjson`, `images/` and `files/`. */
+function unpack(archive: string): SeedSource {
+  const place = mkdtempSync(join(tmpdir(), 'content-lake-seed-'))
+  const close = () => rmSync(place, { recursive: true, force: true })
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', place], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const [file] = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => basename(name) === 'data.ndjson',
+    )
+    if (file === undefined) throw new Error('it holds no data.ndjson')
+    return { folder: dirname(join(place, file)), files: [join(place, file)], close }
+  } catch (error) {
+    close()
+    const reason = error instanceof Error ? error.message.trim().split('\n').join(' ') : String(error)
+    throw new Error(`Seed ${archive} cannot be read: ${reason}`, { cause: error })
+  }
+}
+
+/**
+ * Finds the documents of a seed: an archive of `sanity dataset export` (`.tar.gz`), a file with one document a line
+ * (`.ndjson`), or a folder with such files, in it or in its `documents/`. Null where there is nothing.
+ * Throws an Error that names the archive that cannot be read.
+ */
+export function openSeed(path: string): SeedSource | null {
+  if (!existsSync(path)) return null
+  const whole = resolve(path)
+  const close = () => undefined
+  if (!statSync(whole).isDirectory())
+    return isLines(whole) ? { folder: dirname(whole), files: [whole], close } : unpack(whole)
+  const documents = join(whole, 'documents')
+  const files = linesIn(existsSync(documents) ? documents : whole)
+  return files.length === 0 ? null : { folder: whole, files, close }
+}

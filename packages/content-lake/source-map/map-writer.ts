@@ -1,0 +1,154 @@
+import { isRecord, type StoredDocument } from '../documents'
+import type { View } from '../view'
+import { hasClearKeys, keyOf, usableKeys } from './keys'
+import { attributeStep, isReadable, Path } from './path'
+import { TextWriter } from './text-writer'
+import { documentPlace, itemOf, nothing, type Place, type Traced } from './traced'
+
+const ROOT = '$'
+const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const sources = {
+  unknown: '":{"source":{"type":"unknown"},"type":"value"}',
+  literal: '":{"source":{"type":"literal"},"type":"value"}',
+}
+const noKeys: ReadonlySet<string> = new Set()
+
+/** An attribute as it is in a path inside of a JSON text, in ASCII. */
+type Step = {
+  json: string
+  readable: boolean
+}
+
+/** Writes Sanity's content source map: which part of a result is at which place of which document. */
+export class MapWriter {
+  readonly #view: View
+  /** Whether items of lists are named by their `_key` where they have one. */
+  readonly #keyed: boolean
+  readonly #documents = new Map<StoredDocument, number>()
+  readonly #root = new Path(ROOT)
+  readonly #paths: string[] = []
+  readonly #steps = new Map<string, Step>()
+  /** The document that was named last, as it is in the map. */
+  #last: { document: StoredDocument | null; text: string } = { document: null, text: '' }
+  /** JSON is written at once: a map has more parts than its result. */
+  readonly #mappings = new TextWriter()
+
+  constructor(view: View, keyed: boolean) {
+    this.#view = view
+    this.#keyed = keyed
+  }
+
+  /** The map of a result as JSON. Only what is the same in both evaluations gets a place, so a fault never names a wrong one. */
+  write(result: unknown, traced: Traced): string {
+    this.#write(result, traced, `,"${ROOT}`)
+    const documents = [...this.#documents.keys()].map(({ _id, _originalId, _type }) => ({
+      _id: typeof _originalId === 'string' ? _originalId : _id,
+      _type,
+    }))
+    return `{"documents":${JSON.stringify(documents)},"paths":${JSON.stringify(this.#paths)},"mappings":{${this.#mappings.text().slice(1)}}}`
+  }
+
+  /** @param at the path in the result, escaped for JSON, with what comes before it in the map */
+  #write(result: unknown, traced: Traced, at: string): void {
+    if (result === null || result === undefined) return
+    switch (traced.kind) {
+      case 'unknown':
+      case 'literal':
+        return this.#mark(at, traced.kind)
+      case 'made':
+        // Only a document that was handed on has a place.
+        if (typeof result !== 'object') return this.#mark(at, 'unknown')
+        return this.#write(result, documentPlace(traced.value, this.#view), at)
+      case 'stored':
+        if (result !== traced.value) return this.#mark(at, 'unknown')
+        return this.#writeStored(result, traced.document, this.#pathOf(traced), traced.parent === null, at)
+      case 'object':
+        if (!isRecord(result)) return this.#mark(at, 'unknown')
+        for (const name of Object.keys(result)) {
+          const { json, readable } = this.#step(name)
+          if (readable) this.#write(result[name], traced.member(name), at + json)
+          else this.#mark(at + json, 'unknown')
+        }
+        return
+      default: {
+        const { length } = traced.kind === 'list' ? traced : traced.value
+        if (!Array.isArray(result) || result.length !== length) return this.#mark(at, 'unknown')
+        for (let index = 0; index < length; index++) {
+          const item = traced.kind === 'list' ? traced.once(index) : itemOf(traced, index, this.#view)
+          this.#write(result[index], item ?? nothing, `${at}[${index}]`)
+        }
+      }
+    }
+  }
+
+  /** One entry stands for all that is in a stored value, but for a whole document, and where a key would not tell which item. */
+  #writeStored(value: unknown, document: StoredDocument, path: Path | null, whole: boolean, at: string) {
+    if (value === null) return
+    if (path === null) this.#mark(at, 'unknown')
+    else if (typeof value !== 'object' || (!whole && hasClearKeys(value))) this.#markStored(at, document, path)
+    else if (Array.isArray(value)) {
+      const keys = this.#keyed ? usableKeys(value) : noKeys
+      for (const [index, item] of value.entries()) {
+        const key = keyOf(item)
+        this.#writeStored(
+          item,
+          document,
+          path.item(key !== null && keys.has(key) ? key : index),
+          false,
+          `${at}[${index}]`,
+        )
+      }
+    } else {
+      for (const [name, attribute] of Object.entries(value))
+        this.#writeStored(attribute, document, path.attribute(name), false, at + this.#step(name).json)
+    }
+  }
+
+  #mark(at: string, type: 'unknown' | 'literal') {
+    this.#mappings.write(at, sources[type], '')
+  }
+
+  #markStored(at: string, document: StoredDocument, path: Path) {
+    // Most parts of a document follow each other.
+    if (document !== this.#last.document)
+      this.#last = { document, text: `":{"source":{"document":${this.#numberOf(document)},"path":` }
+    path.inMap ??= `${this.#paths.push(path.text) - 1},"type":"documentValue"},"type":"value"}`
+    this.#mappings.write(at, this.#last.text, path.inMap)
+  }
+
+  #numberOf(document: StoredDocument): number {
+    const known = this.#documents.get(document)
+    if (known !== undefined) return known
+    this.#documents.set(document, this.#documents.size)
+    return this.#documents.size - 1
+  }
+
+  /** The path of a place in its document; null where none could be read. */
+  #pathOf(place: Place): Path | null {
+    if (place.path === undefined) place.path = this.#findPath(place)
+    return place.path
+  }
+
+  #findPath({ parent, step }: Place): Path | null {
+    if (parent === null) return this.#root
+    const before = this.#pathOf(parent)
+    if (before === null) return null
+    if (typeof step === 'string') return before.attribute(step)
+    if (!this.#keyed || !Array.isArray(parent.value)) return before.item(step)
+    const key = keyOf(parent.value[step])
+    if (key === null) return before.item(step)
+    parent.keys ??= usableKeys(parent.value)
+    return before.item(parent.keys.has(key) ? key : step)
+  }
+
+  #step(name: string): Step {
+    const known = this.#steps.get(name)
+    if (known !== undefined) return known
+    const json = JSON.stringify(attributeStep(name))
+      .slice(1, -1)
+      .replace(/[^ -~]/g, inAscii)
+    const step = { json, readable: isReadable(name) }
+    this.#steps.set(name, step)
+    return step
+  }
+}

@@ -1,0 +1,52 @@
+import type { ExprNode } from 'groq-js'
+
+import type { Traced } from './traced'
+
+/** What `@` and `^` mean, as groq-js has it: what is in a hidden scope takes over its parent. */
+export type Scope = {
+  current: Traced
+  parent: Scope | null
+  hidden: boolean
+}
+
+/** The scope of an expression in braces. */
+export const nestedScope = (scope: Scope, current: Traced): Scope => ({
+  current,
+  parent: scope.hidden ? scope.parent : scope,
+  hidden: false,
+})
+/** The scope of what is done with each item of a list. */
+export const hiddenScope = (scope: Scope, current: Traced): Scope => ({ ...nestedScope(scope, current), hidden: true })
+
+const asksForParent = new WeakMap<object, boolean>()
+
+function looksOutside(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const known = asksForParent.get(node)
+  if (known !== undefined) return known
+  const type = 'type' in node ? node.type : undefined
+  const found = type === 'Parent' || (type !== 'Value' && Object.values(node).some(looksOutside))
+  asksForParent.set(node, found)
+  return found
+}
+
+/** Not names that GROQ can spell. */
+const scopeName = (index: number) => `#scope${index}`
+
+/** Wraps an expression so that groq-js evaluates it in a scope. Returns the tree, and the parameters it needs. */
+export function inScope(node: ExprNode, scope: Scope): { tree: ExprNode; params: Record<string, unknown> } {
+  const params: Record<string, unknown> = {}
+  let tree = node
+  let index = 0
+  const outside = looksOutside(node)
+  for (let each = scope; each.parent !== null; each = each.parent) {
+    const name = scopeName(index++)
+    const base: ExprNode = { type: 'Parameter', name }
+    params[name] = each.hidden ? [each.current.value] : each.current.value
+    tree = each.hidden
+      ? { type: 'AccessElement', index: 0, base: { type: 'Map', base, expr: tree } }
+      : { type: 'Projection', base, expr: tree }
+    if (!outside) break
+  }
+  return { tree, params }
+}

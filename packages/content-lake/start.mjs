@@ -1,0 +1,40 @@
+// Bundles the sources, then becomes the command: plain Node runs no TypeScript in all the versions that are supported.
+import { spawn } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { build, stop } from 'esbuild'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const outdir = join(folder, 'build')
+
+await build({
+  absWorkingDir: folder,
+  entryPoints: ['main.ts', 'query-worker.ts'],
+  outdir,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+})
+await build({
+  absWorkingDir: folder,
+  entryPoints: { 'event-source': 'browser/main.ts' },
+  outdir,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  logLevel: 'warning',
+})
+await stop()
+// What is named on the command line is relative to where npm was called.
+const options = { cwd: resolve(process.env.INIT_CWD ?? '.'), stdio: /** @type {const} */ ('inherit') }
+// Node 22 warns of its SQLite, which is stable in 24.
+const node = ['--enable-source-maps', '--disable-warning=ExperimentalWarning']
+const child = spawn(process.execPath, [...node, join(outdir, 'main.js'), ...process.argv.slice(2)], options)
+// Ctrl-C reaches both; this one waits for the other.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
+child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+
+import { readCookie } from './access'
+
+/** Set by the Studio, which asks for the name once. It says nothing about what the browser may do. */
+const COOKIE_NAME = 'editor_name'
+const MAX_LENGTH = 60
+const NAMELESS = 'editor'
+
+function nameOf(request: IncomingMessage): string | null {
+  try {
+    const name = decodeURIComponent(readCookie(request, COOKIE_NAME) ?? '')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim()
+    return name === '' ? null : [...name].slice(0, MAX_LENGTH).join('')
+  } catch {
+    return null
+  }
+}
+
+/** The user id of the editor who asks. It holds the name, so that history and presence need no list of users. */
+export function editorIdOf(request: IncomingMessage): string {
+  const name = nameOf(request)
+  return name === null ? NAMELESS : `${NAMELESS}-${Buffer.from(name).toString('base64url')}`
+}
+
+/** The name in the user id of an editor; null for every other id. */
+export function editorNameIn(id: string): string | null {
+  if (id === NAMELESS) return 'Editor'
+  return /^editor-[\w-]{1,400}$/.test(id) ? Buffer.from(id.slice(NAMELESS.length + 1), 'base64url').toString() : null
+}

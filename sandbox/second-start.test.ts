@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { portOf, sandboxProgram } from './testing/program'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-second-'))
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts the sandbox as a process of its own. */
+async function start() {
+  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
+  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return { child, port: String(await portOf(child)) }
+}
+
+/** Starts one that cannot start: how it ended and what it said. */
+async function fail(settings: Record<string, string>) {
+  const env = { ...process.env, SEED_DIR: join(folder, 'no-seed'), ...settings }
+  // Node 22 warns of its SQLite.
+  const args = ['--disable-warning=ExperimentalWarning', sandboxProgram]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let message = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
+  const [code] = await once(child, 'close')
+  return { code, message }
+}
+
+describe('a second sandbox over the same data', () => {
+  it('does not start, and says why in one line', async () => {
+    const { child } = await start()
+    const { code, message } = await fail({ SANDBOX_PORT: '0', DATA_DIR: folder })
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(message).toMatch(
+      /^Another sandbox is already using [^\n]+DATA_DIR\. It is process \d+: kill \d+ ends it\.\n$/,
+    )
+  }, 30_000)
+
+  it('on the same port is told which one', async () => {
+    const { child, port } = await start()
+    const failure = await fail({ SANDBOX_PORT: port, DATA_DIR: join(folder, 'other') })
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(failure.code).toBe(1)
+    // Who has it can be told on Linux only.
+    expect(failure.message).toMatch(
+      new RegExp(`^Port ${port} is in use: choose another with SANDBOX_PORT\\.[^\\n]*\\n$`),
+    )
+  }, 30_000)
+})

@@ -1,0 +1,265 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { fixedPages } from '../../app/lib/fixed-pages'
+import { storedRows } from '../../sandbox/testing/stored'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { ask } from '../../server/http.fixture'
+import { startPrefixProxy } from '../../server/prefix-proxy.fixture'
+import { buildWhatChanged } from '../build.mjs'
+import { freePort } from '../product.mjs'
+
+const place = mkdtempSync(join(tmpdir(), 'production-'))
+const folder = join(place, 'site')
+const MOST_BYTES = 150 * 1024 * 1024
+
+const files = (under: string) =>
+  readdirSync(under, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+let sandbox: TestSandbox
+let proxy: Awaited<ReturnType<typeof startPrefixProxy>>
+let site: ChildProcess
+let origin = ''
+let log = ''
+const get = (path: string, headers: Record<string, string> = {}) => ask(origin + path, { headers })
+
+/** Starts the folder as production does: nothing but Node, the folder and its settings. */
+async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: folder,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await new Promise<void>((listening, failed) => {
+    let said = ''
+    const read = (chunk: Buffer) => {
+      said += chunk.toString()
+      log += chunk.toString()
+      if (said.includes('"event":"listening"')) listening()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => failed(new Error(said)))
+  })
+  return child
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** What every site needs. */
+const settingsAt = (port: number): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  PORT: String(port),
+  SITE_URL: `http://localhost:${port}`,
+  SITE_SECRET: 'a-secret-of-thirty-two-characters',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_API_HOST: `${proxy.origin}/content-lake`,
+  API_HOST: `${proxy.origin}/api-host`,
+})
+
+beforeAll(async () => {
+  await buildWhatChanged(['pages', 'server', 'Studio', 'production folder'])
+  // A copy has times of its own, and may lie on a disk that is only read.
+  cpSync('build/production', folder, { recursive: true })
+  for (const file of files(folder)) chmodSync(file, 0o444)
+  sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
+  proxy = await startPrefixProxy(sandbox.origin, '/sandbox')
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  site = await start({
+    ...settingsAt(port),
+    DATA_DIR: join(place, 'data'),
+    PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+    PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+    PAYSTACK_API_BASE: `${proxy.origin}/paystack`,
+  })
+}, 180_000)
+afterAll(async () => {
+  if (site) await stop(site)
+  await proxy?.close()
+  await sandbox?.stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+describe('the production folder, alone in an empty place', () => {
+  it('is small, with the packages that it needs', () => {
+    expect(files(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(MOST_BYTES)
+    const packages = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
+    expect(packages.sort()).toEqual(expect.arrayContaining(['@img', 'sharp']))
+    expect(packages.length).toBeLessThan(6)
+  })
+
+  it('lists every package in it, of server, pages and Studio, in a bill of materials that never differs by itself', () => {
+    const text = readFileSync(join(folder, 'bom.json'), 'utf8')
+    const { bomFormat, components }: { bomFormat: string; components: { purl: string }[] } = JSON.parse(text)
+    expect(bomFormat).toBe('CycloneDX')
+    const listed = components.map(({ purl }) => purl)
+    expect(listed).toEqual([...new Set(listed)].sort())
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    for (const name of ['react', 'react-dom', 'express', 'valibot', 'sharp', '@remix-run/react', '@sanity/client'])
+      expect(listed).toContain(`pkg:npm/${name.replace('@', '%40')}@${dependencies[name]}`)
+    for (const name of [
+      '@firebase/auth',
+      'sanity',
+      'styled-components',
+      '@sanity/visual-editing',
+      '@img/sharp-libvips',
+    ])
+      expect(
+        listed.some((purl) => purl.startsWith(`pkg:npm/${name.replace('@', '%40')}`)),
+        name,
+      ).toBe(true)
+    const beside = files(join(folder, 'node_modules')).filter((file) =>
+      /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+    )
+    for (const file of beside) {
+      const { name, version } = JSON.parse(readFileSync(file, 'utf8'))
+      expect(listed).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+    }
+    expect(text).not.toMatch(
+      /pkg:npm\/(?:vitest|eslint|playwright|esbuild|vite)@|serialNumber|timestamp|https?:|\/work|node_modules/,
+    )
+  })
+
+  it.each([...Object.values(fixedPages).map(({ href }): string => href), '/therapists/adaeze-okonkwo'])(
+    'answers %s',
+    async (path) => {
+      const { status, text } = await get(path)
+      expect(status).toBe(200)
+      expect(text).toContain('</html>')
+    },
+  )
+
+  it('sends pictures, share images, scripts and their compressed copies', async () => {
+    const { text } = await get('/therapists')
+    const [, picture = ''] = /src="(\/images\/[^"]+)"/.exec(text) ?? []
+    expect((await get(picture.replaceAll('&amp;', '&'))).headers['content-type']).toMatch(/^image\//)
+    expect((await get('/share/home.png')).headers).toMatchObject({ 'content-type': 'image/png' })
+    const [script = ''] = readdirSync(join(folder, 'build/remix/client/assets')).filter((name) =>
+      /^entry\.client.*\.js$/.test(name),
+    )
+    expect((await get(`/assets/${script}`, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+    expect(log).not.toContain('files.uncompressed')
+  })
+
+  it('brings the Studio as files', async () => {
+    const page = await get('/studio')
+    expect(page.text).toContain('studio-settings')
+    const [, script = ''] = /src="(\/studio\/static\/[^"]+\.js)"/.exec(page.text) ?? []
+    const answer = await get(script, { 'accept-encoding': 'gzip' })
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
+  })
+
+  it('takes forms and orders', async () => {
+    const post = (path: string, fields: Record<string, string>) =>
+      ask(origin + path, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams(fields)),
+      })
+    const { status, headers } = await post('/newsletter', { email: 'ada@example.com', from: '/#newsletter' })
+    expect([status, headers.location]).toEqual([303, expect.stringContaining('/')])
+    expect(storedRows(sandbox.dataDir, 'newsletter')).toMatchObject([{ email: 'ada@example.com' }])
+    const order = await post('/services', {})
+    expect(order.status).toBe(400)
+    expect(order.text).toContain('</html>')
+  })
+
+  it('reconciles, with the settings of production', async () => {
+    const child = spawn(process.execPath, ['build/server/reconcile.js', '--since', '2026-01-01'], {
+      cwd: folder,
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    expect(await new Promise((ended) => child.once('close', ended))).toBe(1)
+    expect(said).toMatch(/^SITE_URL is missing/)
+  })
+
+  it('moves, checks and brings content up to date without a checkout', () => {
+    const run = (program: string, ...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [`build/server/${program}.js`, ...args], {
+        cwd: folder,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          SANITY_PROJECT_ID: 'local',
+          SANITY_API_HOST: sandbox.apiHost,
+          SANITY_WRITE_TOKEN: sandbox.token,
+        },
+        encoding: 'utf8',
+      })
+      return { status, said: stdout + stderr }
+    }
+    const archive = join(place, 'content.tar.gz')
+    expect(run('content-migrate')).toEqual({ status: 0, said: expect.stringContaining('Nothing is to be migrated') })
+    expect(run('content-check')).toEqual({
+      status: 0,
+      said: expect.stringMatching(/: 0 missing from pages, 0 against/),
+    })
+    expect(run('content-export', archive)).toEqual({ status: 0, said: expect.stringContaining(`are in ${archive}`) })
+    expect(run('content-import', archive, '--missing')).toEqual({
+      status: 0,
+      said: expect.stringContaining('documents are in '),
+    })
+  }, 120_000)
+
+  it('brings what a server needs beside it, and no secret into an image', () => {
+    expect(readdirSync(join(folder, 'deploy'))).toEqual(
+      expect.arrayContaining([
+        'Caddyfile',
+        'nginx.conf',
+        'alerts.yml',
+        'indigo-room.service',
+        'indigo-room-doctor.timer',
+      ]),
+    )
+    expect(readFileSync(join(folder, 'Dockerfile'), 'utf8')).toContain('COPY . .')
+    expect(readFileSync(join(folder, '.dockerignore'), 'utf8')).toBe('**/*.env\n')
+  })
+
+  it('names the Node that it was built for, and refuses another in one line', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).engines).toEqual(engines)
+    for (const program of ['main', 'reconcile', 'doctor', 'content-check', 'content-export']) {
+      const stub = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', stub, `build/server/${program}.js`], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect({ status, stdout, stderr }).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `Node 20.20.2 cannot run this folder, which was built for Node ${engines.node}: install Node 24 from https://nodejs.org\n`,
+      })
+    }
+  })
+
+  it('writes nothing beside its data', () => {
+    expect(existsSync(join(folder, '.data'))).toBe(false)
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+      scripts: { start: 'node build/server/main.js' },
+    })
+  })
+})
+
+it('without Paystack’s settings leads from the packages into the chat', async () => {
+  const port = await freePort()
+  const unpaid = await start({ ...settingsAt(port), DATA_DIR: join(place, 'unpaid') })
+  const { text } = await ask(`http://localhost:${port}/services?package=single`)
+  await stop(unpaid)
+  expect(text).toMatch(/Card payment is not available at the moment.*<a class="button" href="https:\/\/wa\.me\//)
+  expect(text).not.toContain('>Checkout<')
+})

@@ -1,0 +1,35 @@
+// `npm run typecheck`, `npm run lint`: checks that need nothing built, those that are named. `npm test` makes all of them.
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+
+import { installWhatIsMissing, root } from './install.mjs'
+import { toolsNode } from './node/tools-node.mjs'
+
+/** Each with what a Node for tools runs for it. @type {Record<string, { title: string, args: string[] }>} */
+export const sourceChecks = {
+  types: { title: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  'studio-types': {
+    title: 'types of the Studio',
+    args: ['studio/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'studio'],
+  },
+  generated: { title: 'generated types are up to date', args: ['studio/typegen.mjs', '--check'] },
+  format: {
+    title: 'format',
+    args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  },
+  lint: { title: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
+  styles: { title: 'lint of styles', args: ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'] },
+  words: { title: 'words that docs/voice.md refuses', args: ['scripts/check-words.mjs'] },
+  unused: { title: 'search for unused parts', args: ['node_modules/knip/bin/knip.js'] },
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  installWhatIsMissing()
+  const node = toolsNode()
+  for (const name of process.argv.slice(2)) {
+    const { args } = sourceChecks[name] ?? {}
+    if (!args) throw new Error(`There is no ${name}: there are ${Object.keys(sourceChecks).join(', ')}`)
+    const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+  }
+}

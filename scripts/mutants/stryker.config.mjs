@@ -1,0 +1,24 @@
+import { rooms } from './rooms.mjs'
+
+// One room at a time (scripts/mutants.mjs): only its own tests count, and each room has to reach the threshold.
+const name = process.env.MUTANTS_ROOM ?? ''
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+  mutate: rooms[name]?.files ?? [],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // Only sources are copied.
+  ignorePatterns: ['/build', '/.data', '/.node', '/test-results', '/studio/dist', '/docs', '/public', '/deploy'],
+  tempDirName: 'test-results/mutants/sandbox',
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `test-results/mutants/${name}.html` },
+  jsonReporter: { fileName: `test-results/mutants/${name}.json` },
+  incrementalFile: `test-results/mutants/${name}.incremental.json`,
+  // A busy machine makes a test slow: only what really hangs counts as noticed.
+  timeoutMS: 15_000,
+  thresholds: { high: 95, low: 90, break: 90 },
+}

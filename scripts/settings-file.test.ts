@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { parseSettings } from './settings-file.mjs'
+
+const place = mkdtempSync(join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+describe('a file of settings', () => {
+  it.each([
+    ['a comment and an empty line', '# made with openssl\n\nPORT=3000\n', { PORT: '3000' }],
+    ['a list with blanks', 'TRUSTED_PROXIES=10.0.0.0/8, loopback', { TRUSTED_PROXIES: '10.0.0.0/8, loopback' }],
+    ['an address with &', 'RATES=https://a.example/?b=1&c=$d', { RATES: 'https://a.example/?b=1&c=$d' }],
+    ['double quotes', 'A="b # c"', { A: 'b # c' }],
+    ['single quotes', 'A=\'b # "c"\'', { A: 'b # "c"' }],
+    ['lines of Windows', 'A=b\r\nC="d"\r\n', { A: 'b', C: 'd' }],
+    ['a mark of byte order', '\uFEFFA=b', { A: 'b' }],
+    ['blanks around', '  A = b  ', { A: 'b' }],
+    ['an empty value', 'FIREBASE_PROJECT_ID=', { FIREBASE_PROJECT_ID: '' }],
+    ['the shell’s export', 'export A=b', { A: 'b' }],
+    ['base64', 'A=a+/b==', { A: 'a+/b==' }],
+  ])('is read with %s', (_name, text, settings) => expect(parseSettings(text)).toEqual(settings))
+
+  it.each([
+    ['a comment behind a value', 'A=b\nSITE_SECRET=   # openssl rand -base64 48', 'line 2, SITE_SECRET: a comment'],
+    ['a # in a value', 'A=b#c', 'line 1, A: a comment'],
+    ['a comment behind quotes', 'A="b" # c', 'line 1, A: nothing may stand behind'],
+    ['a quote that is not closed', 'A="b\nC=d"', 'line 1, A: its quote'],
+    ['a line that is none', 'A=b\nsource other.env', 'line 2 is no setting'],
+    ['a setting twice', 'A=b\nA=c', 'line 2, A: it stands there twice'],
+  ])('is refused in one line with %s', (_name, text, said) => {
+    expect(() => parseSettings(text)).toThrow(said)
+    expect(() => parseSettings(text)).not.toThrow(/\n/)
+  })
+
+  it('gives back any value that stands in quotes', () => {
+    const value = fc.string({ unit: 'grapheme' }).filter((text) => !/['\r\n]/.test(text))
+    fc.assert(
+      fc.property(value, (text) => {
+        expect(parseSettings(`A='${text}'`)).toEqual({ A: text })
+      }),
+    )
+  })
+})
+
+function run(program: string, text: string | null, env: Record<string, string> = {}) {
+  const file = join(place, 'site.env')
+  if (text !== null) writeFileSync(file, text)
+  return spawnSync(process.execPath, ['scripts/node.cjs', program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      SETTINGS_FILE: text === null ? join(place, 'none.env') : file,
+      ...env,
+    },
+    encoding: 'utf8',
+  })
+}
+
+describe('every command', () => {
+  const program = join(place, 'said.mjs')
+  writeFileSync(program, 'console.log(process.env.A, process.env.B)')
+
+  it('reads it, and believes the environment first', () => {
+    expect(run(program, 'A=file\nB=file', { B: 'environment' }).stdout).toBe('file environment\n')
+  })
+
+  it('ends with one line where it cannot', () => {
+    for (const [text, said] of [
+      [null, 'no such file'],
+      ['A=b # c', 'line 1, A: a comment'],
+    ] as const) {
+      const { status, stdout, stderr } = run(program, text)
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/^SETTINGS_FILE \S+ cannot be read: [^\n]+\n$/)
+      expect(stderr).toContain(said)
+    }
+  })
+
+  it('so do the programs of the production folder', () => {
+    for (const name of ['main', 'doctor', 'reconcile']) {
+      const { status, stderr } = spawnSync(process.execPath, [resolve(`build/production/build/server/${name}.js`)], {
+        env: { NODE_ENV: 'production', SETTINGS_FILE: join(place, 'none.env') },
+        encoding: 'utf8',
+      })
+      expect({ name, status, stderr }).toEqual({
+        name,
+        status: 1,
+        stderr: expect.stringMatching(/^SETTINGS_FILE .*no such file[^\n]*\n$/),
+      })
+    }
+  })
+})

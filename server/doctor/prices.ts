@@ -1,0 +1,45 @@
+import { labelCurrencies } from '~/checkout/currency/currency'
+import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
+import { createGeolocation } from '~/checkout/currency/geolocation.server'
+import type { Settings } from '~/lib/settings.server'
+
+import { findingsOf, type Examination, type Finding } from './finding'
+
+const { right, wrong } = findingsOf('Prices')
+
+/** An address in Nigeria that is nobody's we know. */
+const SOMEBODY = '102.89.0.1'
+
+/** Asks for rates and for a visitor's country as the site does, where it does. */
+export function examinePrices({
+  exchangeRatesUrl,
+  geolocationUrl,
+}: Pick<Settings, 'exchangeRatesUrl' | 'geolocationUrl'>): Examination {
+  async function rates(): Promise<Finding[]> {
+    if (!exchangeRatesUrl) return []
+    let reason = 'lacks some of them'
+    const log = {
+      warn: (line: object) => {
+        if ('reason' in line) reason = String(line.reason)
+      },
+    }
+    const { fallback } = await createExchangeRates(exchangeRatesUrl, log)()
+    return [
+      fallback
+        ? wrong(`EXCHANGE_RATES_URL gives no rates for ${labelCurrencies.join(', ')}: ${reason}`)
+        : right('EXCHANGE_RATES_URL gives every rate'),
+    ]
+  }
+  async function country(): Promise<Finding[]> {
+    if (!geolocationUrl) return []
+    if (!geolocationUrl.includes('{ip}'))
+      return [wrong('GEOLOCATION_URL has no {ip}, so it would tell the country of this server')]
+    const found = await createGeolocation(geolocationUrl)(SOMEBODY)
+    return [
+      found
+        ? right(`GEOLOCATION_URL knows where visitors are (${SOMEBODY}: ${found})`)
+        : wrong('GEOLOCATION_URL gives no country_code of two letters within two seconds'),
+    ]
+  }
+  return async () => (await Promise.all([rates(), country()])).flat()
+}

@@ -1,0 +1,22 @@
+import { fingerprintsOf } from '~/lib/fingerprints.server'
+import { askFingerprints, differing } from '~/lib/running-site.server'
+import type { Settings } from '~/lib/settings.server'
+
+import { findingsOf, type Examination } from './finding'
+
+const { right, wrong, open } = findingsOf('Running site')
+
+/** Compares the secrets of these settings with those that the site on this machine runs with; none is shown. */
+export function examineRunningSite(settings: Settings): Examination {
+  return async () => {
+    if (!settings.metrics)
+      return [
+        open('METRICS_PORT is unset: whether the site runs with these secrets cannot be seen, nor what it counts'),
+      ]
+    const running = await askFingerprints(settings)
+    if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]
+    const other = differing(fingerprintsOf(settings), running)
+    if (other.length === 0) return [right('runs with the same secrets as these settings')]
+    return [wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)]
+  }
+}

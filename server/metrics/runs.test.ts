@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { once } from 'node:events'
+
+import { Registry } from 'prom-client'
+import { afterEach, expect, it } from 'vitest'
+
+import { reportRun, reportText } from '~/lib/running-site.server'
+import { sign, type SiteSecrets } from '~/lib/signature.server'
+
+import { temporaryFolder } from '../site.fixture'
+import { listenForMetrics } from './listen'
+import { createRunBook } from './runs'
+
+const SECRETS: SiteSecrets = ['a-secret-of-thirty-two-characters']
+const OTHERS: SiteSecrets = ['another-secret-of-thirty-two-chars']
+const dataDir = temporaryFolder()
+const servers: ReturnType<typeof listenForMetrics>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+  rmSync(`${dataDir}/runs.json`, { force: true })
+})
+
+async function start(siteSecrets: SiteSecrets = SECRETS, now?: () => number) {
+  const registry = new Registry()
+  const runs = createRunBook(registry, { dataDir, siteSecrets }, now)
+  const server = listenForMetrics(registry, { details: () => ({ ready: true }), runs }, { port: 0, host: '127.0.0.1' })
+  servers.push(server)
+  await once(server, 'listening')
+  const address = server.address()
+  const metrics = { port: typeof address === 'object' && address ? address.port : 0, host: '0.0.0.0' }
+  return { runs, settings: { metrics, siteSecrets: SECRETS }, text: () => registry.metrics() }
+}
+const failedLine = (program: string, value: number) => `site_run_failed{program="${program}"} ${value}`
+
+it('a program that ended is told by the metrics, also after a restart', async () => {
+  const before = Date.now()
+  const site = await start()
+  expect(await reportRun(site.settings, { program: 'reconcile', ok: false })).toBe(true)
+  for (const { text } of [site, await start()]) {
+    const told = await text()
+    expect(told).toContain(failedLine('reconcile', 1))
+    expect(told).toContain(failedLine('doctor', 0))
+    const [, ended] = /^site_run_ended_timestamp_seconds\{program="reconcile"\} (\S+)$/m.exec(told) ?? []
+    expect(Number(ended) * 1_000).toBeGreaterThanOrEqual(before)
+  }
+  expect(await reportRun(site.settings, { program: 'reconcile', ok: true })).toBe(true)
+  expect(await site.text()).toContain(failedLine('reconcile', 0))
+})
+
+it('one that was never heard of is late from the first start on, however often the site is restarted', async () => {
+  const first = await start(SECRETS, () => 1_000_000)
+  const second = await start(SECRETS, () => 9_000_000)
+  for (const { text } of [first, second])
+    expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000')
+})
+
+it('nobody else is believed, nor an old report', async () => {
+  const site = await start(OTHERS)
+  expect(await reportRun(site.settings, { program: 'doctor', ok: false })).toBe(false)
+  expect(await site.text()).toContain(failedLine('doctor', 0))
+
+  const own = await start(SECRETS)
+  const old = { program: 'doctor', ok: false, endedAt: 1 } as const
+  own.runs.take({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
+  expect(await own.text()).toContain(failedLine('doctor', 0))
+  expect(own.runs.take('nothing')).toBe(false)
+})
+
+it('a site that does not answer is no trouble to the program', async () => {
+  expect(
+    await reportRun({ metrics: { port: 9, host: '127.0.0.1' }, siteSecrets: SECRETS }, { program: 'doctor', ok: true }),
+  ).toBe(false)
+  expect(await reportRun({ metrics: null, siteSecrets: SECRETS }, { program: 'doctor', ok: true })).toBe(false)
+})

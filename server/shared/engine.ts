@@ -1,0 +1,65 @@
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+import { steadyNow } from '~/lib/clock'
+
+/** A visitor waits for an answer of the engine at most so long. */
+const TIME_LIMIT_MS = 250
+/** After an answer that did not come nobody waits again for so long. */
+const PASSED_OVER_MS = 2_000
+const RECONNECT_MS = 1_000
+
+export type SharedState = 'connected' | 'away'
+
+/** A Redis or Valkey that all copies of the site use. */
+export type SharedEngine = {
+  state(): SharedState
+  /** Asks it; null where it is away or slow: the caller goes on alone. Never throws. */
+  use<Answer>(question: (client: Redis) => Promise<Answer>): Promise<Answer | null>
+  /** Calls back at each time that it is there again. */
+  onReady(back: () => void): void
+  close(): void
+}
+
+/** @param url `redis://` or `rediss://`, with user and password where it asks for them */
+export function connectSharedEngine(url: string, log: Pick<Logger, 'info' | 'warn'>): SharedEngine {
+  const client = new Redis(url, {
+    commandTimeout: TIME_LIMIT_MS,
+    connectTimeout: RECONNECT_MS,
+    // What cannot be asked now is answered by this copy, not later; and nothing is counted twice after a reconnection.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: () => RECONNECT_MS,
+  })
+  let passedOverUntil = 0
+  let told: SharedState | null = null
+
+  const state = (): SharedState => (client.status === 'ready' && steadyNow() >= passedOverUntil ? 'connected' : 'away')
+  function tell(now: SharedState, reason?: string): void {
+    if (now === told) return
+    told = now
+    if (now === 'connected') log.info({ event: 'shared.connected' })
+    else log.warn({ event: 'shared.away', reason })
+  }
+  client.on('ready', () => tell('connected'))
+  client.on('error', (error: Error) => tell('away', error.message))
+
+  return {
+    state,
+    async use(question) {
+      if (state() === 'away') return null
+      try {
+        const answer = await question(client)
+        tell('connected')
+        return answer
+      } catch (error) {
+        passedOverUntil = steadyNow() + PASSED_OVER_MS
+        tell('away', error instanceof Error ? error.message : String(error))
+        return null
+      }
+    },
+    onReady: (back) => void client.on('ready', back),
+    close: () => client.disconnect(),
+  }
+}

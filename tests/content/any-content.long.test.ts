@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { openBuiltPages } from './built-pages'
+import { changed, NONSENSE, pathsIn, type Path } from './changes'
+import { contentOf, seededDocuments, type Document } from './dataset'
+
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/therapists',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/delete-account',
+  '/newsletter',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/services/wallet',
+] as const
+/** They are rightly not there: an address that shows nothing, a payment that nobody made. */
+const ABSENT = ['/nowhere', '/services/receipt']
+const PROFILE_PATH = '/therapists/adaeze-okonkwo'
+const ownPageOf = new Map([
+  ['therapist', PROFILE_PATH],
+  ['page', '/offers'],
+])
+const STAFF_PAGE: Document = {
+  _id: 'page-offers',
+  _type: 'page',
+  title: 'Offers',
+  slug: { current: 'offers' },
+  _updatedAt: '2026-01-01T00:00:00Z',
+}
+
+const SEED = Number(process.env.CONTENT_SEED ?? Date.now() % 1_000_000)
+const SAMPLES = 200
+
+const seeded: Document[] = [
+  ...seededDocuments(),
+  {
+    ...STAFF_PAGE,
+    blocks: seededDocuments().flatMap((document) => (Array.isArray(document['blocks']) ? document['blocks'] : [])),
+  },
+]
+const statusOf = (path: string) => (ABSENT.includes(path) ? 404 : 200)
+const replaced = (document: Document) => seeded.map((before) => (before._id === document._id ? document : before))
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+/** The pages of the seed that each document has a part in. */
+const pagesOf = new Map<string, string[]>()
+
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+  for (const path of [...PAGES, ...ABSENT, PROFILE_PATH, '/offers']) {
+    const { dependencies } = await pageOf(contentOf(seeded), path)
+    for (const { _id, _type } of seeded) {
+      if (dependencies.ids.has(_id) || dependencies.types.has(_type))
+        pagesOf.set(_id, [...(pagesOf.get(_id) ?? []), path])
+    }
+  }
+})
+
+/** What is wrong with a page, as a visitor sees it or an attacker wants it; null when nothing is. */
+async function wrongWith(documents: readonly Document[], path: string): Promise<string | null> {
+  const page = await pageOf(contentOf(documents), path).catch((error: unknown) => ({ status: String(error), text: '' }))
+  if (page.status !== statusOf(path)) return `answers ${page.status}`
+  const shown = [
+    '<script>evil',
+    'href="javascript:',
+    'src="javascript:',
+    'action="javascript:',
+    '[object Object]',
+    '>undefined<',
+    '>null<',
+    '>NaN<',
+    '\u0000',
+    '\u202E',
+    '{price:',
+    '{business',
+  ].find((bad) => page.text.includes(bad))
+  return shown === undefined ? null : `shows ${JSON.stringify(shown)}`
+}
+
+let turn = 0
+/** What is on many pages is parsed in the same way on each: one page each time is enough, and in time it is each of them. */
+function pagesToTry(document: Document): readonly string[] {
+  const pages = pagesOf.get(document._id) ?? []
+  return pages.length > 2 ? [pages[(turn += 1) % pages.length] ?? '/'] : pages
+}
+
+async function problemsOf(
+  document: Document,
+  path: Path,
+  [what, nonsense]: (typeof NONSENSE)[number],
+): Promise<string[]> {
+  const documents = replaced(changed(document, path, nonsense))
+  const problems = []
+  for (const page of pagesToTry(document)) {
+    const wrong = await wrongWith(documents, page)
+    // Without its address or its name, nothing is left to show.
+    const isGone = wrong === 'answers 404' && ownPageOf.get(document._type) === page
+    if (wrong && !isGone) problems.push(`${document._id} ${path.join('.')} ${what}: ${page} ${wrong}`)
+  }
+  return problems
+}
+
+describe('whatever a document holds, every page stands', () => {
+  it('with the seed itself, from a cold start', async () => {
+    const content = contentOf(seeded)
+    for (const path of [...PAGES, ...ABSENT, PROFILE_PATH, '/offers'])
+      expect((await pageOf(content, path)).status, path).toBe(statusOf(path))
+    expect(content.standIns()).toBe(0)
+    expect(content.problems()).toEqual([])
+  })
+
+  const types = [...new Map(seeded.toReversed().map((document) => [document._type, document]))]
+  it.each(types)(
+    'with any field of %s replaced by nonsense',
+    async (_type, document) => {
+      const problems = []
+      for (const name of Object.keys(document).filter((key) => key !== '_id' && key !== '_type')) {
+        for (const nonsense of NONSENSE) problems.push(...(await problemsOf(document, [name], nonsense)))
+      }
+      expect(problems).toEqual([])
+    },
+    60_000,
+  )
+
+  it(`with any part of any document replaced by nonsense (CONTENT_SEED=${SEED})`, async () => {
+    let state = SEED
+    /** A linear congruential generator: the same seed tries the same parts. */
+    const below = (count: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % count
+    const places = seeded.flatMap((document) =>
+      pathsIn(document)
+        .filter(({ length }) => length > 1)
+        .map((path) => ({ document, path })),
+    )
+    const problems = []
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const place = places[below(places.length)]
+      const nonsense = NONSENSE[below(NONSENSE.length)]
+      if (place && nonsense) problems.push(...(await problemsOf(place.document, place.path, nonsense)))
+    }
+    expect(problems).toEqual([])
+  }, 60_000)
+
+  it('without any one of the documents of which there is one each, and without all of a type', async () => {
+    const problems = []
+    for (const [, { _type }] of types) {
+      const documents = seeded.filter((document) => document._type !== _type)
+      for (const path of [...PAGES, ...ABSENT]) {
+        const wrong = await wrongWith(documents, path)
+        if (wrong) problems.push(`without ${_type}: ${path} ${wrong}`)
+      }
+    }
+    for (const path of [...PAGES, ...ABSENT]) {
+      const wrong = await wrongWith([], path)
+      if (wrong) problems.push(`without anything: ${path} ${wrong}`)
+    }
+    expect(problems).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { seededDocuments } from './dataset'
+
+/** What a paragraph or a field says, in one text. */
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value instanceof Object
+      ? Object.entries(value)
+          .filter(([name]) => !name.startsWith('_'))
+          .map(([, part]) => wordsOf(part))
+          .join(' ')
+      : ''
+
+const seeded = seededDocuments()
+const seededAs = (id: string): Record<string, unknown> => seeded.find(({ _id }) => _id === id) ?? {}
+
+/** A refund: for how long, counted from when, and of what. */
+const REFUND = /within 14 days of paying.*(refund|money back).*(?:sessions?) you have not used/i
+
+describe('what a new dataset promises', () => {
+  it('of refunds is the same beside Checkout as in the terms', () => {
+    const terms = seededAs('legalDocument-terms')['sections']
+    const cancellation = Array.isArray(terms) ? terms.find(({ anchor }) => anchor === 'cancellation') : null
+    const assurance = wordsOf(Object(seededAs('servicesPage')['checkout'])['assurance'])
+
+    expect(wordsOf(cancellation?.summary)).toMatch(REFUND)
+    expect(wordsOf(cancellation?.body)).toMatch(REFUND)
+    expect(assurance).toMatch(REFUND)
+    // A client has 14 days to ask: nobody promises that the money is back by then.
+    expect(assurance).not.toMatch(/refunded within/i)
+  })
+
+  it('as free costs nothing: therapists are taking new clients', () => {
+    const sentences = seeded.flatMap((document) => wordsOf(document).split(/[.:;?]/))
+    expect(sentences.filter((sentence) => /\bfree (?:for|places?)\b/i.test(sentence))).toEqual([])
+  })
+})

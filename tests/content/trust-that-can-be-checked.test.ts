@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import trustThatCanBeChecked from '../../studio/migrations/2026-11-24-trust-that-can-be-checked'
+import { migrationMutations } from '../../studio/migrations/migration-mutations'
+import { dayInNigeria } from '../../app/lib/dates'
+import { openBuiltPages } from './built-pages'
+import { contentOf, seededDocuments, type Document } from './dataset'
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+}, 60_000)
+
+const seedWith = (id: string, change: Record<string, unknown>): Document[] =>
+  seededDocuments().map((document) => (document._id === id ? { ...document, ...change } : document))
+const wordsOf = (text: string) => text.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+const DAY_MS = 24 * 3_600_000
+const TUNDE = 'therapist-tunde-bakare'
+const PAGES = ['/therapists', '/therapists/tunde-bakare']
+
+describe('a therapist’s next free day', () => {
+  it.each([
+    ['today', 0, true],
+    ['tomorrow', DAY_MS, true],
+    ['yesterday', -DAY_MS, false],
+  ])('is shown until it is over: %s', async (_what, from, shown) => {
+    const nextFree = dayInNigeria(Date.now() + from)
+    const content = contentOf(seedWith(TUNDE, { nextFree }))
+    for (const path of PAGES)
+      expect(wordsOf((await pageOf(content, path)).text).includes('Next free day:'), path).toBe(shown)
+  })
+
+  it('is not shown of who takes no new clients', async () => {
+    const content = contentOf(seedWith(TUNDE, { nextFree: dayInNigeria(Date.now()), acceptingNew: false }))
+    for (const path of PAGES) expect(wordsOf((await pageOf(content, path)).text), path).not.toContain('Next free day:')
+  })
+})
+
+it('a licence that nobody entered is not spoken of, and one without a month says none', async () => {
+  for (const [change, said] of [
+    [{ licence: undefined }, false],
+    [{ licenceChecked: undefined }, true],
+  ] as const) {
+    const { text } = await pageOf(contentOf(seedWith(TUNDE, change)), '/therapists/tunde-bakare')
+    expect(wordsOf(text).includes('no. 2207')).toBe(said)
+    expect(wordsOf(text)).not.toContain('checked October 2026')
+  }
+})
+
+it('with nobody free the directory gives advice and a way, and no list of whom one cannot book', async () => {
+  const content = contentOf(
+    seededDocuments().map((document) =>
+      document._type === 'therapist' ? { ...document, acceptingNew: false } : document,
+    ),
+  )
+  const { text } = await pageOf(content, '/therapists')
+  expect(wordsOf(text)).toContain('Nobody is taking new clients at the moment.')
+  expect(text).toMatch(/<details class="directory__full">/)
+})
+
+it('figures without a source are not shown', async () => {
+  const about = seededDocuments().find(({ _id }) => _id === 'aboutPage')
+  const blocks = (about?.['blocks'] as Record<string, unknown>[]).map((block) =>
+    block['_type'] === 'stats' ? { ...block, source: undefined } : block,
+  )
+  expect((await pageOf(contentOf(seededDocuments()), '/about')).text).toContain('87%')
+  expect((await pageOf(contentOf(seedWith('aboutPage', { blocks })), '/about')).text).not.toContain('87%')
+})
+
+it('made-up licences reach made-up people alone', async () => {
+  const stored = (change: Record<string, unknown>) => [
+    {
+      _id: TUNDE,
+      _type: 'therapist',
+      _rev: '1',
+      _createdAt: '',
+      _updatedAt: '',
+      name: 'Tunde Bákàrè',
+      sample: true,
+      ...change,
+    },
+  ]
+  const changes = async (change: Record<string, unknown>) =>
+    JSON.stringify(await migrationMutations(trustThatCanBeChecked, stored(change)))
+  expect(await changes({})).toContain('no. 2207')
+  for (const change of [{ name: 'Ada Real' }, { sample: false }, { licence: 'Its own, no. 1' }])
+    expect(await changes(change)).toBe('[]')
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { satisfies } from 'semver'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { TOOLS_NODE } from '../scripts/node/tools-node.mjs'
+
+const read = <Schema extends v.GenericSchema>(schema: Schema, file: string) =>
+  v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+const versions = v.optional(v.record(v.string(), v.string()), {})
+const manifest = v.object({ dependencies: versions, devDependencies: versions, optionalDependencies: versions })
+const locked = v.object({
+  engines: v.optional(v.union([v.looseObject({ node: v.optional(v.string()) }), v.array(v.string())])),
+})
+const lock = v.object({ packages: v.record(v.string(), locked) })
+const renovate = v.object({
+  packageRules: v.array(
+    v.object({
+      matchFileNames: v.optional(v.array(v.string())),
+      matchDepNames: v.optional(v.array(v.string()), []),
+      allowedVersions: v.optional(v.string()),
+    }),
+  ),
+})
+
+/** Every package that a folder's package.json names, with its version; that of an alias is the version it stands for. */
+function versionsIn(folder: string): Map<string, string> {
+  const { dependencies, devDependencies, optionalDependencies } = read(manifest, join(folder, 'package.json'))
+  const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  return new Map(all.map(([name, version]) => [name, version.replace(/^npm:.*@/, '')]))
+}
+
+const exceptions = [
+  ...readFileSync('README.md', 'utf8').matchAll(/^\| (`[^|]+`) \| ([\d.]+) \| `([^|`]+)` \| ([^|]+) \| ([^|]+) \|$/gm),
+].flatMap(([, names = '', line = '', folder = '']) =>
+  [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, line, folder })),
+)
+const held = read(renovate, 'renovate.json').packageRules.filter(({ allowedVersions }) => allowedVersions !== undefined)
+
+describe('the table of packages that stay behind', () => {
+  it.each(exceptions)('says where $name in $folder is', ({ name, line, folder }) => {
+    expect(`${versionsIn(folder).get(name)}.`).toMatch(new RegExp(`^${line.replaceAll('.', '\\.')}\\.`))
+  })
+
+  it.each(exceptions)('is what Renovate keeps of $name in $folder', ({ name, folder }) => {
+    const file = join(folder, 'package.json')
+    const rule = held.find(
+      ({ matchFileNames, matchDepNames }) =>
+        matchDepNames.includes(name) && (matchFileNames === undefined || matchFileNames.includes(file)),
+    )
+    const allowed = new RegExp(rule?.allowedVersions?.slice(1, -1) ?? '(?:)')
+    const version = versionsIn(folder).get(name) ?? ''
+    const next = `${Number.parseInt(version, 10) + 1}.0.0`
+    expect([version, next].map((each) => allowed.test(each))).toEqual([true, false])
+  })
+
+  it('has all that Renovate leaves alone', () => {
+    const names = new Set(exceptions.map(({ name }) => name))
+    // The image's, beside the packages of the same.
+    names.add('node')
+    expect(names).toEqual(new Set(held.flatMap(({ matchDepNames }) => matchDepNames)))
+  })
+})
+
+/** What a package that a folder names asks of Node. */
+function asked(folder: string): [name: string, range: string][] {
+  const { packages } = read(lock, join(folder, 'package-lock.json'))
+  return [...versionsIn(folder).keys()].map((name) => {
+    const engines = packages[`node_modules/${name}`]?.engines
+    return [name, engines === undefined || Array.isArray(engines) ? '*' : (engines.node ?? '*')]
+  })
+}
+
+describe('the Node that packages ask for', () => {
+  /** Run with `toolsNode()`. */
+  const tools = new Set(['eslint-plugin-es-x', 'stylelint', 'lighthouse'])
+  /** Built for browsers. */
+  const inBrowsers = /^@firebase\//
+  const folders = ['.', 'scripts/bench', 'scripts/mutants', 'tests/browsers']
+  const { engines } = read(v.object({ engines: v.object({ node: v.string() }) }), 'package.json')
+  const lowest = (range: string) => range.split(' || ').map((part) => part.replace(/^(?:\^|>=)/, ''))
+
+  it.each(folders)('is one that is supported, in %s', (folder) => {
+    const others = asked(folder).filter(([name]) => !tools.has(name) && !inBrowsers.test(name))
+    const unfit = others.filter(([, range]) => !lowest(engines.node).every((node) => satisfies(node, range)))
+    expect(unfit).toEqual([])
+  })
+
+  it('is the one that the tools get', () => {
+    const ranges = folders.flatMap(asked).filter(([name]) => tools.has(name))
+    expect(new Set(ranges.map(([name]) => name))).toEqual(tools)
+    const unfit = ranges.filter(([, range]) => !lowest(TOOLS_NODE).every((node) => satisfies(node, range)))
+    expect(unfit).toEqual([])
+  })
+})

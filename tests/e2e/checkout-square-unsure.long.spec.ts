@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
+import { holds } from './held'
+import { expect } from './product'
+import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
+
+/** The answer to the first card that is charged never arrives. */
+async function loseAnswer(page: Page) {
+  let lost = false
+  await page.route('**/services/square', async (route) => {
+    const answer = await route.fetch()
+    if (!lost && route.request().postData()?.includes('sourceId=')) {
+      lost = true
+      await route.abort()
+    } else await route.fulfill({ response: answer })
+  })
+}
+
+const UNSURE = 'We could not find out whether your card was charged'
+
+test('when the answer is lost the charge is found again at the next press, also after the window was closed', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail()
+  await loseAnswer(page)
+  const booking = await toCard(page, email)
+  await fillCard(page)
+  await pay(page).click()
+  await expect(said(page)).toContainText(UNSURE)
+  await booking.cancel.click()
+  await booking.checkout.click()
+  await expect(pay(page)).not.toHaveAttribute('aria-disabled')
+  // No card is asked for: the booking is paid.
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+  expect(paymentsOf(shop, email)).toHaveLength(1)
+})
+
+test('nor is it charged again after a reload, in another tab, in naira, or without scripts', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  const email = newEmail()
+  await loseAnswer(page)
+  await toCard(page, email)
+  await fillCard(page)
+  await pay(page).click()
+  await expect(said(page)).toContainText(UNSURE)
+  await page.close()
+
+  const cookies = await context.cookies()
+  const plain = await browser.newContext({
+    baseURL: shop.siteUrl,
+    javaScriptEnabled: false,
+    storageState: { cookies, origins: [] },
+  })
+  const quiet = await plain.newPage()
+  await quiet.goto('/services?package=3sessions')
+  await bookingOn(quiet).fill(email)
+  await bookingOn(quiet).checkout.click()
+  await expect(quiet.getByText('Payment successful with Square!')).toBeVisible()
+  await plain.close()
+
+  const tab = await context.newPage()
+  const booking = bookingOn(tab)
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(tab.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+  expect(paymentsOf(shop, email)).toHaveLength(1)
+  expect(await transactionsOf(shop, email)).toEqual([])
+
+  // Its receipt was seen: what is booked next is another booking.
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.choose('Pay')
+  await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(shop, email)).toHaveLength(1)
+})
+
+test('a card that may still be charged keeps naira waiting, in words, and the chat is the other way', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail()
+  // The charge never reaches our server, and nobody can know that yet.
+  await page.route('**/services/square', (route) =>
+    route.request().postData()?.includes('sourceId=') ? route.abort() : route.fallback(),
+  )
+  const booking = await toCard(page, email)
+  await fillCard(page)
+  await pay(page).click()
+  await expect(said(page)).toContainText(UNSURE)
+  await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+  await booking.pay.click()
+  await expect(booking.note).toContainText(
+    /^We are checking whether your card was charged a moment ago\. Nothing else will be charged in the meantime\. Please try again in /,
+  )
+  await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await transactionsOf(shop, email)).toEqual([])
+  // By the same card it goes on at once: under its reference it is charged once.
+  await page.unroute('**/services/square')
+  await byCard(page).check()
+  await fillCard(page)
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+})
+
+test('a charge that takes its time says so, and after ten seconds that it is one charge at most', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  const email = newEmail()
+  await toCard(page, email)
+  await fillCard(page)
+  const release = await holds(page, '**/services/square')
+  await pay(page).click()
+  const status = page.locator('#payment').getByRole('status')
+  await page.clock.runFor(300)
+  await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+  await page.clock.runFor(10_000)
+  await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText(
+    'your card will not be charged twice',
+  )
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+})
+
+test('charged without a connection to the site: the page stays, says that it is recorded, and opens the receipt when there is one', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail()
+  await toCard(page, email)
+  await fillCard(page)
+  let away = true
+  await page.route(
+    (url) => url.pathname === '/' || url.pathname === '/services/receipt',
+    (route) => (away ? route.abort('internetdisconnected') : route.continue()),
+  )
+  await pay(page).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Your payment is recorded and will be confirmed.' })
+  await expect(note).toBeFocused()
+  await expect(note).toContainText('Please do not pay again')
+  away = false
+  await page.getByRole('link', { name: 'Open the receipt' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+  expect(await chargesOf(shop, email)).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type ApiHost } from './forms'
+
+/** The form for deleting an account, as somebody signed out sees it. */
+export const main = (page: Page) => page.getByRole('main')
+export const email = (page: Page) => main(page).getByLabel('Email address of your account')
+export const again = (page: Page) => main(page).getByLabel('Confirm email address')
+export const reason = (page: Page) => main(page).getByLabel('Reason for deletion')
+const feedback = (page: Page) => main(page).getByLabel('What could we have done better')
+export const understand = (page: Page) => main(page).getByLabel('I understand that my account')
+export const submit = (page: Page) => main(page).getByRole('button', { name: 'Delete Account' })
+export const confirm = (page: Page) => main(page).getByRole('button', { name: 'Yes, Delete My Account' })
+export const accepted = (page: Page) =>
+  main(page).getByRole('status').filter({ hasText: 'We have received your request' })
+
+/** Fills in every field. */
+export async function fill(page: Page, words = 'Nothing\nat all') {
+  await email(page).fill('ade+gone@example.co')
+  await again(page).fill('ade+gone@example.co')
+  await reason(page).selectOption('Privacy concerns')
+  await feedback(page).fill(words)
+  await understand(page).check()
+}
+
+/** Everything that was typed is still there. */
+export async function expectKept(page: Page) {
+  await expect(email(page)).toHaveValue('ade+gone@example.co')
+  await expect(again(page)).toHaveValue('ade+gone@example.co')
+  await expect(reason(page)).toHaveValue('Privacy concerns')
+  await expect(feedback(page)).toHaveValue('Nothing\nat all')
+  await expect(understand(page)).toBeChecked()
+}
+
+/** The API host was sent exactly what the specification says, once. */
+export function expectBody(host: ApiHost, userAgent: string) {
+  expect(host.stored()).toHaveLength(1)
+  expect(host.received[0]?.path).toBe('/api/account/delete')
+  const { timestamp, ...rest } = host.received[0]?.body ?? {}
+  expect(rest).toEqual({
+    email: 'ade+gone@example.co',
+    reason: 'Privacy concerns',
+    feedback: 'Nothing\nat all',
+    userId: null,
+    userAgent,
+  })
+  expect(new Date(String(timestamp)).toISOString()).toBe(timestamp)
+}

@@ -1,0 +1,50 @@
+import { createServer, request as httpRequest } from 'node:http'
+
+import { freePort } from './product'
+
+/** How the services behave: they answer, answer 500 with all that they were sent, or hang up. */
+type Mood = 'answers' | 'echoes' | 'hangs up'
+export const MOODS: readonly Mood[] = ['answers', 'echoes', 'hangs up']
+
+/** A server that stands before every service and notes what each was sent. `aim` names the sandbox behind it. */
+export async function startMoodyServices() {
+  let mood: Mood = 'answers'
+  let aim = ''
+  const sent: { service: string; text: string }[] = []
+  const server = createServer((request, response) => {
+    const service = /^\/sandbox\/([^/]+)/.exec(request.url ?? '')?.[1] ?? 'elsewhere'
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${Buffer.concat(chunks).toString()}`
+      sent.push({ service, text })
+      if (mood === 'hangs up') request.socket.destroy()
+      else if (mood === 'echoes' || service === 'elsewhere')
+        response
+          .writeHead(mood === 'echoes' ? 500 : 200, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify({ status: false, message: text, error: { description: text, type: 'echo' } }))
+      else {
+        const headers = { ...request.headers, host: new URL(aim).host }
+        const passed = httpRequest(aim + request.url, { method: request.method, headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        })
+        passed.on('error', () => response.destroy())
+        response.on('close', () => passed.destroy())
+        passed.end(Buffer.concat(chunks))
+      }
+    })
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    sent,
+    aim: (address: string) => (aim = address),
+    be: (next: Mood) => (mood = next),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+
+import { PAGES } from './every-page'
+import { test, width } from './phone'
+import { editorClient, expect } from './product'
+
+/** Short words that break inside, as they do in a column of a few letters. What does not part from its neighbour may. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility()) continue
+      for (const { 0: word, index } of text.data.matchAll(
+        /(?<![\p{L}\p{M}\u00A0-])\p{L}[\p{L}\p{M}]{1,8}(?![\p{L}\p{M}\u00A0-])/gu,
+      )) {
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => Math.round(top))
+        if (new Set(lines).size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+}
+
+const NARROW = [
+  { what: 'letters of twice the size', letters: '200%', wide: 360 },
+  { what: '320 px', letters: '100%', wide: 320 },
+] as const
+
+/** The page as it stands, on such a screen. */
+async function narrow(page: Page, { letters, wide }: (typeof NARROW)[number]) {
+  await page.setViewportSize({ width: wide, height: 740 })
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+}
+
+test('no page is wider than the screen with letters of twice the size or on 320 px, and no short word breaks', async ({
+  page,
+}) => {
+  test.slow()
+  for (const path of [...PAGES, '/services?package=6sessions']) {
+    await page.goto(path)
+    for (const screen of NARROW) {
+      await narrow(page, screen)
+      const where = `${path} with ${screen.what}`
+      expect.soft(await width(page), where).toBeLessThanOrEqual(screen.wide)
+      if (!path.startsWith('/services')) expect.soft(await brokenWords(page), where).toEqual([])
+    }
+  }
+})
+
+for (const screen of NARROW) {
+  test(`the open menu shows all it has with ${screen.what}`, async ({ page }) => {
+    for (const path of ['/', '/services?package=6sessions']) {
+      await page.goto(path)
+      await narrow(page, screen)
+      await page.locator('.site-header__menu > summary').click()
+      expect.soft(await width(page), path).toBeLessThanOrEqual(screen.wide)
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await menu.getByRole('link').last().scrollIntoViewIfNeeded()
+      await expect.soft(menu.getByRole('link').last(), path).toBeInViewport({ ratio: 1 })
+      await expect.soft(page.getByRole('link', { name: 'Leave this page quickly' }), path).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test.describe('content at its limits', () => {
+  test('long names, dear packages, many of them, nobody free and no portrait fit and look intended', async ({
+    ownProduct,
+    page,
+  }) => {
+    test.slow()
+    const client = await editorClient(ownProduct)
+    const long = 'Partnerschaftsberatungspaket für Paare mit Kindern und Enkeln'
+    const single = await client.getDocument('package-single')
+    const transaction = client
+      .transaction()
+      .patch('package-6sessions', { set: { price: 1_105_000, name: long } })
+      .patch({ query: '*[_type == "therapist"]' }, { set: { acceptingNew: false }, unset: ['image'] })
+      .patch('siteSettings', { unset: ['crisis'] })
+    for (let more = 1; more <= 6; more += 1)
+      transaction.create({
+        ...single,
+        _id: `package-more${more}`,
+        _type: 'package',
+        id: `more${more}`,
+        name: `${more + 1} Sessions of two hours each`,
+      })
+    await transaction.commit()
+    await expect(async () => {
+      await page.goto(`${ownProduct.siteUrl}/services`)
+      await expect(page.getByText(long).first()).toBeVisible({ timeout: 200 })
+      await page.goto(`${ownProduct.siteUrl}/therapists`)
+      await expect(page.getByText('Fully booked therapists (7)')).toBeVisible({ timeout: 200 })
+    }).toPass()
+
+    // Nobody has a free place: all are shown at once, and the home page has no section without people.
+    await expect(page.getByRole('article')).toHaveCount(7)
+    await expect(page.getByRole('article').first().locator('.portrait svg')).toBeVisible()
+    for (const path of [
+      '/',
+      '/services?package=6sessions',
+      '/therapists',
+      '/therapists/adaeze-okonkwo',
+      '/contact',
+      '/privacy',
+    ]) {
+      await page.goto(ownProduct.siteUrl + path)
+      for (const wide of [320, 360, 1280]) {
+        await page.setViewportSize({ width: wide, height: 740 })
+        expect.soft(await width(page), `${path} at ${wide} px`).toBeLessThanOrEqual(wide)
+        const cut = await page
+          .locator('.summary, .plan__card, .therapist, .booking__bar')
+          .evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
+        expect.soft(cut, `${path} at ${wide} px`).toBe(0)
+      }
+    }
+    await page.goto(ownProduct.siteUrl)
+    await expect(page.getByRole('heading', { name: 'Meet some of our therapists' })).toHaveCount(0)
+
+    await client.delete({ query: '*[_type == "addOn"]' })
+    await client.delete({ query: '*[_type == "package" && _id != "package-single"]' })
+    await expect(async () => {
+      await page.goto(`${ownProduct.siteUrl}/services`)
+      await expect(page.getByRole('group', { name: 'Therapy packages' }).getByRole('radio')).toHaveCount(1, {
+        timeout: 200,
+      })
+    }).toPass()
+  })
+})

@@ -1,0 +1,88 @@
+import { test as base, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+
+declare global {
+  interface Window {
+    /** @returns the text of what it throws */
+    mountWallet(variant: 'normal' | 'light'): Promise<string | boolean>
+    begin(
+      parameters: unknown,
+    ): { kept: Record<string, unknown> } | { message: string; validTypes: readonly string[]; isError: boolean }
+  }
+}
+
+/** The library as it is, with what the product puts around it. */
+const SCRIPT = `
+  import PaystackPop from '@paystack/inline-js'
+  import { withTransactionParameters } from '../../app/checkout/paystack/transaction-parameters'
+  import { mountWallet } from '../../app/checkout/wallet/paystack-wallet'
+  window.mountWallet = (variant) =>
+    mountWallet({
+      accessCode: 'ac_1',
+      checkoutUrl: 'https://checkout.paystack.com',
+      title: 'Payment',
+      containerId: 'wallet',
+      buttonId: 'wallet-other',
+      variant,
+      onSuccess() {},
+      onPending() {},
+      onCancel() {},
+      onFailure(text) { document.title = text },
+      onAttempt() {},
+    }).catch((error) => error.message)
+  window.begin = (parameters) => {
+    try {
+      const { parameters: kept } = withTransactionParameters(parameters, (copy) => new PaystackPop().newTransaction(copy))
+      return { kept: JSON.parse(JSON.stringify(kept)) }
+    } catch (error) {
+      return { message: error.message, validTypes: error.validTypes, isError: error instanceof Error }
+    }
+  }
+`
+/** In the place of the provider's window: it shows what the page asks it for. */
+const FRAME = `<!doctype html><body><script>
+  onmessage = ({ data }) => { if (data.type === 'inline:url') document.body.textContent = JSON.stringify(data.params) }
+  parent.postMessage({ event: 'loaded:checkout' }, '*')
+</script>`
+
+export const SHOP = 'https://shop.example'
+export const test = base.extend<object, { library: string }>({
+  library: [
+    async ({}, use) => {
+      const { outputFiles } = await build({
+        stdin: { contents: SCRIPT, resolveDir: import.meta.dirname },
+        bundle: true,
+        write: false,
+        format: 'iife',
+        logLevel: 'error',
+      })
+      await use(outputFiles[0]?.text ?? '')
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** An empty page of a shop with the library on it. */
+export async function open(page: Page, library: string, query = '') {
+  await page.route('https://checkout.paystack.com/**', (route) =>
+    route.fulfill({ body: FRAME, contentType: 'text/html' }),
+  )
+  await page.route(`${SHOP}/**`, (route) =>
+    route.fulfill({ body: '<!doctype html><title>Shop</title><body></body>', contentType: 'text/html' }),
+  )
+  await page.goto(`${SHOP}/services${query}`)
+  await page.addScriptTag({ content: library })
+}
+export const begin = (page: Page, parameters: unknown) => page.evaluate((given) => window.begin(given), parameters)
+/** What the provider's window was asked for last. */
+export const asked = async (page: Page) =>
+  JSON.parse(
+    (await page
+      .frameLocator('iframe[id^=inline-checkout]')
+      .last()
+      .locator('body')
+      .filter({ hasText: '{' })
+      .innerText()) || '{}',
+  ) as Record<string, unknown>
+
+export { expect } from '@playwright/test'

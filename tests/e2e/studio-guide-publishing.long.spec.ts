@@ -1,0 +1,142 @@
+import { follow, visitorSees, visitorsPage } from './guide-jobs'
+import { ask, openPreview } from './preview'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { patient, startStudio, test } from './studio'
+
+test.setTimeout(180_000)
+startStudio()
+
+/** Lets the time come of the release that the guide schedules for 2040. */
+async function timeComes(product: Product): Promise<void> {
+  const client = await editorClient(product)
+  const scheduled = () =>
+    client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{name, publishAt}')
+  // Six in Lagos is five in UTC.
+  await expect
+    .poll(async () => (await scheduled()).map(({ publishAt }) => publishAt), patient)
+    .toEqual(['2040-01-01T05:00:00.000Z'])
+  const [release] = await scheduled()
+  await client.releases.schedule({
+    releaseId: release?.name ?? '',
+    publishAt: new Date(Date.now() + 1_000).toISOString(),
+  })
+}
+
+test('See a draft', async ({ page, ownProduct }) => {
+  await follow('See a draft', page, ownProduct)
+  const preview = page.frameLocator('iframe')
+  await expect(preview.locator('h1')).toContainText('Say hello', patient)
+  await expect(preview.locator('[data-preview-bar]')).toContainText('Preview of all drafts')
+  expect(await visitorsPage(ownProduct, '/contact')).not.toContain('Say hello')
+})
+
+test('Share a draft, End a shared link', async ({ browser, context, page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const ids = { draftId: 'drafts.therapist-chinedu-eze', publishedId: 'therapist-chinedu-eze' }
+  await content.action({
+    actionType: 'sanity.action.document.edit',
+    ...ids,
+    patch: { set: { title: 'Counsellor for fathers' } },
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await follow('Share a draft', page, ownProduct)
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible(patient)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(link)
+  await expect(colleague).toHaveURL(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
+  await expect(colleague.getByText('Counsellor for fathers').first()).toBeVisible()
+  await expect(colleague.getByText('Chinedu, to approve his page')).toBeVisible()
+  expect(await visitorsPage(ownProduct, '/therapists/chinedu-eze')).not.toContain('Counsellor for fathers')
+
+  await follow('End a shared link', page, ownProduct)
+  const ended = async () => {
+    // Another part of the same address would open nothing again.
+    await colleague.goto('about:blank')
+    await colleague.goto(link)
+    return colleague.locator('h1').textContent()
+  }
+  await expect.poll(ended, patient).toBe('This link has been withdrawn')
+  await colleague.goto(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
+  await expect(colleague.getByText('Counsellor for fathers')).toHaveCount(0)
+  await colleague.context().close()
+})
+
+test('Let a change go live on a date', async ({ page, ownProduct }) => {
+  await follow('Let a change go live on a date', page, ownProduct)
+  await expect(page.getByText('Scheduled to be published on')).toBeVisible(patient)
+  expect(await visitorsPage(ownProduct, '/services')).not.toContain('₦99,000')
+  await timeComes(ownProduct)
+  await visitorSees(ownProduct, '/services', '₦99,000')
+})
+
+test('Let several changes go live together', async ({ page, ownProduct }) => {
+  await follow('Let several changes go live together', page, ownProduct)
+  const [release] = await (
+    await editorClient(ownProduct)
+  ).fetch<string[]>('releases::all()[metadata.title == "New Year prices"][].name')
+  const preview = await ask(ownProduct, '/services', { headers: { Cookie: await openPreview(ownProduct, release) } })
+  for (const price of ['₦60,000', '₦8,000']) {
+    expect(preview.text).toContain(price)
+    expect(await visitorsPage(ownProduct, '/services')).not.toContain(price)
+  }
+  await timeComes(ownProduct)
+  for (const price of ['₦60,000', '₦8,000']) await visitorSees(ownProduct, '/services', price)
+})
+
+test('Take something off the site', async ({ page, ownProduct }) => {
+  const question = 'Do I have to give my real name?'
+  expect(await visitorsPage(ownProduct, '/faq')).toContain(question)
+  await follow('Take something off the site', page, ownProduct)
+  await expect.poll(() => visitorsPage(ownProduct, '/faq'), patient).not.toContain(question)
+})
+
+test('See what a release would undo', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const id = 'package-6sessions'
+  await content.releases.create({ releaseId: 'rspring', metadata: { title: 'Spring prices', releaseType: 'asap' } })
+  await content.createVersion({ releaseId: 'rspring', publishedId: id, baseId: id })
+  await content.patch(`versions.rspring.${id}`).set({ name: 'Six Sessions' }).commit()
+  await content.patch(id).set({ price: 97_000 }).commit()
+  await follow('See what a release would undo', page, ownProduct)
+  await expect
+    .poll(() => content.getDocument(`versions.rspring.${id}`), patient)
+    .toMatchObject({ name: 'Six Sessions', price: 97_000 })
+})
+
+test('Take an offer down on a date', async ({ page, ownProduct }) => {
+  const offer = '₦40,000'
+  await follow('Take an offer down on a date', page, ownProduct)
+  // In the form, and in the window above it.
+  await expect(page.getByText(/^Will be unpublished on 1 January 2040/)).toHaveCount(2, patient)
+  expect(await visitorsPage(ownProduct, '/services')).toContain(offer)
+  await timeComes(ownProduct)
+  await expect.poll(() => visitorsPage(ownProduct, '/services'), patient).not.toContain(offer)
+})
+
+test('Discard a draft', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const patch = { set: { description: 'Not meant so.' } }
+  await content.action({
+    actionType: 'sanity.action.document.edit',
+    draftId: 'drafts.package-3sessions',
+    publishedId: 'package-3sessions',
+    patch,
+  })
+  await follow('Discard a draft', page, ownProduct)
+  await expect.poll(() => content.getDocument('drafts.package-3sessions'), patient).toBeFalsy()
+})
+
+test('Go back to an earlier version', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const ids = { draftId: 'drafts.testimonial-first-message', publishedId: 'testimonial-first-message' }
+  for (const detail of ['Individual therapy, Zaria', 'Individual therapy, Jos']) {
+    await content.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set: { detail } } })
+    await content.action({ actionType: 'sanity.action.document.publish', ...ids })
+  }
+  await follow('Go back to an earlier version', page, ownProduct)
+  await expect
+    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-first-message"][0].detail'), patient)
+    .toBe('Individual therapy, Zaria')
+})

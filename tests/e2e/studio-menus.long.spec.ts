@@ -1,0 +1,101 @@
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { goTo, patient, startStudio, test } from './studio'
+
+test.setTimeout(120_000)
+startStudio()
+
+const page = (current: string) => ({
+  _id: `page-${current}`,
+  _type: 'page',
+  title: 'For employers',
+  slug: { _type: 'slug', current },
+  blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask for an offer', label: 'Write to us' }],
+})
+
+const answer = async ({ siteUrl }: Product, path: string) => {
+  const { status, headers } = await fetch(siteUrl + path, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
+test('a page is offered in the header from its own form, once, and visitors see it when the settings are published', async ({
+  page: studio,
+  ownProduct,
+}) => {
+  const content = await editorClient(ownProduct)
+  await content.create(page('employers'))
+  const links = (id: string) =>
+    content.fetch<string[]>('*[_id == $id][0].navigation.links[]{"to": coalesce(page._ref, path)}.to', { id })
+  const before = await links('siteSettings')
+
+  await goTo(studio, ownProduct, '/structure/pages;page;page-employers')
+  await studio.getByTestId('action-menu-button').click(patient)
+  await studio.getByRole('menuitem', { name: 'Add to a menu' }).click()
+  await studio.getByRole('button', { name: 'Add it to the header' }).click(patient)
+  await expect(studio.getByRole('button', { name: 'It is in the header' })).toBeDisabled(patient)
+  await expect(studio.getByText('Visitors see it when you publish them.')).toBeVisible()
+  await expect.poll(() => links('drafts.siteSettings'), patient).toEqual([...before, 'page-employers'])
+  expect(await links('siteSettings')).toEqual(before)
+
+  await studio.getByRole('link', { name: 'Open the site settings' }).click()
+  await studio.getByTestId('action-publish').click(patient)
+  await expect
+    .poll(async () => (await fetch(`${ownProduct.siteUrl}/faq`)).text(), patient)
+    .toContain('<a href="/employers">For employers</a>')
+
+  await goTo(studio, ownProduct, '/structure/pages;page;page-employers')
+  await studio.getByTestId('action-menu-button').click(patient)
+  await studio.getByRole('menuitem', { name: 'Add to a menu' }).click()
+  await expect(studio.getByRole('button', { name: 'It is in the header' })).toBeDisabled(patient)
+  await expect(studio.getByRole('button', { name: 'Add it to the footer' })).toBeEnabled(patient)
+})
+
+test('a changed address leads from the old one by itself, and back again without a circle', async ({
+  page: studio,
+  ownProduct,
+}) => {
+  const content = await editorClient(ownProduct)
+  await content.create(page('partners'))
+  const slug = studio.getByTestId('field-slug').getByRole('textbox')
+  const former = () => anonymousClient(ownProduct).fetch('*[_id == "page-partners"][0].formerAddresses')
+
+  await goTo(studio, ownProduct, '/structure/pages;page;page-partners')
+  await slug.fill('companies', patient)
+  await studio.getByTestId('action-publish').click(patient)
+  await expect.poll(() => answer(ownProduct, '/partners'), patient).toEqual([301, '/companies'])
+  expect(await answer(ownProduct, '/companies')).toEqual([200, null])
+  expect(await former()).toEqual(['/partners'])
+  await expect(studio.getByTestId('field-formerAddresses')).toContainText('Former addresses', patient)
+
+  await slug.fill('partners', patient)
+  await studio.getByTestId('action-publish').click(patient)
+  await expect.poll(() => answer(ownProduct, '/companies'), patient).toEqual([301, '/partners'])
+  expect(await answer(ownProduct, '/partners')).toEqual([200, null])
+  expect(await former()).toEqual(['/companies'])
+})
+
+test('a therapist who gets another address is found at the old one', async ({ page: studio, ownProduct }) => {
+  await goTo(studio, ownProduct, '/structure/therapist;therapist-chinedu-eze')
+  await studio.getByTestId('group-tab-profile').click(patient)
+  await studio.getByTestId('field-slug').getByRole('textbox').fill('chinedu-obi', patient)
+  await studio.getByTestId('action-publish').click(patient)
+  await expect
+    .poll(() => answer(ownProduct, '/therapists/chinedu-eze'), patient)
+    .toEqual([301, '/therapists/chinedu-obi'])
+})
+
+test('a link is taken out of the header like an item of any list', async ({ page: studio, ownProduct }) => {
+  await goTo(studio, ownProduct, '/structure/siteSettings')
+  await studio.getByTestId('group-tab-navigation').click(patient)
+  const links = studio.getByTestId('field-navigation.links')
+  // A long list holds only what is in view.
+  await links.getByText('Home', { exact: true }).hover(patient)
+  await studio.mouse.wheel(0, 400)
+  await expect(links.getByText('/therapists', { exact: true })).toBeVisible(patient)
+  await links.locator('[id="navigation.links[_key==\\"therapists\\"]-menuButton"]').click()
+  await studio.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(links.getByText('/therapists', { exact: true })).toHaveCount(0)
+  await studio.getByTestId('action-publish').click(patient)
+  const header = async () => (await (await fetch(`${ownProduct.siteUrl}/faq`)).text()).split('</header>')[0]
+  await expect.poll(header, patient).not.toContain('href="/therapists"')
+  expect(await header()).toContain('href="/contact"')
+})

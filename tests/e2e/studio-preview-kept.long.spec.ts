@@ -1,0 +1,162 @@
+import type { Frame, Page } from '@playwright/test'
+
+import { PAGES } from './every-page'
+import { ask } from './preview'
+import { expect, type Product } from './product'
+import { goTo, patient, startStudio, test } from './studio'
+
+test.setTimeout(150_000)
+startStudio()
+test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
+
+/** What lies in the Studio's frame, once it is a page of the preview at this address. */
+async function pageAt(page: Page, product: Product, path: string): Promise<Frame> {
+  await expect
+    .poll(
+      async () => {
+        const frame = page.frames().find((each) => each.parentFrame())
+        if (frame?.url().replace(/[?#].*/, '') !== product.siteUrl + path) return false
+        return frame.evaluate(() => document.querySelector('[data-preview-bar]') !== null).catch(() => false)
+      },
+      { ...patient, message: `${path} in the frame` },
+    )
+    .toBe(true)
+  const frame = page.frames().find((each) => each.parentFrame())
+  if (!frame) throw new Error('There is no frame.')
+  return frame
+}
+
+/** The page's address as the Studio has it: a path while it only asked for it, whole once the page has said where it stands. */
+const addressInStudio = (page: Page) => new URL(page.url()).searchParams.get('preview')
+
+const choose = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(patient)
+
+test('no press on any link of any page ends the preview: what leaves the site says where it would lead', async ({
+  page,
+  ownProduct,
+}) => {
+  const kept = new Set<string>()
+  let left = 0
+  // Not the first that is pressed on: a page that is asked for where it stands would be reloaded under the test's hands.
+  await goTo(page, ownProduct, '/presentation?preview=/newsletter')
+  await pageAt(page, ownProduct, '/newsletter')
+  await expect.poll(() => addressInStudio(page), patient).toBe(`${ownProduct.siteUrl}/newsletter`)
+  await expect(page.getByTestId('document-pane').getByRole('heading', { name: 'Site settings' })).toBeVisible(patient)
+  for (const path of [...PAGES, '/newsletter']) {
+    // Presentation opens the form of a page under the address that it had before: the next page waits for that.
+    const formFound = page.waitForResponse((answer) => answer.url().includes('use-main-document'), patient)
+    // As a link of the page does.
+    await page
+      .frames()
+      .find((each) => each.parentFrame())
+      ?.evaluate((to) => location.assign(to), path)
+    const frame = await pageAt(page, ownProduct, path)
+    // Before the Studio knows where its frame is, it may lead it there once more.
+    await expect.poll(() => new URL(addressInStudio(page) ?? '', ownProduct.siteUrl).pathname, patient).toBe(path)
+    await formFound
+    const pressed = await frame.evaluate(async () => {
+      const goesOn: string[] = []
+      const says: { href: string; words: string }[] = []
+      // After everything that the page does by itself. What leads to another page of the site is looked at below.
+      addEventListener('click', (event) => {
+        const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+        if (link && !event.defaultPrevented) goesOn.push(link.href)
+        event.preventDefault()
+      })
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+        if (new URL(link.href).pathname + link.hash === location.pathname + link.hash && link.hash) continue
+        const before = goesOn.length
+        link.click()
+        if (goesOn.length === before)
+          says.push({ href: link.href, words: document.querySelector('[data-leads]')?.textContent ?? '' })
+      }
+      return { goesOn, says }
+    })
+    for (const href of pressed.goesOn) kept.add(href)
+    for (const { href, words } of pressed.says) {
+      expect(words, `${path}: ${href}`).toMatch(/^This link does nothing in a preview\./)
+      left += 1
+    }
+    expect(pressed.says.map(({ href }) => href).join(' '), path).toMatch(/mailto:|https?:\/\/(?!localhost)/)
+    await expect.poll(() => frame.url().replace(/[?#].*/, '')).toBe(ownProduct.siteUrl + path)
+  }
+  expect(left).toBeGreaterThan(PAGES.length * 5)
+
+  const cookies = await page.context().cookies()
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const href of kept) {
+    const { origin, pathname, search } = new URL(href)
+    expect(origin, href).toBe(ownProduct.siteUrl)
+    const { headers } = await ask(ownProduct, pathname + search, { headers: { Cookie } })
+    expect(String(headers['content-security-policy']), href).toContain("frame-ancestors 'self'")
+  }
+})
+
+test('a press on a social profile, a field of what is marked and the keys of the quick exit leave the page where it is', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/presentation?preview=/contact')
+  const frame = await pageAt(page, ownProduct, '/contact')
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  await frame.locator('footer a[href*="instagram"]').click()
+  await expect(frame.getByRole('status').filter({ hasText: /it opens https:.*instagram/ })).toBeVisible()
+  // A press that the overlay takes for its own.
+  await expect(async () => {
+    await frame.locator('[data-preview-bar]').hover({ force: true })
+    await frame.locator('.contact__ways a[href^="mailto:"]').click({ force: true })
+    await expect(page).toHaveURL(/siteSettings\/email/, { timeout: 5_000 })
+  }).toPass(patient)
+  for (let presses = 0; presses < 3; presses += 1) await frame.locator('body').press('Shift')
+  await expect(frame.locator('h1')).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Leave preview' })).toBeHidden()
+})
+
+test('a frame that was lost is back with the next page that is chosen, also after the session has ended', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/presentation?preview=/about')
+  const frame = await pageAt(page, ownProduct, '/about')
+  await frame.evaluate(() => location.assign('https://example.invalid/'))
+  await expect(page.getByText('The preview is no longer showing a page of the site.')).toBeVisible(patient)
+  await choose(page, 'Contact')
+  await expect((await pageAt(page, ownProduct, '/contact')).locator('h1')).toContainText('Contact us', patient)
+  await expect(page.getByText('The preview is no longer showing a page of the site.')).toHaveCount(0)
+
+  await page.context().clearCookies({ name: /preview$/ })
+  await page
+    .frames()
+    .find((each) => each.parentFrame())
+    ?.evaluate(() => location.assign('/faq'))
+  await expect(page.getByText('The preview is no longer showing a page of the site.')).toBeVisible(patient)
+  await choose(page, 'Services')
+  await pageAt(page, ownProduct, '/services')
+})
+
+test('what makes the page clickable is asked for until it is there, and the Studio and the page say so', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/presentation?preview=/faq')
+  await pageAt(page, ownProduct, '/faq')
+  let asked = 0
+  await page.route('**/studio/overlay/overlay.js*', (route) => {
+    asked += 1
+    return asked < 3 ? route.abort() : route.continue()
+  })
+  await choose(page, 'About')
+  const frame = await pageAt(page, ownProduct, '/about')
+  await expect(frame.getByText('could not be loaded. Trying again')).toBeVisible(patient)
+  const heading = frame.locator('main h1')
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  await expect(frame.getByText('could not be loaded. Trying again')).toHaveCount(0)
+  await expect(async () => {
+    await frame.locator('[data-preview-bar]').hover({ force: true })
+    await heading.hover({ force: true })
+    await heading.click({ force: true })
+    await expect(page).toHaveURL(/aboutPage.*heading/, { timeout: 5_000 })
+  }).toPass(patient)
+  await page.unroute('**/studio/overlay/overlay.js*')
+})

@@ -1,0 +1,147 @@
+import type { FrameLocator, Page } from '@playwright/test'
+
+import { createProduct, expect, test } from './product'
+
+// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
+test.setTimeout(150_000)
+const patient = { timeout: 40_000 }
+
+let ownProduct: Awaited<ReturnType<typeof createProduct>>
+test.beforeAll(async () => {
+  ownProduct = await createProduct()
+})
+test.afterAll(() => ownProduct.remove())
+
+/** The home page beside the form, once its sections can be clicked. */
+async function openHome(page: Page): Promise<FrameLocator> {
+  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
+  return frame
+}
+
+const isSameDocument = (frame: FrameLocator) =>
+  frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument') === true)
+
+/** The keys of the sections, in the order of the page. */
+const order = (frame: FrameLocator) =>
+  frame
+    .locator('main > [data-sanity]')
+    .evaluateAll((sections) =>
+      sections.map((section) => /path=blocks:([^;.]+)/.exec(section.getAttribute('data-sanity') ?? '')?.[1]),
+    )
+
+/** Rests the mouse in the free margin of a section, until the overlay has taken note of it. @returns where, in the window */
+async function pointAt(page: Page, frame: FrameLocator, index: number): Promise<{ x: number; y: number }> {
+  const section = frame.locator('main > [data-sanity]').nth(index)
+  const handle = frame.locator('[data-hovered][data-draggable] .drag-handle')
+  let place = { x: 0, y: 0 }
+  await expect(async () => {
+    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    const box = await section.boundingBox()
+    place = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 90 }
+    await page.mouse.move(place.x, place.y - 20)
+    await page.mouse.move(place.x, place.y, { steps: 4 })
+    await expect(handle).toBeVisible({ timeout: 1_000 })
+  }).toPass(patient)
+  return place
+}
+
+test('a section is dragged by the mouse, with a sketch of it, and let go between two others', async ({ page }) => {
+  const frame = await openHome(page)
+  const [hero, second, third, ...others] = await order(frame)
+  const { x, y } = await pointAt(page, frame, 1)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y + 40, { steps: 5 })
+  const sketch = frame.locator('.drag-preview-skeleton')
+  await expect(sketch).toBeVisible()
+  expect((await sketch.boundingBox())?.width).toBeGreaterThan(100)
+  let last = NaN
+  await expect(async () => {
+    const next = await frame.locator('main > [data-sanity]').nth(2).boundingBox()
+    const end = (next?.y ?? 0) + (next?.height ?? 0)
+    // What still scrolls is elsewhere when the mouse is there.
+    const rests = end === last
+    last = end
+    if (rests && end >= 600) await page.mouse.wheel(0, 150)
+    expect(rests && end < 600).toBe(true)
+    await page.mouse.move(x + 200, end - 12, { steps: 5 })
+  }).toPass(patient)
+  await page.mouse.up()
+  await expect.poll(() => order(frame), patient).toEqual([hero, third, second, ...others])
+  expect(await isSameDocument(frame)).toBe(true)
+})
+
+test('a section is added on the page, which says what it lacks in its place; there it is opened, and removed', async ({
+  page,
+}) => {
+  const frame = await openHome(page)
+  const before = await order(frame)
+  const { x, y } = await pointAt(page, frame, 1)
+  await page.mouse.click(x, y, { button: 'right' })
+  const menu = frame.locator('sanity-visual-editing [data-ui=Menu]')
+  await menu.getByText('Insert after', { exact: true }).click()
+  await menu.getByRole('menuitem', { name: 'Link to the contact page' }).click()
+  await expect(menu).toHaveCount(0)
+
+  const note = frame.getByRole('main').getByRole('note')
+  await expect(note).toContainText('The section “contact link” cannot be shown', patient)
+  await expect(note).toContainText('heading: is missing')
+  expect((await order(frame)).length).toBe(before.length + 1)
+
+  await expect(async () => {
+    const place = await pointAt(page, frame, 2)
+    await page.mouse.click(place.x + 40, place.y - 60)
+    await expect(page.getByRole('dialog').getByText('Link text')).toBeVisible({ timeout: 5_000 })
+  }).toPass(patient)
+
+  const place = await pointAt(page, frame, 2)
+  await page.mouse.click(place.x + 40, place.y - 60, { button: 'right' })
+  await menu.getByText('Remove', { exact: true }).click()
+  await expect.poll(() => order(frame), patient).toEqual(before)
+  expect(await isSameDocument(frame)).toBe(true)
+})
+
+test('the part whose field is opened comes out from under the header of the page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+  const field = encodeURIComponent('blocks[_key=="hero"].text')
+  await page.goto(`${ownProduct.siteUrl}/studio/presentation/aboutPage/aboutPage/${field}?preview=/about`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  const heading = page.locator('[data-testid$=".heading"]').getByRole('textbox')
+  await expect(heading).toBeVisible(patient)
+  const title = frame.locator('main h1')
+  const covered = async () => {
+    const [header, text] = await Promise.all([frame.locator('.site-header').boundingBox(), title.boundingBox()])
+    return (text?.y ?? 0) < (header?.y ?? 0) + (header?.height ?? 0)
+  }
+  // The field of the address may come into view only now, and be scrolled to.
+  await expect(async () => {
+    await title.evaluate((element) =>
+      scrollTo({ top: element.getBoundingClientRect().top + scrollY - 20, behavior: 'instant' }),
+    )
+    expect(await covered()).toBe(true)
+  }).toPass(patient)
+  await heading.click()
+  await expect.poll(covered, patient).toBe(false)
+})
+
+test('a page that is asked for before the one in the frame has answered is shown all the same', async ({ page }) => {
+  const held: (() => void)[] = []
+  let holds = true
+  await page.route('**/studio/overlay/overlay.js', async (route) => {
+    if (holds) await new Promise<void>((released) => held.push(released))
+    await route.continue()
+  })
+  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/faq`)
+  const heading = page.frameLocator('iframe').locator('h1')
+  await expect(heading).toContainText('Frequently Asked', patient)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/preview=\/contact/)
+  holds = false
+  for (const release of held) release()
+  await expect(heading).toContainText('Contact us', patient)
+})

@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { editorClient, expect, type Product } from './product'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+
+test.setTimeout(180_000)
+startStudio()
+
+test('To confirm opens every kind of document in its own form', async ({ page, ownProduct }) => {
+  const fields: [string, string][] = [
+    ['siteSettings', 'name'],
+    ['aboutPage', 'blocks'],
+    ['therapist-chinedu-eze', 'specialties'],
+    ['testimonial-parked-car', 'quote'],
+    ['faq-licensed', 'question'],
+    ['legalDocument-terms', 'sections'],
+  ]
+  for (const [id, field] of fields) {
+    await goTo(page, ownProduct, `/structure/unconfirmed;${id}`)
+    await expect(page.getByTestId(`field-${field}`).first(), id).toBeVisible(patient)
+    await expect(page.getByText(/not defined in the schema/), id).toHaveCount(0)
+  }
+})
+
+test('questions are listed tab by tab, in the order of the FAQ page, and a new one stands on its tab', async ({
+  page,
+  visitor,
+  ownProduct,
+}) => {
+  await visitor.goto(`${ownProduct.siteUrl}/faq`)
+  const shown = await visitor.locator('main details summary').allInnerTexts()
+
+  await goTo(page, ownProduct, '/structure/faq;technical')
+  const rows = page.locator('[data-rfd-draggable-id]')
+  await expect(rows.first()).toBeVisible(patient)
+  // Their words come one by one.
+  for (const row of await rows.all()) await expect(row).toContainText('?', patient)
+  const listed = (await rows.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
+  expect(listed.length).toBeGreaterThanOrEqual(3)
+  expect(listed).toEqual(shown.filter((question) => listed.includes(question)))
+  await page.getByTestId('action-intent-button').last().click()
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(patient)
+})
+
+/** A browser of one person, which is asked for the name on its first visit. */
+async function personCalled(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${siteUrl}/studio${path}`)
+  await page.getByLabel(/What is your name/).fill(name, patient)
+  await page.getByRole('button', { name: 'Keep my name' }).click()
+  await expect(page.getByLabel(/What is your name/)).toBeHidden(patient)
+  return page
+}
+
+test('two people who edit one document see each other’s names, which their browsers keep', async ({
+  browser,
+  ownProduct: product,
+}) => {
+  const path = '/structure/testimonial;testimonial-parked-car'
+  const ada = await personCalled('Ada Obi', browser, product, path)
+  const bola = await personCalled('Bọ́lá', browser, product, path)
+  await ada.getByTestId('field-detail').getByRole('textbox').focus(patient)
+  await bola.getByTestId('field-detail').getByRole('textbox').focus(patient)
+  await expect(ada.getByLabel('Bọ́lá', { exact: true }).first()).toBeVisible(patient)
+  await expect(bola.getByLabel('Ada Obi', { exact: true }).first()).toBeVisible(patient)
+
+  await ada.goto(`${product.siteUrl}/studio`)
+  await expect(ada.getByText('Colleagues see you as Ada Obi.')).toBeVisible(patient)
+  await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
+})
+
+test('the Studio carries the mark of the service, and Vision only for those who ask for it', async ({
+  page,
+  ownProduct: product,
+}) => {
+  await goToFirstScreen(page, product)
+  await expect(page.getByRole('link', { name: 'Packages' })).toBeVisible(patient)
+  await expect(
+    page
+      .locator('header svg rect[fill="#20246b"]')
+      .or(page.getByTestId('studio-navbar').locator('svg rect[fill="#20246b"]'))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
+  await page.goto(`${product.siteUrl}/studio?vision`)
+  await expect(page.getByRole('link', { name: 'Vision' })).toBeVisible(patient)
+  await page.goto(`${product.siteUrl}/studio`)
+  await expect(page.getByRole('link', { name: 'Vision' }), 'kept in the browser').toBeVisible(patient)
+  await page.goto(`${product.siteUrl}/studio?vision=off`)
+  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(patient)
+  await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
+})
+
+test('a picture that is refused is refused in words', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/structure/therapist')
+  await page.getByTestId('action-intent-button').click(patient)
+  await page.getByTestId('field-name').getByRole('textbox').fill('Test', patient)
+  await expect(page.getByText('save the HEIC of an iPhone as JPEG first').first()).toBeAttached(patient)
+  await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }, patient)
+  await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(patient)
+})
+
+test('on a phone the question for a name is one line, and the parts of Preview are called as staff see them', async ({
+  browser,
+  ownProduct,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+  const phone = await context.newPage()
+  await phone.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/about`)
+  const question = phone.locator('form').filter({ has: phone.getByLabel(/What is your name/) })
+  await expect(question).toBeVisible(patient)
+  expect((await question.boundingBox())?.height).toBeLessThan(60)
+  await phone.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  for (const name of ['Page', 'All pages', 'Form'])
+    await expect(phone.getByRole('tab', { name, exact: true })).toBeVisible(patient)
+  await context.close()
+})
+
+test('a therapist’s form offers the languages that others have, and one is chosen by a press', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/intent/edit/id=therapist-chinedu-eze;type=therapist')
+  const languages = page.getByTestId('field-languages')
+  const offered = languages.getByRole('group', { name: 'Languages: others have' })
+  await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toBeVisible(patient)
+  await expect(offered.getByRole('button', { name: 'Add English' }), 'stands there already').toHaveCount(0)
+  await languages.locator('input').fill('YÓR')
+  await expect(offered.getByRole('button')).toHaveCount(1)
+  await offered.getByRole('button', { name: 'Add Yoruba' }).click()
+  await expect(languages.locator('input')).toHaveValue('')
+  await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toHaveCount(0)
+  const content = await editorClient(ownProduct)
+  await expect
+    .poll(async () => (await content.getDocument('drafts.therapist-chinedu-eze'))?.['languages'], patient)
+    .toContain('Yoruba')
+})
+
+// The last one: it takes a page off the site.
+test('a label that was lost is listed with what visitors read instead, opens in its own form, and is gone once it is mended', async ({
+  page,
+  visitor,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/attention')
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+
+  const unseen = client
+    .transaction()
+    .patch('faqPage', { set: { heading: 'Asked \u202Eoften' } })
+    .patch('contactPage', { set: { heading: '\u200B\u2060' } })
+    .patch('package-single', { set: { price: 0 } })
+  await unseen.commit()
+  for (const told of [
+    /Heading.*There is an invisible character in this text, after “Asked ”.*Visitors see it without that\./s,
+    /Heading.*Visitors read “Contact us” instead\./s,
+    /Price.*It is not sold: visitors do not see it\./s,
+  ])
+    await expect(page.getByRole('link', { name: told })).toBeVisible(patient)
+  await client
+    .transaction()
+    .patch('faqPage', { set: { heading: 'Asked often' } })
+    .patch('contactPage', { set: { heading: 'Contact us' } })
+    .patch('package-single', { set: { price: 20_000 } })
+    .commit()
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+
+  await client.patch('contactPage').set({ 'form.submitLabel': '   ' }).commit()
+  const found = page.getByRole('link', { name: /Form › .*Visitors read “Send Message” instead\./s })
+  await expect(found).toBeVisible(patient)
+  await expect(async () => {
+    await expect(page.getByText('Everything that is published')).toHaveCount(0, { timeout: 500 })
+  }).toPass(patient)
+  await visitor.goto(`${ownProduct.siteUrl}/contact`)
+  await expect(visitor.getByRole('button', { name: 'Send Message' })).toBeVisible()
+
+  await found.click()
+  const field = page.getByTestId('field-form.submitLabel').getByRole('textbox')
+  await expect(field).toBeVisible(patient)
+  await expect(page.getByText(/not defined in the schema/)).toHaveCount(0)
+  await field.fill('Send it to us')
+  await page.getByTestId('action-publish').click(patient)
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+  await expect(async () => {
+    await visitor.goto(`${ownProduct.siteUrl}/contact`)
+    await expect(visitor.getByRole('button', { name: 'Send it to us' })).toBeVisible({ timeout: 500 })
+  }).toPass(patient)
+
+  await client.delete('faqPage')
+  await page.getByRole('link', { name: /It is not published\./ }).click(patient)
+  await expect(page.getByTestId('field-tabsLabel')).toBeVisible(patient)
+})

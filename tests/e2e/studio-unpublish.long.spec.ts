@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+
+import { visitorsPage } from './guide-jobs'
+import { ask, openPreview } from './preview'
+import { editorClient, expect, type Product } from './product'
+import { answerWithPrice, complaintsOf } from './releases'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+
+test.setTimeout(180_000)
+startStudio()
+test.beforeAll(async ({ page, ownProduct }) => {
+  await goToFirstScreen(page, ownProduct)
+  await page.getByRole('button', { name: 'Not now' }).click(patient)
+})
+
+const TUNDE = 'therapist-tunde-bakare'
+const NAME = 'Tunde Bákàrè'
+const OWN = '/therapists/tunde-bakare'
+
+/** The entry in the menu of the form that is open. */
+async function entry(page: Page) {
+  await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click(patient)
+  return page.getByRole('menuitem', { name: 'Schedule unpublish' })
+}
+
+/** The window in which a time is chosen. */
+async function opened(page: Page, product: Product, path: string) {
+  await goTo(page, product, path)
+  await (await entry(page)).click(patient)
+  return page.getByRole('dialog')
+}
+
+test('a therapist is unpublished at a time in Lagos, which can be moved, seen before, and comes by itself', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const complaints = complaintsOf(page)
+  const client = await editorClient(product)
+  const plans = () =>
+    client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{ name, publishAt }')
+  const dialog = await opened(page, product, `/structure/therapist;${TUNDE}`)
+  const [time, schedule] = [
+    dialog.getByLabel('Date and time'),
+    dialog.getByRole('button', { name: 'Schedule unpublish' }),
+  ]
+
+  await schedule.click(patient)
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a date and a time.')
+  await time.fill('2020-01-04T09:00')
+  await schedule.click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^4 January 2020 at 09:00, Lagos time, is past/)
+  await time.fill('2040-01-04T09:00')
+  await schedule.click()
+  const told = dialog.getByText('Will be unpublished on 4 January 2040 at 09:00, Lagos time.')
+  await expect(told).toBeVisible(patient)
+  expect(await plans()).toMatchObject([{ publishAt: '2040-01-04T08:00:00.000Z' }])
+
+  await dialog.getByLabel('Date and time').fill('2040-01-05T10:30')
+  await dialog.getByRole('button', { name: 'Change the time' }).click()
+  const moved = 'Will be unpublished on 5 January 2040 at 10:30, Lagos time.'
+  await expect(dialog.getByText(moved)).toBeVisible(patient)
+  await dialog.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(page.getByTestId('document-pane').getByText(moved)).toBeVisible(patient)
+
+  const [plan] = await plans()
+  const releaseId = plan?.name ?? ''
+  const cookie = await openPreview(product, releaseId)
+  const preview = await ask(product, '/therapists', { headers: { Cookie: cookie } })
+  // The bar of the preview names the release, and that the therapist.
+  expect(preview.text).not.toContain(`href="${OWN}"`)
+  expect(await visitorsPage(product, '/therapists')).toContain(`href="${OWN}"`)
+
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 2_000).toISOString() })
+  await expect.poll(async () => (await fetch(product.siteUrl + OWN)).status, patient).toBe(404)
+  expect(await visitorsPage(product, '/therapists')).not.toContain(NAME)
+  expect(await client.getDocument(`drafts.${TUNDE}`)).toMatchObject({ name: NAME })
+  await expect(await entry(page)).toBeDisabled(patient)
+  expect(complaints).toEqual([])
+})
+
+test('what refers to it is said before; what the lists of others go on without is let go', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const client = await editorClient(product)
+  const dialog = await opened(page, product, '/structure/testimonial;testimonial-parked-car')
+  await expect(dialog.getByText('carry on without it from then on')).toBeVisible(patient)
+  await expect(dialog.getByRole('listitem')).toHaveText(['Home, under Sections'])
+  await dialog.getByLabel('Date and time').fill('2040-01-04T09:00')
+  await dialog.getByRole('button', { name: 'Schedule unpublish' }).click()
+  await dialog.getByRole('button', { name: 'Keep it published' }).click(patient)
+  await expect(dialog.getByRole('button', { name: 'Schedule unpublish' })).toBeVisible(patient)
+  expect(await client.fetch('releases::all()[state in ["active", "scheduled"]]')).toEqual([])
+  await dialog.getByLabel('Date and time').fill('2040-01-04T09:00')
+  await dialog.getByRole('button', { name: 'Schedule unpublish' }).click()
+  await expect(dialog.getByText('Will be unpublished on 4 January 2040')).toBeVisible(patient)
+
+  const [releaseId = ''] = await client.fetch<string[]>('releases::all()[state == "scheduled"].name')
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
+  const home = () => visitorsPage(product, '/')
+  await expect.poll(home, patient).not.toContain('I sit in my parked car')
+  expect(await home()).toContain('In their own words')
+})
+
+test('a price that a text names, a page that the site needs, and what is no longer published are kept, with the reason', async ({
+  page,
+  ownProduct: product,
+}) => {
+  await answerWithPrice(product)
+  const dialog = await opened(page, product, '/structure/package;package-single')
+  await expect(dialog.getByText('It cannot be unpublished while these refer to it.')).toBeVisible(patient)
+  await expect(dialog.getByRole('listitem').first()).toHaveText(
+    'Question and answer “What does one session cost?”, under Answer',
+  )
+  await expect(dialog.getByRole('button', { name: 'Schedule unpublish' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Close dialog' }).click()
+
+  await goTo(page, product, '/structure/pages;homePage')
+  await (await entry(page)).hover(patient)
+  await expect(page.getByText('The site needs this page, so it cannot be unpublished.')).toBeVisible(patient)
+})

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { consultation } from './consultation-window'
+import { expect, test } from './product'
+import { stopClock } from './stopped-clock'
+
+/** Every transition of the page stands still from now on. @returns puts those of an element at a moment after their start */
+async function stopTransitions(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  return (element: Locator, ms: number) =>
+    element.evaluate((moved, at) => {
+      for (const transition of moved.getAnimations()) {
+        transition.pause()
+        transition.currentTime = at
+      }
+      return Number(getComputedStyle(moved).opacity)
+    }, ms)
+}
+
+/** Scrolls until this share of an element is in sight, and tells whether it is still awaited. */
+async function isAwaitedAt(element: Locator, share: number): Promise<boolean> {
+  await element.evaluate(async (revealed, visible) => {
+    for (const transition of revealed.getAnimations()) transition.finish()
+    const { top, height } = revealed.getBoundingClientRect()
+    scrollBy({ top: top + height * visible - innerHeight, behavior: 'instant' })
+    // The page's own observer is told in the same task.
+    await new Promise((told) => new IntersectionObserver(told).observe(revealed))
+  }, share)
+  return element.evaluate((revealed) => revealed.classList.contains('awaited'))
+}
+
+// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
+
+test('home: what comes by itself comes at its time and place, neither sooner nor later', async ({ page }) => {
+  await stopClock(page)
+  await page.goto('/')
+  // The script that keeps the times is there.
+  await expect(page.locator('#consultation [data-week]')).toContainText(/answers (?:until|from)/)
+  // Backgrounds are decoration.
+  await expect(page.locator('canvas[data-ground]:not([aria-hidden=true])')).toHaveCount(0)
+  const filmed = page.locator('video source[src]')
+  const root = page.locator('html')
+
+  await page.clock.runFor(99)
+  await expect(filmed).toHaveCount(0)
+  await page.clock.runFor(2)
+  await expect(filmed).not.toHaveCount(0)
+
+  await page.clock.runFor(499 - 101)
+  await expect(root).not.toHaveClass(/loaded/)
+  await page.clock.runFor(2)
+  await expect(root).toHaveClass(/loaded/)
+
+  await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }))
+  const awaited = page.locator('main .awaited')
+  await expect(awaited).not.toHaveCount(0)
+  const last = page.locator('main .reveal').last()
+  await expect(last).toHaveClass(/awaited/)
+  expect(await isAwaitedAt(last, 0.09)).toBe(true)
+  expect(await isAwaitedAt(last, 0.11)).toBe(false)
+
+  const moveTo = await stopTransitions(page)
+  await page.clock.runFor(9_999 - 501)
+  await expect(consultation(page)).toBeHidden()
+  await page.clock.runFor(2)
+  await expect(consultation(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('popupShown'))).toBe('true')
+
+  // It comes after 50 ms.
+  expect(await moveTo(consultation(page), 49)).toBe(0)
+  expect(await moveTo(consultation(page), 51)).toBeGreaterThan(0)
+  expect(await moveTo(consultation(page), 349)).toBeLessThan(1)
+  expect(await moveTo(consultation(page), 351)).toBe(1)
+  // It leaves over 300 ms.
+  const open = page.locator('#consultation')
+  await page.keyboard.press('Escape')
+  await expect(open).not.toHaveAttribute('open')
+  expect(await moveTo(open, 299)).toBeGreaterThan(0)
+  await expect(open).toBeVisible()
+  await moveTo(open, 301)
+  await expect(open).toBeHidden()
+
+  // Once a session.
+  await page.reload()
+  await expect(page.locator('#consultation [data-week]')).toContainText(/answers (?:until|from)/)
+  await page.clock.runFor(15_000)
+  await expect(consultation(page)).toBeHidden()
+})

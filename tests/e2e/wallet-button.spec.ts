@@ -1,0 +1,51 @@
+import { expect, open, test } from './provider-library'
+
+/** What the provider says of the transaction that the server has made. */
+const TRANSACTION = {
+  id: 1,
+  transaction_status: 'pending',
+  access_code: 'ac_1',
+  log: null,
+  channels: ['apple_pay'],
+  merchant_id: 1,
+  merchant_name: 'Indigo Room',
+  merchant_key: 'pk_test_1',
+  currency: 'NGN',
+  amount: 2_000_000,
+  plan_details: null,
+  custom_filters: null,
+  link_config: null,
+}
+
+for (const [variant, ground] of [
+  ['normal', 'rgb(0, 0, 0)'],
+  ['light', 'rgb(255, 255, 255)'],
+] as const) {
+  test(`the wallet’s button: what it lacks on the page is told, and it is drawn ${variant}`, async ({
+    page,
+    library,
+  }) => {
+    await page.route('https://api.paystack.co/**', (route) =>
+      route.fulfill({
+        json: { status: true, message: 'ok', data: TRANSACTION },
+        headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      }),
+    )
+    await page.route('https://applepay.cdn-apple.com/**', (route) => route.abort())
+    await page.addInitScript(() =>
+      Object.assign(window, { ApplePaySession: { canMakePayments: () => true, supportsVersion: () => true } }),
+    )
+    await open(page, library)
+    const mount = () => page.evaluate((drawn) => window.mountWallet(drawn), variant)
+    const put = (id: string) =>
+      page.evaluate((added) => document.body.append(Object.assign(document.createElement('div'), { id: added })), id)
+
+    expect(await mount()).toBe('Container to mount elements was not provided')
+    await put('wallet')
+    expect(await mount()).toBe('Please make sure the buttonId is an element available in the DOM')
+    await put('wallet-other')
+    expect(await mount()).toBe(true)
+    const button = page.getByRole('button', { name: 'Apple Pay' })
+    await expect(button).toHaveCSS('background-color', ground)
+  })
+}

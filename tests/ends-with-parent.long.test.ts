@@ -1,0 +1,140 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { portOf, sandboxProgram } from '../sandbox/testing/program'
+import { freePorts, writeProductProgram } from './product-program'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parent-'))
+})
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const childrenOf = (pid: number) =>
+  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
+const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+
+/** npm start without its building, as a program that is started by `command`. */
+async function startProduct(
+  command: (program: string) => [string, string[]],
+  settings: Record<string, string> = {},
+  channel: 'ipc' | 'ignore' = 'ignore',
+) {
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    SEED_DIR: join(folder, 'no-seed'),
+    ...(await freePorts()),
+    ...settings,
+  }
+  const child = spawn(...command(writeProductProgram(folder)), { env, stdio: ['ignore', 'pipe', 'inherit', channel] })
+  started.push(child)
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Ctrl-C')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`It ended: ${said}`)))
+  })
+  return child
+}
+
+async function allEnd(pids: number[]) {
+  expect(pids.length).toBeGreaterThanOrEqual(2)
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 100 })
+}
+
+describe('kill -9', () => {
+  it('of npm start’s own program ends site and sandbox', async () => {
+    const child = await startProduct((program) => [process.execPath, [program]])
+    const pids = descendantsOf(child.pid ?? 0)
+    child.kill('SIGKILL')
+    await allEnd(pids)
+  })
+
+  it('of npm around it ends all', async () => {
+    // npm starts a shell that starts the program, and says so by this variable.
+    const npm = (program: string) =>
+      `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(`"${process.execPath}" "${program}"; true`)}], { stdio: 'inherit' })`
+    const child = await startProduct((program) => [process.execPath, ['--eval', npm(program)]], {
+      npm_lifecycle_event: 'start',
+    })
+    const pids = descendantsOf(child.pid ?? 0)
+    child.kill('SIGKILL')
+    await allEnd(pids)
+  })
+
+  it('of a test that started it by a channel ends all', async () => {
+    const child = await startProduct((program) => [process.execPath, [program]], {}, 'ipc')
+    const pids = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)]
+    child.disconnect()
+    await allEnd(pids)
+  })
+})
+
+it('kill -9 of npm test ends the test runner and what that has started', async () => {
+  const running = (program: string) => ['--import', resolve('scripts/end-with-parent.mjs'), '--eval', program]
+  const spawns = (args: string[]) =>
+    `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`
+  const waits = `console.log('there'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--eval', spawns(running(spawns(running(waits))))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  await once(child.stdout, 'data')
+  const pids = descendantsOf(child.pid ?? 0)
+  child.kill('SIGKILL')
+  await allEnd(pids)
+})
+
+it('a sandbox that is left is named by the next start', async () => {
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    SANDBOX_PORT: '0',
+    SEED_DIR: join(folder, 'no-seed'),
+  }
+  const left = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(left)
+  const port = await portOf(left)
+  const refusalOf = async (changed: Record<string, string>) => {
+    const next = spawn(process.execPath, [sandboxProgram], {
+      env: { ...env, ...changed },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let errors = ''
+    next.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    await once(next, 'close')
+    return errors
+  }
+  expect(await refusalOf({})).toMatch(
+    new RegExp(`^Another sandbox is already using [^\\n]+ It is process ${left.pid}: kill ${left.pid} ends it\\.\\n$`),
+  )
+  expect(await refusalOf({ DATA_DIR: join(folder, 'other'), SANDBOX_PORT: String(port) })).toMatch(
+    new RegExp(`^Port ${port} is in use: [^\\n]+ Process ${left.pid} has it [^\\n]+: kill ${left.pid} ends it\\n$`),
+  )
+})

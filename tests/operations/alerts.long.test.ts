@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, expect, it } from 'vitest'
+
+import { describeWith } from './installed'
+
+const TESTS = ['alerts-test.yml', 'alerts-slow-test.yml']
+const RULES = readFileSync('deploy/alerts.yml', 'utf8')
+const [HEAD = '', ...BLOCKS] = RULES.split(/(?=^ {6}- alert: )/m)
+const nameOf = (block: string) => /alert: (\w+)/.exec(block)?.[1] ?? ''
+
+type Change = (whole: string, ...groups: string[]) => string[]
+
+const number: Change = (written) => {
+  const value = Number(written)
+  return value === 0 ? ['1'] : [String(value * 3), String(value / 3)]
+}
+const duration: Change = (_whole, amount = '', unit = '') => {
+  const minutes = Number(amount) * (unit === 'h' ? 60 : 1)
+  return [`${minutes * 4}m`, `${Math.max(1, Math.floor(minutes / 4))}m`]
+}
+const matcher: Change = (_whole, operator = '', value = '') => {
+  const parts = value.split('|')
+  const others = parts.length > 1 ? parts.map((part) => value.replace(part, 'changed')) : ['changed']
+  return others.map((other) => `${operator}"${other}"`)
+}
+
+/** Every place of a rule that somebody might get wrong, and what could stand there instead. */
+const PLACES: [RegExp, Change][] = [
+  [/(?<=[=<>*] )\d+(?:\.\d+)?\b/g, number],
+  [/\b(\d+)([mh])\b/g, duration],
+  [/(=~?)"([^"]+)"/g, matcher],
+  [/ > /g, () => [' < ']],
+  [/ >= /g, () => [' < ']],
+  [/ == /g, () => [' != ']],
+  [/\band\b/g, () => ['or']],
+  [/\bor\b/g, () => ['and']],
+  [/\bunless\b/g, () => ['and']],
+  [/\bmax by\b/g, () => ['min by']],
+  [/\bmin by\b/g, () => ['max by']],
+  [/^ {8}for: .*\n/gm, () => ['']],
+  [/severity: page/g, () => ['severity: changed']],
+]
+
+/** The part of a rule that decides, and its label; texts of its annotations are not changed. */
+function changesOf(block: string): string[] {
+  const end = block.indexOf('annotations:')
+  const decides = block.slice(0, end).replace(/^ +# .*\n/m, '')
+  return PLACES.flatMap(([place, change]) =>
+    [...decides.matchAll(place)].flatMap((found) =>
+      change(...([...found] as [string, ...string[]])).map(
+        (other) =>
+          decides.slice(0, found.index) + other + decides.slice(found.index + found[0].length) + block.slice(end),
+      ),
+    ),
+  )
+}
+
+const place = mkdtempSync(join(tmpdir(), 'alerts-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+describeWith('promtool', 'prometheus', (promtool) => {
+  /** The alerts of which a test fails under these rules. */
+  async function failing(rules: string): Promise<Set<string>> {
+    for (const file of TESTS) cpSync(join('deploy', file), join(place, file))
+    writeFileSync(join(place, 'alerts.yml'), rules)
+    const run = promisify(execFile)(promtool, ['test', 'rules', ...TESTS.map((file) => join(place, file))])
+    const said: string = await run.then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    )
+    expect(said).not.toMatch(/parse error|unmarshal|could not parse/)
+    return new Set([...said.matchAll(/alertname: ?(\w+)/g)].map(([, name = '']) => name))
+  }
+
+  it('every alert rings and does not ring', async () => {
+    expect([...(await failing(RULES))]).toEqual([])
+    const tests = TESTS.map((file) => readFileSync(join('deploy', file), 'utf8')).join('')
+    for (const name of BLOCKS.map(nameOf)) {
+      expect(tests).toMatch(new RegExp(`alertname: ${name}, exp_alerts: \\[\\]`))
+      expect(tests).toMatch(new RegExp(`alertname: ${name}\\n +exp_alerts:\\n`))
+    }
+  }, 120_000)
+
+  it('a rule that is changed in one place fails a test', async () => {
+    const changes = BLOCKS.map((block) => ({ name: nameOf(block), block, changed: changesOf(block) }))
+    expect(Math.min(...changes.map(({ changed }) => changed.length))).toBeGreaterThan(2)
+    const unnoticed: string[] = []
+    // Each alert has tests of its own, so that one run tries a change of every rule.
+    for (let turn = 0; changes.some(({ changed }) => turn < changed.length); turn += 1) {
+      const failed = await failing(HEAD + changes.map(({ block, changed }) => changed[turn] ?? block).join(''))
+      for (const { name, changed } of changes) {
+        const rule = changed[turn]
+        if (rule !== undefined && !failed.has(name)) unnoticed.push(rule)
+      }
+    }
+    expect(unnoticed).toEqual([])
+  }, 590_000)
+})
+
+it('every alert names a chapter of the runbook that says all that is asked for', () => {
+  const chapters = readFileSync('docs/runbook.md', 'utf8').split(/^## /m)
+  const named = BLOCKS.map((block) => [nameOf(block), /runbook: docs\/runbook\.md#(\w+)/.exec(block)?.[1]])
+  for (const [name = '', anchor] of named) {
+    expect(anchor).toBe(name.toLowerCase())
+    const chapter = chapters.find((text) => text.startsWith(`${name}\n`)) ?? ''
+    for (const part of ['**Means**', '**Look**', '**Do**', '**Tell**'])
+      expect([name, chapter]).toEqual([name, expect.stringContaining(part)])
+  }
+  expect(chapters.slice(1).map((chapter) => chapter.split('\n')[0])).toEqual(named.map(([name]) => name))
+})

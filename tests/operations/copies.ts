@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { vi } from 'vitest'
+
+import { freePort } from '../../scripts/product.mjs'
+import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
+
+/** The bundled program; `npm run build` makes it. */
+const PROGRAM = resolve('build/server/main.js')
+/** On a machine that does much else the pages take their time. */
+const READY_MS = 150_000
+
+type Copy = {
+  port: number
+  /** Resolves when it is ready for visitors. */
+  start(): Promise<void>
+  /** Tells it to end, as a service manager does; resolves with its exit status. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+}
+
+function createCopy(port: number, settings: NodeJS.ProcessEnv): Copy {
+  let child: ChildProcess | null = null
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null) return null
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    const [code]: unknown[] = await ended
+    return typeof code === 'number' ? code : null
+  }
+
+  return {
+    port,
+    async start() {
+      child = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+      await vi.waitFor(
+        async () => {
+          const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
+          if (status !== 200) throw new Error(`not ready: ${status}`)
+        },
+        { timeout: READY_MS, interval: 100 },
+      )
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
+
+/**
+ * Starts two copies of the site over one set of stand-ins.
+ * @param siteUrl where the proxy in front of them listens
+ */
+export async function startCopies(siteUrl: string, changed: Record<string, string> = {}) {
+  const place = mkdtempSync(join(tmpdir(), 'copies-'))
+  const sandbox = await startTestSandbox({ seedDir: resolve('studio/seed'), siteUrl })
+  const ports = [await freePort(), await freePort()]
+  const copies = ports.map((port) =>
+    createCopy(port, {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SITE_MODE: 'start',
+      SITE_URL: siteUrl,
+      SITE_SECRET: 'a-secret-of-thirty-two-characters',
+      PORT: String(port),
+      DATA_DIR: join(place, String(port)),
+      TRUSTED_PROXIES: 'loopback',
+      SANITY_PROJECT_ID: 'local',
+      SANITY_API_HOST: sandbox.apiHost,
+      API_HOST: `${sandbox.origin}/sandbox/api-host`,
+      PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+      PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+      PAYSTACK_API_BASE: `${sandbox.origin}/sandbox/paystack`,
+      PAYSTACK_CHECKOUT_URL: `${siteUrl}/sandbox/paystack`,
+      // As under `serve`.
+      LEAVE_SECONDS: '5',
+      ...changed,
+    }),
+  )
+  await Promise.all(copies.map((copy) => copy.start()))
+  return {
+    copies,
+    ports,
+    sandbox,
+    async end() {
+      await Promise.all(copies.map((copy) => copy.kill()))
+      await sandbox.stop()
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}

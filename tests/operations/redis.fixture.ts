@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { vi } from 'vitest'
+
+import { freePort } from '../../scripts/product.mjs'
+
+/** A real Redis on a port of its own, which keeps nothing on the disk. */
+export async function startRedis(program: string) {
+  const place = mkdtempSync(join(tmpdir(), 'redis-'))
+  const port = await freePort()
+  let child: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', place]
+    child = spawn(program, args, { stdio: 'ignore' })
+    await vi.waitFor(
+      async () => {
+        const socket = connect(port, '127.0.0.1')
+        await once(socket, 'connect')
+        socket.destroy()
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  }
+  async function kill(): Promise<void> {
+    const ending = child
+    child = null
+    if (!ending) return
+    const ended = once(ending, 'exit')
+    ending.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    /** It hears everything and answers nothing until `wake`. */
+    freeze: () => void child?.kill('SIGSTOP'),
+    wake: () => void child?.kill('SIGCONT'),
+    async end() {
+      child?.kill('SIGCONT')
+      await kill()
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import { freePort } from '../../scripts/product.mjs'
+import { startCopies } from './copies'
+import { describeWith } from './installed'
+import { startCaddy, startNginx, type Proxy } from './proxies'
+import { startVisitors } from './visitors'
+
+/** From the death of a copy on, visitors may notice it for so long. */
+const NOTICED_MS = 10_000
+
+const proxies = [
+  { name: 'caddy', needed: 'caddy', start: startCaddy },
+  { name: 'nginx', needed: 'nginx-light', start: startNginx },
+]
+
+for (const { name, needed, start } of proxies) {
+  describeWith(name, needed, (program) => {
+    let site: Awaited<ReturnType<typeof startCopies>>
+    let proxy: Proxy
+    let origin = ''
+
+    beforeAll(async () => {
+      const port = await freePort()
+      origin = `http://127.0.0.1:${port}`
+      site = await startCopies(origin)
+      proxy = await start(program, port, site.ports)
+    }, 300_000)
+    afterAll(async () => {
+      await proxy?.stop()
+      await site?.end()
+    })
+
+    it('copies that are restarted one after the other lose no page, form or order', async () => {
+      const visitors = startVisitors(origin)
+      for (const copy of site.copies) {
+        proxy.takeOut(copy.port)
+        expect(await copy.stop()).toBe(0)
+        await copy.start()
+        proxy.putBack()
+      }
+      expect(await visitors.leave()).toBeGreaterThan(500)
+      expect(visitors.lost()).toEqual([])
+    }, 400_000)
+
+    it('a copy that dies is passed over within ten seconds', async () => {
+      const visitors = startVisitors(origin)
+      await site.copies[0]?.kill()
+      const diedAt = visitors.elapsedMs()
+      await vi.waitUntil(() => visitors.elapsedMs() > diedAt + 2 * NOTICED_MS, { timeout: 120_000, interval: 500 })
+      await visitors.leave()
+      expect(visitors.lost().filter(({ atMs }) => atMs > diedAt + NOTICED_MS)).toEqual([])
+      await site.copies[0]?.start()
+    }, 300_000)
+
+    it('the state of the copies is no business of visitors', async () => {
+      expect((await fetch(`${origin}/readyz`)).status).toBe(404)
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import type { Limit } from '~/lib/limits.server'
+
+import { createSettlementBook } from '../../server/metrics/settlements'
+import { shareBetweenCopies, type Sharing } from '../../server/shared/share'
+import { describeWith } from './installed'
+import { startRedis } from './redis.fixture'
+
+const HOUR_MS = 60 * 60 * 1_000
+const SILENT = { info: () => undefined, warn: () => undefined }
+/** What a visitor may notice of an engine that does not answer. */
+const NOTICED_MS = 1_500
+
+describeWith('redis-server', 'redis-server', (program) => {
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  let copies: Sharing[] = []
+  let limit: Limit = { name: 'none', max: 0, windowMs: HOUR_MS, subjects: 100 }
+  let made = 0
+
+  beforeAll(async () => {
+    redis = await startRedis(program)
+  }, 60_000)
+  afterAll(() => redis?.end())
+  beforeEach(async () => {
+    limit = { name: `limit-${made++}`, max: 10, windowMs: HOUR_MS, subjects: 100 }
+    copies = [openCopy().sharing, openCopy().sharing]
+    await connected()
+  })
+  afterEach(() => {
+    for (const copy of copies) copy.close()
+  })
+
+  const bookOf = () => createSettlementBook(new Registry())
+  function openCopy(book = bookOf()) {
+    return { book, sharing: shareBetweenCopies(redis.url, book, SILENT) }
+  }
+  const states = () => copies.map((copy) => copy.state())
+  const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
+  /** Asks that many times, by turns of both copies, all at once. */
+  async function ask(times: number, subject = '203.0.113.7', event?: string) {
+    const asked = Array.from({ length: times }, (_, turn) => copies[turn % 2]?.limits.ask(limit, subject, event))
+    return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
+  }
+
+  it('limits are exact over all copies', async () => {
+    expect(await ask(30)).toBe(10)
+    expect(await ask(30, '198.51.100.9')).toBe(10)
+    expect(await copies[1]?.limits.ask(limit, '203.0.113.7')).toEqual({
+      allowed: false,
+      retryAfterMs: expect.toSatisfy((ms: number) => ms > HOUR_MS - 60_000 && ms <= HOUR_MS),
+    })
+  })
+
+  it('what is repeated counts once, on whichever copy, and what turned out well is given back', async () => {
+    expect(await ask(6, 'ada@example.com', 'one letter')).toBe(6)
+    for (let letter = 0; letter < 9; letter += 1) expect(await ask(1, 'ada@example.com', `letter ${letter}`)).toBe(1)
+    expect(await ask(2, 'ada@example.com', 'one too many')).toBe(0)
+    await copies[1]?.limits.giveBack(limit, 'ada@example.com')
+    expect(await ask(2, 'ada@example.com', 'one too many')).toBe(2)
+    // Nothing is given back that was not counted.
+    await copies[0]?.limits.giveBack(limit, 'ben@example.com')
+    expect(await ask(12, 'ben@example.com')).toBe(10)
+  })
+
+  it('budgets of calls are one for all copies', async () => {
+    const began: number[] = []
+    const signal = AbortSignal.timeout(20_000)
+    await Promise.all(
+      Array.from({ length: 25 }, async (_, turn) => {
+        await copies[turn % 2]?.turns?.(limit.name, 10, signal)
+        began.push(performance.now())
+      }),
+    )
+    const last = Math.max(...began)
+    // Ten begin at once, ten in the next second, five in the one after.
+    expect(began.filter((at) => at < last - 900).length).toBeGreaterThanOrEqual(10)
+    expect(last - Math.min(...began)).toBeGreaterThan(900)
+    const soon = AbortSignal.timeout(200)
+    await Promise.all(Array.from({ length: 10 }, () => copies[0]?.turns?.(`${limit.name}-b`, 10, signal)))
+    await expect(copies[1]?.turns?.(`${limit.name}-b`, 10, soon)).rejects.toThrow()
+  })
+
+  it('the backlog of settlements outlives a restart, and is known to every copy', async () => {
+    const waits = { event: 'settlement.not-delivered', provider: 'paystack', reference: `r-${limit.name}` }
+    const [first, other] = [openCopy(), openCopy()]
+    copies.push(first.sharing, other.sharing)
+    await vi.waitFor(() => expect([first.sharing.state(), other.sharing.state()]).toEqual(['connected', 'connected']))
+    first.book.read(waits)
+    await vi.waitFor(async () => {
+      await other.sharing.refresh?.()
+      expect(other.book.waiting()).toContain(waits.reference)
+    })
+    first.sharing.close()
+
+    const again = openCopy()
+    copies.push(again.sharing)
+    await vi.waitFor(() => expect(again.book.waiting()).toContain(waits.reference))
+    again.book.read({ ...waits, event: 'settlement.delivered', outcome: 'confirmed', paidAt: new Date().toISOString() })
+    const later = openCopy()
+    copies.push(later.sharing)
+    await vi.waitFor(async () => {
+      await later.sharing.refresh?.()
+      expect(later.sharing.state()).toBe('connected')
+    })
+    await vi.waitFor(async () => {
+      const fresh = openCopy()
+      copies.push(fresh.sharing)
+      await vi.waitFor(() => expect(fresh.sharing.state()).toBe('connected'))
+      await fresh.sharing.refresh?.()
+      expect(fresh.book.waiting()).not.toContain(waits.reference)
+    })
+  })
+
+  it.each([
+    ['killed', () => redis.kill(), () => redis.start()],
+    ['slow', async () => redis.freeze(), async () => redis.wake()],
+  ])(
+    'while it is %s each copy counts for itself, nobody waits long, and afterwards they count together',
+    async (_, stop, back) => {
+      expect(await ask(4)).toBe(4)
+      await stop()
+      const began = performance.now()
+      expect(await ask(40, '192.0.2.1')).toBe(20)
+      expect(performance.now() - began).toBeLessThan(NOTICED_MS)
+      expect(states()).toEqual(['away', 'away'])
+      await back()
+      await connected()
+      expect(await ask(30, '192.0.2.2')).toBe(10)
+    },
+    60_000,
+  )
+
+  it('without it each copy counts for itself', async () => {
+    const alone = shareBetweenCopies(null, bookOf(), SILENT)
+    expect(alone.state()).toBe('none')
+    expect(alone.turns).toBeNull()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.ask(limit, 'a')))
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+/** The documents of a type, as a new dataset has them: one JSON text a line. */
+const seeded = (type: string) => readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8')
+const pageOf = (type: string): unknown => JSON.parse(seeded(type).split('\n')[0] ?? '')
+
+const block = (type: string) => expect.objectContaining({ _type: type })
+const question = (id: string) => expect.objectContaining({ _ref: `faq-${id}` })
+
+describe('facts that the specification gives', () => {
+  it('ask six questions at home and three on the contact page', () => {
+    const asked = ['cost', 'getting-started', 'frequency', 'changing-therapists', 'online-effectiveness', 'privacy']
+    expect(pageOf('homePage')).toMatchObject({
+      blocks: expect.arrayContaining([
+        expect.objectContaining({ _type: 'faqList', questions: asked.map((id) => question(id)) }),
+      ]),
+    })
+    expect(pageOf('contactPage')).toMatchObject({
+      questions: [expect.anything(), expect.anything(), expect.anything()],
+    })
+  })
+
+  it('have cards of benefits and the other sections of the home page', () => {
+    const sections = [
+      'hero',
+      'getInTouch',
+      'coachPromo',
+      'howItWorks',
+      'benefits',
+      'approaches',
+      'testimonials',
+      'faqList',
+      'contactLink',
+      'callToAction',
+    ]
+    expect(pageOf('homePage')).toMatchObject({ blocks: expect.arrayContaining(sections.map((type) => block(type))) })
+  })
+
+  it('say what a deletion keeps', () => {
+    for (const kept of ['anonymized', 'billing', 'usage', '30 days'])
+      expect(seeded('deleteAccountPage')).toContain(kept)
+  })
+
+  it('say the ages of teens and the length of a session', () => {
+    expect(seeded('servicesPage')).toContain('13–19')
+    expect(seeded('homePage')).toContain('30–60 minutes')
+  })
+
+  it('answer about encryption and HIPAA, beside the law of Nigeria', () => {
+    for (const words of ['end-to-end', 'HIPAA', 'Data Protection Act']) expect(seeded('faq')).toContain(words)
+  })
+})

@@ -1,0 +1,73 @@
+import ts from 'typescript'
+
+/** A test as its source names it. */
+export type NamedTest = {
+  /** The titles of its groups and its own, with ` › ` between. What a title takes from elsewhere is `…`. */
+  path: string
+  /** It does not run, always or under some condition. */
+  skipped: boolean
+}
+
+const RUNNERS = new Set(['test', 'it', 'describe'])
+/** What may stand between the runner's name and the title. */
+const MANNERS = new Set([
+  'each',
+  'for',
+  'describe',
+  'only',
+  'concurrent',
+  'sequential',
+  'serial',
+  'parallel',
+  'configure',
+])
+const SKIPS = new Set(['skip', 'fixme', 'todo', 'fails', 'skipIf', 'runIf'])
+
+/** `test.describe.skip(…)` as its names; null for what is no call of a test runner. */
+function mannersOf(called: ts.Expression): string[] | null {
+  if (ts.isIdentifier(called)) return RUNNERS.has(called.text) ? [called.text] : null
+  if (ts.isPropertyAccessExpression(called)) {
+    const before = mannersOf(called.expression)
+    return before && (MANNERS.has(called.name.text) || SKIPS.has(called.name.text))
+      ? [...before, called.name.text]
+      : null
+  }
+  return ts.isCallExpression(called) ? mannersOf(called.expression) : null
+}
+
+/** A title with `…` for what is put in when the tests run; null where there is none. */
+function titleOf(node: ts.Expression | undefined, isTable: boolean): string | null {
+  if (!node) return null
+  const title = ts.isStringLiteralLike(node)
+    ? node.text
+    : ts.isTemplateExpression(node)
+      ? node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
+      : '…'
+  return isTable ? title.replace(/%[a-z#]|\$[\w.]+/g, '…') : title
+}
+
+/** The tests of a file, read from its source. */
+export function testsIn(source: string): NamedTest[] {
+  const found: NamedTest[] = []
+  const visit = (node: ts.Node, path: string[], skipped: { yes: boolean }): void => {
+    const manners = ts.isCallExpression(node) ? mannersOf(node.expression) : null
+    const body = ts.isCallExpression(node) ? node.arguments.find((given) => ts.isFunctionLike(given)) : undefined
+    if (!ts.isCallExpression(node) || !manners) return ts.forEachChild(node, (child) => visit(child, path, skipped))
+    const skips = manners.some((manner) => SKIPS.has(manner))
+    // `test.skip()` inside a test or a group skips that one.
+    if (!body) {
+      if (skips) skipped.yes = true
+      return ts.forEachChild(node, (child) => visit(child, path, skipped))
+    }
+    const title = titleOf(node.arguments[0], manners.includes('each') || manners.includes('for'))
+    const inside = { yes: skipped.yes || skips }
+    const titles = [...path, title ?? '…']
+    const isGroup = manners.includes('describe')
+    const before = found.length
+    ts.forEachChild(body, (child) => visit(child, isGroup ? titles : path, inside))
+    if (!isGroup) found.push({ path: titles.join(' › '), skipped: inside.yes })
+    else if (inside.yes) for (const test of found.slice(before)) test.skipped = true
+  }
+  visit(ts.createSourceFile('tests.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX), [], { yes: false })
+  return found
+}
