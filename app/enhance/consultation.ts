@@ -1,11 +1,10 @@
 import { on } from './dom'
 
-/** `popupShown` keeps away only the offer. @param event a press, which needs to do nothing else */
-export function openConsultation(dialog: HTMLDialogElement, event?: Event): void {
+/** Opens the window, unless it is open. `popupShown` keeps away only the offer. */
+export function openConsultation(dialog: HTMLDialogElement): void {
   // In a task of its own: all that lies behind is styled again, which slow phones would add to the work of the press.
   // Where there are no dialogs this throws, and the link leads on (older.ts).
   if (!dialog.open) setTimeout(dialog.showModal.bind(dialog))
-  event?.preventDefault()
   // Storage may be denied.
   try {
     sessionStorage.popupShown = true
@@ -20,7 +19,10 @@ export function watchConsultation(dialog: HTMLDialogElement): void {
   on('click', (event) => {
     const target = event.target as Element
     if (target === dialog || target.closest('dialog :is(a,button)')) dialog.close()
-    if (target.closest('[href$=consultation]')) openConsultation(dialog, event)
+    if (target.closest(`[href$=${dialog.id}]`)) {
+      openConsultation(dialog)
+      event.preventDefault()
+    }
   })
-  if (location.hash === '#consultation') openConsultation(dialog)
+  if (location.hash === `#${dialog.id}`) openConsultation(dialog)
 }

@@ -27,15 +27,13 @@ export function watchExit(link: HTMLAnchorElement): void {
     location.replace(link.href)
   }
   on('click', (event) => (event.target as Element).closest('[data-exit]') && leave(event))
-  on('pointerdown', () => {
-    last = ''
-  })
+  on('pointerdown', () => (last = ''))
   on('keydown', (event) => {
     const { key, timeStamp } = event
     if (event.repeat) return
     if (key !== last) lately = before = NaN
     last = (event.target as Element).matches('input,select,textarea') ? '' : key
-    if (/Escape|Shift/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
+    if (/Esc|Shift/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
     before = lately
     lately = timeStamp
   })

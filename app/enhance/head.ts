@@ -30,7 +30,7 @@ const look = (returns: boolean) => {
 // Fetched again, also when a closed tab is opened again.
 look(performance.navigation.type === BACK_FORWARD)
 // From the back-forward cache, as it was left.
-onpageshow = ({ persisted }) => look(persisted)
+onpageshow = (event) => look(event.persisted)
 
 // A module, so that its names are its own.
 export {}

@@ -9,6 +9,15 @@ import { strongReferences } from './references'
 
 const MAX_DEPTH = 60
 
+/** The mutator passes over an insert beside an item of what is no list. Throws ItemError 400. */
+function expectLists(before: StoredDocument, { insert }: NonNullable<Mut['patch']>) {
+  const item = insert && ('before' in insert ? insert.before : 'after' in insert ? insert.after : insert.replace)
+  const list = item?.replace(/\[[^[\]]*\]$/, '')
+  if (list === undefined || list === item) return
+  if (extractWithPath(list, before).some(({ value }) => !Array.isArray(value)))
+    throw invalidItem(`Cannot insert beside "${item}": "${list}" is not a list`)
+}
+
 /** The mutator leaves what is no number as it is. Throws ItemError 400. */
 function expectNumbers(
   before: StoredDocument,
@@ -40,7 +49,10 @@ function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDoc
   })
   let after: unknown
   try {
-    if (before !== null && mut.patch !== undefined) expectNumbers(before, mut.patch)
+    if (before !== null && mut.patch !== undefined) {
+      expectLists(before, mut.patch)
+      expectNumbers(before, mut.patch)
+    }
     after = mutation.apply(before === null ? null : { ...before })
   } catch (error) {
     if (error instanceof ItemError) throw error

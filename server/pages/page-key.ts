@@ -21,6 +21,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'payment',
   'q',
   'reference',
+  'therapist',
   'type',
 ])
 

@@ -35,8 +35,8 @@ test.describe('the consultation window', () => {
       await portrait.boundingBox(),
       await consultation(page).locator('[data-week]').boundingBox(),
     ]
-    expect(picture?.width).toBe(48)
-    expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 48)
+    expect(picture?.width).toBe(64)
+    expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 64)
   })
 
   test('where storage is denied it opens by itself and on the button, and nothing is thrown', async ({ page }) => {

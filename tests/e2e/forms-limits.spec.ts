@@ -65,7 +65,7 @@ for (const [scripts, javaScriptEnabled, address] of [
       const alert = page
         .getByRole('main')
         .getByRole('alert')
-        .filter({ hasText: /Please try again in \d+ minutes, or write to us in the chat\./ })
+        .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
       await expect(alert).toBeVisible()
       await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
       await expect(page.locator('#contact-message')).toHaveValue(letter.message)
@@ -87,7 +87,7 @@ for (const [scripts, javaScriptEnabled, address] of [
 
       const alert = page
         .getByRole('alert')
-        .filter({ hasText: /Please try again in \d+ minutes, or write to us in the chat\./ })
+        .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
       await expect(alert).toBeVisible()
       await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
       // Without scripts the answer is a page of its own.

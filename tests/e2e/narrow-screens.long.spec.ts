@@ -97,7 +97,9 @@ test.describe('content at its limits', () => {
       await expect(page.getByText('Fully booked therapists (7)')).toBeVisible({ timeout: 200 })
     }).toPass()
 
-    // Nobody has a free place: all are shown at once, and the home page has no section without people.
+    // Nobody has a free place: that is said, all are folded away, and the home page has no section without people.
+    await expect(page.getByText('Nobody is taking new clients at the moment.').first()).toBeVisible()
+    await page.getByText('Fully booked therapists (7)').click()
     await expect(page.getByRole('article')).toHaveCount(7)
     await expect(page.getByRole('article').first().locator('.portrait svg')).toBeVisible()
     for (const path of [

@@ -126,7 +126,7 @@ test('whom one chose on a profile stays with the booking, in the chat too, until
   await expect(total(page)).toContainText('With Tunde Bákàrè')
   await expect(total(page)).toContainText('Total₦55,000')
   await expect(page.locator('input[name=therapist]')).toHaveValue('tunde-bakare')
-  expect(messageOf(await booking.getByRole('link', { name: 'Book this in the chat' }).getAttribute('href'))).toMatch(
+  expect(messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))).toMatch(
     /I would like to see Tunde Bákàrè\.$/,
   )
   // Package and total stand beside the button that pays.

@@ -25,17 +25,14 @@ test('shows every therapist with all that is known', async ({ page }) => {
   await expect(card).toContainText('Taking new clients')
   // Seen once, above all of whom it is true.
   await expect(page.locator('.directory__free')).toHaveText('Taking new clients')
-  await expect(card).toContainText('Helps with Anxiety')
   await expect(card).toContainText('24 years of experience')
-  await expect(card).toContainText(
-    'Licence Nigerian Association of Clinical Psychologists, no. 0418 · checked September 2026',
-  )
   await expect(card.getByRole('img')).toHaveAttribute('alt', /portrait/i)
   for (const [term, value] of [
     ['Helps with', 'Anxiety'],
     ['Approaches', 'Cognitive behavioral therapy'],
     ['Languages', 'Igbo'],
     ['Experience', '24 years'],
+    ['Licence', 'Nigerian Association of Clinical Psychologists, no. 0418 · checked September 2026'],
   ] as const) {
     await expect(card.locator('dl > div', { has: page.getByText(term, { exact: true }) })).toContainText(value)
   }

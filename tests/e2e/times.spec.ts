@@ -28,7 +28,7 @@ async function isAwaitedAt(element: Locator, share: number): Promise<boolean> {
     // The page's own observer is told in the same task.
     await new Promise((told) => new IntersectionObserver(told).observe(revealed))
   }, share)
-  return element.evaluate((revealed) => revealed.classList.contains('awaited'))
+  return element.evaluate((revealed) => revealed.classList.contains('pending'))
 }
 
 // Nothing here needs pictures, and the first visitor of a new site waits while they are made.
@@ -38,7 +38,7 @@ test('home: what comes by itself comes at its time and place, neither sooner nor
   await stopClock(page)
   await page.goto('/')
   // The script that keeps the times is there.
-  await expect(page.locator('#consultation [data-week]')).toContainText(/answers (?:until|from)/)
+  await expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
   // Backgrounds are decoration.
   await expect(page.locator('canvas[data-ground]:not([aria-hidden=true])')).toHaveCount(0)
   const filmed = page.locator('video source[src]')
@@ -55,10 +55,10 @@ test('home: what comes by itself comes at its time and place, neither sooner nor
   await expect(root).toHaveClass(/loaded/)
 
   await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }))
-  const awaited = page.locator('main .awaited')
+  const awaited = page.locator('main .pending')
   await expect(awaited).not.toHaveCount(0)
   const last = page.locator('main .reveal').last()
-  await expect(last).toHaveClass(/awaited/)
+  await expect(last).toHaveClass(/pending/)
   expect(await isAwaitedAt(last, 0.09)).toBe(true)
   expect(await isAwaitedAt(last, 0.11)).toBe(false)
 
@@ -85,7 +85,7 @@ test('home: what comes by itself comes at its time and place, neither sooner nor
 
   // Once a session.
   await page.reload()
-  await expect(page.locator('#consultation [data-week]')).toContainText(/answers (?:until|from)/)
+  await expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
   await page.clock.runFor(15_000)
   await expect(consultation(page)).toBeHidden()
 })

@@ -152,9 +152,9 @@ test('a receipt that waits is asked again in place, and says what became of it',
 
   await page.context().setOffline(true)
   await again.click()
-  await expect(said(page, 'there is no connection')).toContainText('please do not pay again')
+  await expect(said(page, 'you are offline')).toContainText('please do not pay again')
   await page.context().setOffline(false)
-  await expect(said(page, 'there is no connection')).toHaveCount(0)
+  await expect(said(page, 'you are offline')).toHaveCount(0)
   await again.click()
   await expect(said(page, 'Nothing has changed yet.')).toBeVisible()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
