@@ -1,7 +1,7 @@
 // The folder that production runs: started with Node alone, it needs no installing, no building and no network.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { root } from '../install.mjs'
 import { billOfMaterials } from './materials.mjs'
@@ -43,6 +43,18 @@ const nothingToBuild = {
   },
 }
 
+/** Sanity's export reads its version from its own folder, which is not there. @type {import('esbuild').Plugin} */
+const versionOfExport = {
+  name: 'version-of-export',
+  setup(build) {
+    build.onLoad({ filter: /@sanity\/export\/dist\/getUserAgent\.js$/ }, ({ path }) => ({
+      contents:
+        "import { name, version } from '../package.json'; export const getUserAgent = () => `${name}@${version}`",
+      resolveDir: dirname(path),
+    }))
+  },
+}
+
 const folder = join(root, 'build', 'production')
 
 /** Package.json of the project. */
@@ -71,7 +83,7 @@ async function bundlePrograms(place) {
     target: 'node22',
     external,
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.STUDIO_RULES': JSON.stringify(STUDIO_RULES) },
-    plugins: [nothingToBuild],
+    plugins: [nothingToBuild, versionOfExport],
     // Names and lines stay readable in stack traces.
     minifySyntax: true,
     legalComments: 'linked',
