@@ -194,7 +194,9 @@ async function paysWithoutConnection(page: Page): Promise<() => void> {
     (route) => (away ? route.abort('internetdisconnected') : route.continue()),
   )
   await pay.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'the receipt will open when you are back online' })).toBeFocused()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'the receipt will open when you are back online' }),
+  ).toBeFocused()
   return () => {
     away = false
   }
@@ -215,7 +217,9 @@ test('paid with a signal that carries no data: the receipt is asked for again, t
   const isAsked = (request: Request) => new URL(request.url()).pathname === '/'
   await page.waitForEvent('requestfailed', isAsked)
   await page.waitForEvent('requestfailed', isAsked)
-  await expect(page.getByRole('alert').filter({ hasText: 'the receipt will open when you are back online' })).toBeFocused()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'the receipt will open when you are back online' }),
+  ).toBeFocused()
   connect()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 20_000 })
 })
