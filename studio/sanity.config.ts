@@ -1,6 +1,6 @@
 import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
-import { defineConfig } from 'sanity'
+import { type AuthConfig, defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { followedTyping } from './preview/followed-typing'
 import { preview } from './preview/presentation'
@@ -32,11 +32,13 @@ export type Dataset = {
   apiHost: string | null
 }
 
+type Reached = { requestHandler?: RequestHandler; accounts?: AuthConfig['providers'] }
+
 /** How the Studio reaches a Content Lake that is not hosted: one address, the editor's cookie, no project in the host name. */
-function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) {
+function reachedAt(apiHost: string, { requestHandler, accounts }: Reached) {
   return {
     apiHost,
-    auth: { loginMethod: 'cookie' as const },
+    auth: { loginMethod: 'cookie' as const, ...(accounts && { providers: accounts }) },
     // Sanity has no setting for useProjectHostname. With a header the client would leave the page's own EventSource for
     // a polyfill that opens a connection for each listener, of which a browser allows six.
     unstable_clientFactory: (options: Parameters<typeof createClient>[0]) =>
@@ -57,10 +59,11 @@ function reachedAt(apiHost: string, requestHandler: RequestHandler | undefined) 
  * The Studio for a dataset.
  * @param options.vision whether developers can try queries in it; staff have no use for that
  * @param options.requestHandler sends the requests to a Content Lake that is not hosted
+ * @param options.accounts what is offered there to somebody who is not signed in
  */
 export function createConfig(
   { projectId, dataset, apiHost }: Dataset,
-  { vision, requestHandler }: { vision: boolean; requestHandler?: RequestHandler },
+  { vision, ...reached }: { vision: boolean } & Reached,
 ) {
   return defineConfig({
     name: 'default',
@@ -68,7 +71,7 @@ export function createConfig(
     icon: Mark,
     projectId,
     dataset,
-    ...(apiHost !== null && reachedAt(apiHost, requestHandler)),
+    ...(apiHost !== null && reachedAt(apiHost, reached)),
     schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
     plugins: [
       structureTool({ structure: desk, title: 'Content' }),

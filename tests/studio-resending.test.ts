@@ -105,6 +105,18 @@ it('reads when the server can be reached again, and hands on a refusal', async (
   await expect(client().fetch('1 +')).rejects.toMatchObject({ statusCode: 400 })
 })
 
+it('reads when somebody is signed in again, says so meanwhile, and no longer when nobody waits for it', async () => {
+  answers = [401]
+  expect(await client().fetch('1')).toBe(1)
+  expect(told).toEqual(['signedOut', null])
+
+  answers = [401]
+  const waiting = client().observable.fetch('1').subscribe()
+  await vi.waitFor(() => expect(told).toEqual(['signedOut', null, 'signedOut']))
+  waiting.unsubscribe()
+  expect(told.at(-1)).toBeNull()
+})
+
 it.each([
   ['a commit', async () => void (await client().action(publish))],
   ['a read', async () => void (await client().fetch('1'))],

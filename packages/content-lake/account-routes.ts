@@ -138,12 +138,6 @@ export function accountRoutes({
   })
   // What Sanity sells and announces, and its help pages: here is nothing of it.
   router.get(['/journey/{*path}', '/help'], requireEditor, (_request, response) => void response.json(null))
-  // Sanity keeps descriptions of schemas for its own tools: here none is missing.
-  router.post(
-    '/descriptors/claim',
-    requireEditor,
-    (_request, response) => void response.json({ synchronization: { type: 'complete' } }),
-  )
   router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
   router.get(
     '/check/cors',

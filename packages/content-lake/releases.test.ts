@@ -54,6 +54,19 @@ describe('a release', () => {
     expect(await prices()).toEqual(before)
   })
 
+  it('refuses no dry run for its state, which may be newer than what the Studio knows', async () => {
+    await prepared()
+    await releases().schedule({ releaseId: 'spring', publishAt: '2040-01-04T08:00:00Z' })
+    const dry = { dryRun: true }
+    await releases().publish({ releaseId: 'spring' }, dry)
+    await releases().archive({ releaseId: 'spring' }, dry)
+    await releases().unarchive({ releaseId: 'spring' }, dry)
+    await releases().delete({ releaseId: 'spring' }, dry)
+    expect(await get()).toMatchObject({ state: 'scheduled' })
+    expect(await failure(releases().publish({ releaseId: 'spring' }))).toMatchObject({ status: 409 })
+    expect(await failure(releases().publish({ releaseId: 'none' }, dry))).toMatchObject({ status: 404 })
+  })
+
   it('may hold a document that another one holds too', async () => {
     await prepared()
     await releases().create({ releaseId: 'summer' })

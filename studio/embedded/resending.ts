@@ -110,9 +110,9 @@ function commitOnce(
 
 /**
  * Sends the client's requests so that an outage costs no word: a commit that was not taken is sent again under the same
- * transaction id until it is taken or refused for good, and a read waits until the server can be reached. The Studio
- * itself gives up at the first failure, and what was typed goes with it; so it never hears of a refused autosave.
- * @param troubles is told of commits that wait
+ * transaction id until it is taken or refused for good, and a read waits until the server can be reached and the editor
+ * is signed in. The Studio itself gives up at the first failure, and what was typed goes with it; so it never hears of a refused autosave.
+ * @param troubles is told of commits that wait, and of reads that wait for somebody to sign in
  * @param lineBack tells each time that the server is heard again after a silence
  */
 export function resendThroughOutages(troubles: Troubles, lineBack: Observable<void>): RequestHandler {
@@ -131,9 +131,13 @@ export function resendThroughOutages(troubles: Troubles, lineBack: Observable<vo
       retry({
         delay(error: unknown, attempt) {
           const status = statusOf(error)
-          return status === null || unreachable.has(status) ? pause(attempt, lineBack) : throwError(() => error)
+          // A read that fails takes the form with it, and the words in it: it waits until another tab signs in.
+          if (status === 401) troubles.report(request, 'signedOut')
+          else if (status !== null && !unreachable.has(status)) return throwError(() => error)
+          return pause(attempt, lineBack)
         },
       }),
+      finalize(() => troubles.report(request, null)),
     )
   }
 }

@@ -1,17 +1,8 @@
-import type { RequestHandler } from '@sanity/client'
-import { tap } from 'rxjs'
-
-const signOutAddress = /\/auth\/logout$/
-
 /**
- * Sends the client's requests, and opens the page again once the Studio has signed out: there the editor token is asked
- * for again. The Studio itself would offer a choice of Sanity's accounts, of which there are none here.
+ * What the Studio offers to somebody who is not signed in, or signed out in this tab or another: the page opens again,
+ * and asks for the editor token. The Studio itself would offer Sanity's accounts, of which there are none here.
  */
-export const openAnewAfterSignOut =
-  (handler: RequestHandler): RequestHandler =>
-  (request, send, client) =>
-    handler(request, send, client).pipe(
-      tap((event) => {
-        if (event.type === 'response' && signOutAddress.test(request.url)) location.reload()
-      }),
-    )
+export function openAgainSignedOut(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}

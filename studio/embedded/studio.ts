@@ -2,7 +2,7 @@ import { renderStudio } from 'sanity'
 import type { Observable } from 'rxjs'
 import { createConfig, type Dataset } from '../sanity.config'
 import { resendThroughOutages } from './resending'
-import { openAnewAfterSignOut } from './sign-out'
+import { openAgainSignedOut } from './sign-out'
 import type { Troubles } from './troubles'
 import { wantsVision } from './vision'
 
@@ -15,7 +15,8 @@ export function start(place: HTMLElement, dataset: Dataset, troubles: Troubles, 
     place,
     createConfig(dataset, {
       vision: wantsVision(window),
-      requestHandler: openAnewAfterSignOut(resendThroughOutages(troubles, lineBack)),
+      requestHandler: resendThroughOutages(troubles, lineBack),
+      accounts: openAgainSignedOut,
     }),
     { basePath: '/studio' },
   )

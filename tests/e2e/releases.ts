@@ -82,8 +82,10 @@ export const shownPrice = (product: Product) => async () =>
 export async function schedulesDraft(page: Page, client: SanityClient): Promise<string> {
   await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: /^Schedule publish/i }).click()
-  await page.getByTestId('date-input').fill('Jan 4, 2040 09:00', patient)
-  await page.getByTestId('date-input').blur()
+  // The form behind the window may hold dates too.
+  const time = page.getByRole('dialog').getByTestId('date-input')
+  await time.fill('Jan 4, 2040 09:00', patient)
+  await time.blur()
   await page.getByTestId('confirm-button').click()
   const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
   await expect.poll(async () => (await scheduled()).length, patient).toBe(1)

@@ -111,7 +111,9 @@ test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
   const price = page.getByTestId('field-price').getByRole('spinbutton')
   await price.fill('-5', patient)
   await page.getByRole('button', { name: 'Validation' }).click(patient)
-  await expect(page.getByText('The price must be more than zero naira.').first()).toBeVisible(patient)
+  // The same words wait in the tooltip of the field, where nobody sees them yet.
+  const problems = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Validation' }) })
+  await expect(problems.getByText('The price must be more than zero naira.')).toBeVisible(patient)
   await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
 
   await page.getByRole('button', { name: 'Create new document' }).click()

@@ -12,8 +12,8 @@ test('the Studio and its help menu open without a refused request, and complain 
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  // The last that it asks for by itself.
-  const claimed = page.waitForResponse(/\/descriptors\/claim/)
+  // The last that it asks for by itself: whether the form keeps to the rules.
+  const checked = page.waitForResponse(/tag=sanity\.studio\.validation\.unique/)
 
   await page.goto('/studio')
   await page
@@ -22,7 +22,7 @@ test('the Studio and its help menu open without a refused request, and complain 
     .click()
   await page.getByRole('link', { name: /Single Session/ }).click()
   await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', patient)
-  await claimed
+  await checked
 
   await page.getByRole('button', { name: 'Help and resources' }).click()
   await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(patient)

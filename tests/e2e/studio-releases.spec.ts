@@ -54,6 +54,9 @@ test('staff collect a price in a release, schedule it, take it back, and it goes
   await page.getByTestId('archive-release-menu-item').click()
   await page.getByTestId('confirm-button').click()
   await expect.poll(stateOf(client, release), patient).toBe('archived')
+  // The page changes in place: a menu that is opened while its window still goes away closes again.
+  await expect(page.getByText('This release is archived')).toBeVisible(patient)
+  await expect(page.getByRole('dialog')).toHaveCount(0, patient)
   await expect(page.getByText('Single Session')).toBeVisible(patient)
   await page.getByTestId('release-menu-button').click(patient)
   await page.getByTestId('unarchive-release-menu-item').click()

@@ -3,7 +3,7 @@ import { patient } from './studio'
 
 const EDITOR_TOKEN = 'a token of some length'
 
-test('whoever signs out of the Studio is asked for the token again, and the cookie of before opens nothing', async ({
+test('whoever signs out of the Studio is asked for the token again, in every tab, and the cookie of before opens nothing', async ({
   context,
   page,
 }) => {
@@ -17,9 +17,14 @@ test('whoever signs out of the Studio is asked for the token again, and the cook
     const before = await context.cookies()
     expect(before.map(({ name }) => name)).toContain('sandbox_editor')
 
+    const other = await context.newPage()
+    await other.goto(`${guarded.siteUrl}/studio`)
+    await expect(other.getByRole('link', { name: /^Packages/ }).first()).toBeVisible(patient)
+
     await page.locator('#user-menu').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByLabel('Editor token')).toBeVisible(patient)
+    await expect(other.getByLabel('Editor token')).toBeVisible(patient)
 
     await context.addCookies(before)
     await page.reload()
