@@ -64,7 +64,7 @@ describe('a release', () => {
     await releases().delete({ releaseId: 'spring' }, dry)
     expect(await get()).toMatchObject({ state: 'scheduled' })
     expect(await failure(releases().publish({ releaseId: 'spring' }))).toMatchObject({ status: 409 })
-    expect(await failure(releases().publish({ releaseId: 'none' }, dry))).toMatchObject({ status: 404 })
+    expect(await failure(releases().publish({ releaseId: 'none' }, dry))).toMatchObject({ status: 409 })
   })
 
   it('may hold a document that another one holds too', async () => {
