@@ -4,7 +4,7 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns'
+import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns-outcome'
 import type { Settlement, Settler } from '~/checkout/settlement/settlement'
 
 const json = v.pipe(v.string(), v.parseJson())

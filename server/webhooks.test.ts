@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { payment } from '~/checkout/provider/payment.fixture'
-import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns'
+import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns-outcome'
 import type { Settlement } from '~/checkout/settlement/settlement'
 import type { PublishedChange } from '~/content/reader'
 

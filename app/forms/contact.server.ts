@@ -3,7 +3,8 @@ import { UNREACHABLE } from '~/lib/lib-texts'
 
 import { CONTACT_FIELDS, contactSchema } from './contact-schema'
 import { refusedTexts } from './forms-texts'
-import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
+import { receiveForm, sendForm } from './submit.server'
+import type { FormContext, Submitted } from './submitted'
 
 /** Sends a message to support; the answer's reference is what the visitor may quote. */
 export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {

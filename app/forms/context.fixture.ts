@@ -8,7 +8,7 @@ import { deadlineIn } from '~/lib/deadline'
 import { createLocalLimits } from '~/lib/limits.server'
 import { readSettings } from '~/lib/settings.server'
 
-import type { FormContext } from './submit.server'
+import type { FormContext } from './submitted'
 
 const settings = readSettings(
   {

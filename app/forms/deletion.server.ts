@@ -7,7 +7,8 @@ import { UNREACHABLE } from '~/lib/lib-texts'
 import { carry, openCarried } from './confirmation.server'
 import { DELETION_FIELDS, deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'
 import { refusedTexts } from './forms-texts'
-import { checkForm, failed, openForm, sendForm, type FormContext, type Submitted } from './submit.server'
+import { checkForm, failed, openForm, sendForm } from './submit.server'
+import type { FormContext, Submitted } from './submitted'
 
 const MAX_USER_AGENT = 500
 

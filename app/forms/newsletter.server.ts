@@ -5,7 +5,8 @@ import { readSiteAddress } from '~/lib/site-address'
 import { refusedTexts } from './forms-texts'
 import { mailboxOf } from './limits.server'
 import { newsletterSchema } from './newsletter-schema'
-import { receiveForm, sendForm, type FormContext, type Submitted } from './submit.server'
+import { receiveForm, sendForm } from './submit.server'
+import type { FormContext, Submitted } from './submitted'
 
 /** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
 export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import * as v from 'valibot'
 
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
@@ -12,24 +11,11 @@ import { idempotencyKey, referenceOf } from './idempotency.server'
 import { EACH_MAILBOX, EACH_NETWORK } from './limits.server'
 import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
+import type { FormContext, Submitted } from './submitted'
 import { tooMany } from './too-many.server'
 import { TRAP } from './trap'
 
-/** What forms need to know of the request and its surroundings. */
-export type FormContext = Pick<
-  AppLoadContext,
-  'settings' | 'log' | 'requestId' | 'visitor' | 'content' | 'deadline' | 'limits'
->
-
 type FormName = 'newsletter' | 'contact' | 'deletion'
-
-/** An answer with its HTTP status, headers and what was typed, so that a page can show both. */
-export type Submitted<Answer = FormAnswer> = {
-  answer: Answer
-  status: number
-  values: FormValues
-  headers: Record<string, string>
-}
 
 export const failed = (
   message: string,

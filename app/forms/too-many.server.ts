@@ -3,7 +3,7 @@ import { readSiteSettings } from '~/content/site-settings'
 import type { FormValues } from '~/lib/form-answer'
 import { waitInWords } from '~/lib/wait-words'
 
-import type { FormContext, Submitted } from './submit.server'
+import type { FormContext, Submitted } from './submitted'
 
 /** The refusal must not fail for want of the settings: without them it does not name the chat. */
 async function readChat({ content }: FormContext): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { submitContact } from '~/forms/contact.server'
 import { submitDeletion } from '~/forms/deletion.server'
 import { submitNewsletter } from '~/forms/newsletter.server'
-import type { Submitted } from '~/forms/submit.server'
+import type { Submitted } from '~/forms/submitted'
 
 /** A map, because an object also knows `constructor`. */
 const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> =

@@ -1,8 +1,3 @@
-import type { Engine } from '../../scripts/engines.mjs'
-
-import { openByPuppeteer } from './puppeteer-tab'
-import { openByWebDriver } from './webdriver-tab'
-
 /** One tab of a browser, by whichever protocol it speaks. */
 export type Tab = {
   goto(address: string): Promise<void>
@@ -26,6 +21,3 @@ export const ENVIRONMENT = { ...process.env, LC_ALL: 'en_US.UTF-8', LANG: 'en_US
 
 /** A phone's. */
 export const SIZE = { width: 390, height: 780 }
-
-export const openTab = (engine: Engine): Promise<Tab> =>
-  engine.protocol === 'webdriver' ? openByWebDriver(engine.program) : openByPuppeteer(engine)

@@ -2,7 +2,8 @@ import type { Engine } from '../../scripts/engines.mjs'
 import { test as base, expect, type Product } from '../e2e/product'
 
 import { inPage } from './in-page'
-import { openTab, type Tab } from './tab'
+import { openTab } from './open-tab'
+import type { Tab } from './tab'
 
 /** A visitor in one of the browsers. Each step waits until it can be done. */
 export type Visit = ReturnType<typeof visitBy>

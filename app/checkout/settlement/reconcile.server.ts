@@ -1,6 +1,6 @@
 import { hasReferenceForm } from '../order/reference.server'
 import type { ListedPayment, Provider, Range } from '../provider/provider.server'
-import type { ReturnsDelivery } from './returns'
+import type { ReturnsDelivery } from './returns-outcome'
 import type { Settlement, Settler } from './settlement'
 
 /** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */

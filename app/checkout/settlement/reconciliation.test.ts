@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { payment } from '../provider/payment.fixture'
 import type { ListedPayment } from '../provider/provider.server'
 import { nothingChecked, reconcile, type AskMissing } from './reconcile.server'
-import type { ReturnsDelivery } from './returns'
+import type { ReturnsDelivery } from './returns-outcome'
 import type { Settlement } from './settlement'
 
 describe('what a run counts', () => {

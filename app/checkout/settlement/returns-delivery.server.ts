@@ -10,7 +10,8 @@ import type { Received } from '../provider/payment'
 import { isOpenDispute, type PaymentReturn } from '../provider/payment-return'
 import type { Looked, Provider } from '../provider/provider.server'
 import { concludeSettlement, deliveryProblem } from './delivery.server'
-import { knows, type ReturnsDelivery, type ToldReturn } from './returns'
+import { knows } from './returns'
+import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
 
 type ReturnsParts = {
   provider: Provider

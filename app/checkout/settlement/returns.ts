@@ -2,19 +2,8 @@ import type { Deadline } from '~/lib/deadline'
 
 import { isOpenDispute, moneyBackOf, type PaymentReturn } from '../provider/payment-return'
 import type { Looked, Provider } from '../provider/provider.server'
+import type { ToldReturn } from './returns-outcome'
 import type { Settlement } from './settlement'
-
-/** What an event of a provider says has happened. */
-export type ToldReturn = { type: 'refund' | 'dispute'; status: string }
-
-/** What came of telling the API host of refunds and disputes. */
-export type ReturnsDelivery =
-  /** It has all that the provider knows of. */
-  | { outcome: 'delivered'; returns: PaymentReturn[] }
-  /** The provider's record does not say yet what its event says. */
-  | { outcome: 'behind' }
-  | { outcome: 'not-delivered' }
-  | { outcome: 'not-paid' | 'not-ours' | 'not-verified' | 'unknown-reference' | 'provider-unreachable' }
 
 /** How far a refund has come; what a provider may call it tomorrow counts as begun. */
 const REFUND_STEPS = new Map([

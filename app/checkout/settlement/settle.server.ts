@@ -9,7 +9,8 @@ import type { Provider } from '../provider/provider.server'
 import type { ProviderName, Providers } from '../providers/providers.server'
 import { concludeSettlement } from './delivery.server'
 import { deliverReturnsOf } from './returns-delivery.server'
-import { withReturns, type ReturnsDelivery, type ToldReturn } from './returns'
+import { withReturns } from './returns'
+import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
 import { createSettler, type Attempt, type Settlement, type Settler } from './settlement'
 
 /** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */

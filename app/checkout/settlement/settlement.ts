@@ -4,7 +4,7 @@ import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
 import type { SignedCart } from '../order/signed-cart.server'
 import type { Payment } from '../provider/payment'
 import type { MoneyBack } from '../provider/payment-return'
-import type { ReturnsDelivery, ToldReturn } from './returns'
+import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
 
 /** Money that arrived, with the therapist whom the client chose, according to the cart that we signed. */
 type Arrived = { payment: Payment; therapist?: string }
