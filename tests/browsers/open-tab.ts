@@ -1,0 +1,9 @@
+import type { Engine } from '../../scripts/engines.mjs'
+
+import { openByPuppeteer } from './puppeteer-tab'
+import type { Tab } from './tab'
+import { openByWebDriver } from './webdriver-tab'
+
+/** Starts a browser with one tab, by the protocol that it speaks. */
+export const openTab = (engine: Engine): Promise<Tab> =>
+  engine.protocol === 'webdriver' ? openByWebDriver(engine.program) : openByPuppeteer(engine)
