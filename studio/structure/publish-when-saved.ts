@@ -34,10 +34,13 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
     const isBroken = validation.some(({ level }) => level === 'error')
     const toast = useToast()
     const [wanted, setWanted] = useState(false)
-    const onHandle = original?.disabled ? undefined : original?.onHandle
+    const onHandle = original?.onHandle
+    const isShut = original?.disabled === true && onHandle !== undefined
 
     useEffect(() => {
       if (!wanted || !isSettled) return
+      // Sanity's own is shut for four seconds after it published; what was changed meanwhile goes after that.
+      if (isShut && !isBroken) return
       setWanted(false)
       if (isBroken)
         toast.push({
@@ -46,7 +49,7 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
           description: 'Something in the form is not valid. The fields with a red mark say what.',
         })
       else onHandle?.()
-    }, [wanted, isSettled, isBroken, onHandle, toast])
+    }, [wanted, isSettled, isShut, isBroken, onHandle, toast])
 
     if (!original) return null
     if (wanted)

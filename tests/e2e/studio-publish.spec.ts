@@ -13,12 +13,16 @@ test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('edit
 const answerOf = (product: Product, id: string) => () =>
   anonymousClient(product).fetch<string | null>('pt::text(*[_id == $id][0].answer)', { id })
 
+/** Puts the cursor at the end of the answer. */
+async function goesToItsEnd(page: Page) {
+  await page.getByTestId('field-answer').locator('[contenteditable=true]').click(patient)
+  await page.keyboard.press('ControlOrMeta+End')
+}
+
 /** Opens a question, with the cursor at the end of its answer. */
 async function writesInAnswer(page: Page, product: Product, id: string) {
   await goTo(page, product, `/intent/edit/id=${id};type=faq`)
-  const answer = page.getByTestId('field-answer').locator('[contenteditable=true]')
-  await answer.click(patient)
-  await page.keyboard.press('ControlOrMeta+End')
+  await goesToItsEnd(page)
 }
 
 /** Types, and presses Publish as soon as the last letter is there, whatever the button looks like at that moment. */
@@ -50,6 +54,17 @@ test('what was typed last into a draft is published with the rest', async ({ pag
     .toContain('Once more.')
   await typesAndPublishes(page, ' To the end.')
   await expect.poll(answerOf(product, 'faq-limits'), patient).toContain('Once more. To the end.')
+})
+
+test('what is typed right after something was published is published too', async ({ page, ownProduct: product }) => {
+  await writesInAnswer(page, product, 'faq-emergency')
+  await typesAndPublishes(page, ' First this.')
+  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
+  // Sanity's own button takes nothing for a few seconds now.
+  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+  await goesToItsEnd(page)
+  await typesAndPublishes(page, ' Then that.')
+  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this. Then that.')
 })
 
 test('a rule that what was typed last fulfils keeps nothing from being published', async ({
