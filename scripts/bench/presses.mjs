@@ -5,10 +5,10 @@ import { median } from './product.mjs'
 
 const RUNS = 5
 /** Milliseconds of processor that the longest task may take. */
-export const TASK_MS = 100
+const TASK_MS = 100
 
 /** The presses that do the most: where, what is pressed, and what is there then. */
-export const PRESSES = [
+const PRESSES = [
   { name: 'opening the consultation', path: '/', press: 'main a[href$=consultation]', outcome: 'dialog h2' },
   { name: 'choosing a package', path: '/services', press: '[name=package] + * label', outcome: '.summary__total' },
   { name: 'opening the menu', path: '/', press: '.site-header__menu > summary', outcome: '.site-header__menu a' },
@@ -19,7 +19,7 @@ export const PRESSES = [
  * One visit of a new visitor. @param {import('@playwright/test').Browser} browser @param {string} siteUrl
  * @param {typeof PRESSES[number]} press @returns {Promise<number>} milliseconds of processor of the longest task
  */
-export async function costOf(browser, siteUrl, { path, press, outcome }) {
+async function costOf(browser, siteUrl, { path, press, outcome }) {
   const { context, page, session } = await openPhone(browser)
   await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
   const task = await longestTaskAfterTap(session, page.locator(press).first(), page.locator(outcome).first())
