@@ -54,6 +54,13 @@ it('one that was never heard of is late from the first start on, however often t
     expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000')
 })
 
+it('a program that ended in the millisecond of the first start is heard', async () => {
+  const { runs, text } = await start(SECRETS, () => 1_000_000)
+  const report = { program: 'doctor', ok: false, endedAt: 1_000_000 } as const
+  expect(runs.take({ ...report, signature: sign(SECRETS, 'run', reportText(report)) })).toBe(true)
+  expect(await text()).toContain(failedLine('doctor', 1))
+})
+
 it('nobody else is believed, nor an old report', async () => {
   const site = await start(OTHERS)
   expect(await reportRun(site.settings, { program: 'doctor', ok: false })).toBe(false)

@@ -62,9 +62,12 @@ export function createRunBook(
   gauge('site_run_ended_timestamp_seconds', 'When the program last ended', ({ endedAt }) => endedAt / 1_000)
   gauge('site_run_failed', '1 where it ended with something wrong', ({ ok }) => (ok ? 0 : 1))
 
-  /** One that was repeated, or comes from a clock that runs ahead, is not believed. */
+  /**
+   * An older one that was repeated, or one from a clock that runs ahead, is not believed. One of the same millisecond is:
+   * a program may end in that of the first start, and the last report, repeated, changes nothing.
+   */
   const isNews = ({ program, endedAt }: RunReport) =>
-    endedAt > (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000
+    endedAt >= (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000
 
   return {
     take(report) {
