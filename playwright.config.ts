@@ -6,8 +6,8 @@ const onContinuousIntegration = Boolean(process.env['CI'])
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // `npm test` leaves them to `npm run test:all`.
-  testIgnore: process.env['TEST_RANK'] === 'first' ? '**/*.long.spec.ts' : [],
+  // `npm test` leaves them to `npm run test:all`: files that are named so, and tests that are tagged so.
+  ...(process.env['TEST_RANK'] === 'first' && { testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }),
   globalSetup: './tests/e2e/build.ts',
   outputDir: 'test-results/e2e',
   // Tests wait now and then: one more than there are cores keeps these busy.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -20,7 +21,23 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Where vite.config.ts gives scripts an address, a test hears which is fetched (app/enhance/page.fixture.ts). */
+const addresses: Plugin = {
+  name: 'enhance-addresses',
+  resolveId: (source) => (source.startsWith('virtual:enhance') ? `\0${source}` : null),
+  load(id) {
+    const [, entry] = /^\0virtual:enhance-address\/(.*)/.exec(id) ?? []
+    const told = `data:text/javascript,dispatchEvent(new CustomEvent('fetched',{detail:'${entry}'}))//`
+    // Node keeps what it has loaded: a new page has a new address.
+    return entry ? `export default ${JSON.stringify(told)} + Math.random()` : null
+  },
+}
+
+/** Tests of what runs in the browser, in a document of their own. */
+export const inDocument = { environment: 'jsdom', setupFiles: './app/enhance/page.fixture.ts' }
+
 export default defineConfig({
+  plugins: [addresses],
   resolve: {
     alias: {
       '~': fileURLToPath(new URL('./app', import.meta.url)),
@@ -45,8 +62,12 @@ export default defineConfig({
           name: 'all',
           isolate: false,
           include: ['{app,server,sandbox,packages,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**', MEASURED, ...longWayRound],
+          exclude: ['**/node_modules/**', 'app/enhance/**', 'tests/e2e/**', MEASURED, ...longWayRound],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'document', isolate: true, include: ['app/enhance/**/*.test.ts'], ...inDocument },
       },
       {
         extends: true,

@@ -2,13 +2,13 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-import { bearMovedNodes } from './hydration/moved-nodes'
+import { tolerateMovedNodes } from './hydration/moved-nodes'
 import { typedValues } from './hydration/typed-values'
 
 const main = document.querySelector('main')
-// The inline script has decided whether pages are live in this browser (`enhance/floor.ts`).
+// The inline script has decided whether pages are live in this browser (`enhance/every-page/floor.ts`).
 if (main && document.documentElement.classList.contains('scripted')) {
-  bearMovedNodes()
+  tolerateMovedNodes()
   const hydrate = () => {
     const carryOver = typedValues(main)
     hydrateRoot(

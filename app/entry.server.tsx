@@ -5,8 +5,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
-import { FieldMarks } from './lib/mark'
-import { ScriptNonce } from './lib/script-nonce'
+import { FieldMarks } from './lib/pages/mark'
+import { ScriptNonce } from './lib/http/script-nonce'
 import { fieldMarksOf } from './preview/mark'
 import { PreviewContext } from './preview/view'
 

@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const words = v.safeParse(notFoundContent, error.data)
   if (!words.success) return <MessagePage {...NOT_FOUND} drawing={<Drawing name="lost-spot" />} />
 
-  const { heading, text, linksHeading, links, startLabel } = words.output
+  const { heading, text, linksHeading, links, startLabel, siteSearch } = words.output
   return (
     <MessagePage heading={heading} text={text} drawing={<Drawing name="lost-spot" />}>
       {site?.clientAppUrl ? (
@@ -51,6 +51,11 @@ export function ErrorPage({ error }: { error: unknown }) {
           </li>
         ))}
       </ul>
+      {siteSearch ? (
+        <p>
+          <a href="/search">{siteSearch}</a>
+        </p>
+      ) : null}
     </MessagePage>
   )
 }

@@ -11,18 +11,18 @@ import {
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 
+import { ANY_ARTICLE_QUERY } from '~/content/any-article'
 import { pageMeta } from '~/content/meta'
-import { pageNames } from '~/content/page-name'
+import { pageNames, withArticles } from '~/content/page-name'
 import { readSiteSettings, siteOf } from '~/content/site-settings'
 import { reachedOn } from '~/content/structured-data'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript, headScript } from '~/enhance/inline'
 import { hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
-import { keptLoader } from '~/lib/kept-loader'
-import { isPageHandle } from '~/lib/page-handle'
-import { asksForLessData } from '~/lib/save-data'
-import { ScriptNonce } from '~/lib/script-nonce'
+import { keptLoader } from '~/lib/pages/kept-loader'
+import { isPageHandle } from '~/lib/pages/page-handle'
+import { ScriptNonce } from '~/lib/http/script-nonce'
 import { PreviewParts } from '~/preview/document-parts'
 import { PreviewContext } from '~/preview/view'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
@@ -32,9 +32,12 @@ import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
-  const settings = await readSiteSettings(context.content)
+  const [settings, hasArticles] = await Promise.all([
+    readSiteSettings(context.content),
+    context.content.fetch(ANY_ARTICLE_QUERY, {}),
+  ])
   const path = new URL(request.url).pathname
-  context.serverContent.site = settings
+  context.serverContent.site = withArticles(settings, hasArticles)
   const root: RootData = {
     site: siteOf(settings),
     reached: reachedOn(path, settings),
@@ -43,7 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     names: pageNames(settings, path),
     flash,
     failed: hasFailed(context),
-    savesData: asksForLessData(request.headers.get('Save-Data')),
   }
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
@@ -59,20 +61,21 @@ export function meta({ error, matches }: MetaArgs<typeof loader>) {
 function usePageHandle() {
   // Without an error it is null inside a page and undefined outside of one.
   const failed = (useRouteError() ?? null) !== null
-  const handles = useMatches().map(({ handle }) => (isPageHandle(handle) ? handle : {}))
+  const matches = useMatches().map(({ handle, data }) => ({ handle: isPageHandle(handle) ? handle : {}, data }))
+  const handles = matches.map(({ handle }) => handle)
+  const stylesOf = ({ handle: { styles = '' }, data }: (typeof matches)[number]) =>
+    typeof styles === 'string' ? styles : styles(data)
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
-    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : handles.map((handle) => handle.styles ?? ''))].join(
-      '\n',
-    ),
+    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : matches.map(stylesOf))].join('\n'),
     script,
   }
 }
 
 /**
  * The document, which the server alone draws. In the browser Remix is rooted in `main` (`entry.client.tsx`): what
- * extensions and carriers add around it, and what scripts change in head, header and footer, is none of its business.
+ * extensions and carriers add around it, and what scripts change in head, header and footer, does not concern it.
  */
 export function Layout({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : children
@@ -82,11 +85,12 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrates, styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
-  // Whoever edits the page does not want it to move or to open windows by itself.
+  // Staff who edit the page do not want it to move or to open windows by itself.
   const isStill = useContext(PreviewContext) !== null
 
   return (
-    <html lang="en-NG" data-saves-data={data?.savesData ? '' : undefined} data-still={isStill ? '' : undefined}>
+    // Its first attribute is where the server marks it for who saves data (`server/pages/less-data.ts`).
+    <html lang="en-NG" data-still={isStill ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

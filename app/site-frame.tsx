@@ -1,11 +1,11 @@
-import { useLocation, useMatches } from '@remix-run/react'
+import { useLocation, useMatches, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { namedLinks } from '~/content/page-name'
 import { useServerContent } from '~/content/server-content'
 import { useFlash } from '~/content/use-site'
 import { NewsletterForm } from '~/forms/newsletter-form'
-import { isPageHandle } from '~/lib/page-handle'
+import { isPageHandle } from '~/lib/pages/page-handle'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
 import { LogoMark } from '~/ui/logo'
 import { QuickExit } from '~/ui/quick-exit'
@@ -64,11 +64,14 @@ function FrameHeader() {
 }
 
 function FrameFooter() {
-  const brought = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? (handle.brings ?? []) : []))
+  // Where the page could not be shown, neither is what it brings.
+  const failed = (useRouteError() ?? null) !== null
+  const handles = useMatches().map(({ handle }) => (isPageHandle(handle) ? handle : {}))
+  const brought = failed ? [] : handles.flatMap(({ brings }) => brings ?? [])
   const { pathname } = useLocation()
   const flash = useFlash()
   const settings = useServerContent('site')
-  const { name, tagline, crisis, social, apps, footer, newsletter } = settings
+  const { name, tagline, crisis, social, apps, footer, newsletter, articles } = settings
   const badges = [
     { label: apps.appStoreLabel, href: apps.appStoreUrl },
     { label: apps.googlePlayLabel, href: apps.googlePlayUrl },
@@ -99,6 +102,7 @@ function FrameFooter() {
         links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
       }}
       apps={{ heading: apps.heading, links: badges.flatMap(({ label, href }) => (href ? { label, href } : [])) }}
+      articles={articles}
       company={[footer.company, footer.companyAddress].filter(Boolean).join(', ')}
       copyright={footer.copyright.replace('{year}', String(new Date().getFullYear()))}
     />

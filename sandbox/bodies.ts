@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 
 import type { RequestHandler } from 'express'
 
-/** Every body but an upload is small: whoever sends one for longer holds a connection and nothing else. */
+/** Every body but an upload is small: a client that takes longer to send one only holds a connection. */
 const MAX_BODY_MS = 20_000
 const upload = /^\/sandbox\/content-lake\/v[^/]+\/assets\//
 

@@ -22,7 +22,7 @@ export type ContentLakeRoomOptions = {
 
 const NAME = 'content-lake'
 
-/** Whoever the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
+/** Everyone the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
 const programs = new Map([
   ['seed', 'Delivered with the site'],
   ['sandbox', 'Set at the start'],

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { FolderInUse, migrationsModule } from 'content-lake-stand-in'
 import * as v from 'valibot'
 
-import { dataFolderProblem, prepareDataFolder } from '~/lib/data-folder.server'
-import { portHolder } from '~/lib/port-holder.server'
+import { dataFolderProblem, prepareDataFolder } from '~/lib/settings/data-folder.server'
+import { portHolder } from '~/lib/settings/port-holder.server'
 
 import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings, type SandboxSettings } from './settings'
 
-/** The folder of a sandbox holds the number of its process: whoever finds it in use is told what to end. */
+/** The folder of a sandbox holds the number of its process: a second start can say what to end. */
 const processFile = (folder: string) => join(folder, 'process')
 
 function holderOf(folder: string): string {

@@ -1,5 +1,6 @@
 // `npm run bench`: what the budgets of the architecture allow, measured on the built site in front of the sandbox.
 import { measureBytes } from './bench/bytes.mjs'
+import { measureEdge } from './bench/edge.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measurePresses } from './bench/presses.mjs'
@@ -9,7 +10,15 @@ import { measureVitals } from './bench/vitals.mjs'
 
 const product = await startProduct()
 /** Each measurement prints its rows and tells which budgets are broken. */
-const measurements = [measureBytes, measureThroughput, measurePublish, measureVitals, measurePresses, measureLighthouse]
+const measurements = [
+  measureBytes,
+  measureThroughput,
+  measurePublish,
+  measureEdge,
+  measureVitals,
+  measurePresses,
+  measureLighthouse,
+]
 /** @type {string[]} */
 const broken = []
 try {

@@ -19,7 +19,7 @@ export const sourceChecks = {
   },
   lint: { title: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
   styles: { title: 'lint of styles', args: ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'] },
-  words: { title: 'words that docs/voice.md refuses', args: ['scripts/check-words.mjs'] },
+  words: { title: 'words that docs/voice.md refuses', args: ['scripts/words/check-words.mjs'] },
   unused: { title: 'search for unused parts', args: ['node_modules/knip/bin/knip.js'] },
 }
 

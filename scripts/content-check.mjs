@@ -1,8 +1,8 @@
 // npm run content:check: holds a dataset against the Studio's rules and against the site's pages, and lists what is
 // wrong. Exits with 1 when something would be missing from a page, or the Studio would refuse to publish it.
-import { contentClient, giveUp } from './content-client.mjs'
-import { pageFindings } from './content-pages.mjs'
-import { studioFindings } from './content-rules.mjs'
+import { contentClient, giveUp } from './content/client.mjs'
+import { pageFindings } from './content/pages.mjs'
+import { studioFindings } from './content/rules.mjs'
 import { installWhatIsMissing } from './install.mjs'
 
 installWhatIsMissing()

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-import { contentClient, giveUp } from './content-client.mjs'
-import { mutationsOf, planMigrations } from './content-plan.mjs'
+import { contentClient, giveUp } from './content/client.mjs'
+import { mutationsOf, planMigrations } from './content/plan.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 
 const flags = process.argv.slice(2)
@@ -19,7 +19,7 @@ const { datasetMigrations } = await import(
 )
 const { client, place } = await contentClient()
 
-/** @returns {Promise<import('./content-plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
+/** @returns {Promise<import('./content/plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
 const everything = () => client.fetch('*[!(_id in path("_.**"))]')
 /** @param {unknown} value */
 const shown = (value) => (value === undefined ? '(nothing)' : JSON.stringify(value))

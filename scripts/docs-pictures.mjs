@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 import { startProduct } from './bench/product.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from './browsers/chromium.mjs'
 import { root } from './install.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
@@ -67,11 +67,14 @@ const pictures = {
   history: {
     path: '/structure/package;package-single',
     async reach(page) {
-      await publish(page)
-      await page.getByLabel('Price', { exact: true }).fill('22500')
-      await publish(page)
+      for (const price of ['21500', '22500']) {
+        await page.getByLabel('Price', { exact: true }).fill(price)
+        await publish(page)
+      }
       // The panel of a page that saw the publishing lists it twice.
       await page.reload()
+      // The menu closes when the form comes.
+      await page.getByTestId('action-publish').waitFor()
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', { name: 'History' }).click()
     },
@@ -96,8 +99,8 @@ const pictures = {
   share: {
     path: '/share',
     async reach(page) {
-      await page.getByLabel(/^Whom it is for/).fill('Chinedu, to approve his page')
-      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByLabel(/^Who it is for/).fill('Chinedu, to approve his page')
+      await page.getByRole('button', { name: 'Create the link' }).click()
     },
     shows: (page) => [page.getByRole('button', { name: 'Copy' }), page.getByRole('button', { name: /^Withdraw/ })],
   },
@@ -147,6 +150,8 @@ try {
   for (const [name, { path, reach, shows }] of Object.entries(pictures)) {
     if (named.length > 0 && !named.includes(name)) continue
     await page.goto(`${product.siteUrl}/studio${path}`)
+    // The Studio may draw a tool again while it starts, without what was typed by then.
+    await page.waitForLoadState('networkidle')
     await reach?.(page)
     for (const shown of shows(page)) {
       await shown.waitFor()

@@ -9,7 +9,7 @@ const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
 // Without a public address it is about what `npm start` runs on this machine.
 if (!process.env.SITE_URL) {
-  const { standIns } = await import('./processes.mjs')
+  const { standIns } = await import('./processes/processes.mjs')
   const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT || '3001'}`
   Object.assign(process.env, { SANDBOX_URL: sandbox, ...standIns(), SITE_MODE: 'start' })
 }

@@ -16,7 +16,7 @@ const version = process.versions.node
 if (fits(version, require('../package.json').engines.node)) {
   const program = path.resolve(process.argv[2] || '')
   process.argv.splice(1, 2, program)
-  void import('./settings-file.mjs').then((settings) => {
+  void import('./settings/settings-file.mjs').then((settings) => {
     settings.readSettingsFile()
     return import(pathToFileURL(program).href)
   })

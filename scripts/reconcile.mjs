@@ -11,7 +11,7 @@ console.log = console.error
 installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
-const { standIns } = await import('./processes.mjs').catch((/** @type {Error} */ error) => {
+const { standIns } = await import('./processes/processes.mjs').catch((/** @type {Error} */ error) => {
   console.error(error.message)
   process.exit(1)
 })

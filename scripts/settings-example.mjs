@@ -8,7 +8,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 installWhatIsMissing()
 const { bundlePrograms } = await import('../sandbox/testing/bundle-programs.mjs')
 const folder = join(root, 'build', 'scripts')
-await bundlePrograms({ 'described-settings': 'scripts/described-settings.ts' }, folder)
-/** @type {typeof import('./described-settings')} */
+await bundlePrograms({ 'described-settings': 'scripts/settings/described-settings.ts' }, folder)
+/** @type {typeof import('./settings/described-settings')} */
 const { writtenExample } = await import(pathToFileURL(join(folder, 'described-settings.mjs')).href)
 writeFileSync(join(root, '.env.example'), writtenExample())

@@ -6,7 +6,7 @@ installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 
 try {
-  const { runProduct } = await import('./processes.mjs')
+  const { runProduct } = await import('./processes/processes.mjs')
   await buildWhatChanged()
   await runProduct({ development: process.argv.includes('--dev') })
 } catch (error) {

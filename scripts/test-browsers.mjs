@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { installWhatIsMissing, root } from './install.mjs'
-import { endWithNpm } from './orphaned.mjs'
+import { endWithNpm } from './processes/orphaned.mjs'
 
 endWithNpm()
 installWhatIsMissing('tests/browsers')
 const { buildWhatChanged } = await import('./build.mjs')
-const { findEngines } = await import('./engines.mjs')
+const { findEngines } = await import('./browsers/engines.mjs')
 
 const report = join(root, 'test-results', 'browsers.json')
 let passed = 0
@@ -33,7 +33,7 @@ try {
       process.execPath,
       [
         '--import',
-        './scripts/end-with-parent.mjs',
+        './scripts/processes/end-with-parent.mjs',
         'node_modules/@playwright/test/cli.js',
         'test',
         '--config',

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 import { installWhatIsMissing, root } from './install.mjs'
-import { endWithNpm } from './orphaned.mjs'
+import { endWithNpm } from './processes/orphaned.mjs'
 
 const TIMES = 100
 
@@ -14,7 +14,7 @@ if (file === '') {
   process.exit(1)
 }
 installWhatIsMissing()
-const { findChromium } = await import('./chromium.mjs')
+const { findChromium } = await import('./browsers/chromium.mjs')
 const { buildWhatChanged } = await import('./build.mjs')
 process.env.CHROMIUM_PATH = await findChromium()
 await buildWhatChanged()
@@ -22,7 +22,12 @@ await buildWhatChanged()
 const burning = Array.from({ length: availableParallelism() }, () =>
   spawn(
     process.execPath,
-    ['--import', './scripts/end-with-parent.mjs', '--eval', 'setInterval(() => { for (let i = 0; i < 1e9; i++); })'],
+    [
+      '--import',
+      './scripts/processes/end-with-parent.mjs',
+      '--eval',
+      'setInterval(() => { for (let i = 0; i < 1e9; i++); })',
+    ],
     {
       cwd: root,
       stdio: 'ignore',

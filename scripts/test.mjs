@@ -1,27 +1,32 @@
-// `npm test`: types, lint, generated types, unit and end-to-end tests, but for files named `*.long.*`. `npm run test:all`:
-// those too, then the other browsers. The last line is `N passed, N failed`.
+// `npm test`: types, unit and end-to-end tests, but for files named `*.long.*` and tests tagged `@long`. `npm run test:all`:
+// those too, lint, then the other browsers. Whatever failed is said once more at the end; the last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { sourceChecks } from './check-sources.mjs'
+import { browserOutcome, printFailures, shortened, unitOutcome } from './failures.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 import { toolsNode } from './node/tools-node.mjs'
-import { endWithNpm } from './orphaned.mjs'
+import { endWithNpm } from './processes/orphaned.mjs'
 
 endWithNpm()
 installWhatIsMissing()
-const { findChromium } = await import('./chromium.mjs')
-const { installPackages } = await import('./debian-packages.mjs')
+const { findChromium } = await import('./browsers/chromium.mjs')
+const { installPackages } = await import('./browsers/debian-packages.mjs')
 
 const all = process.argv.includes('--all')
-// Read by vitest.config.ts and playwright.config.ts. Whoever runs a file by its name gets it in either case.
+// Read by vitest.config.ts and playwright.config.ts.
 if (!all) process.env.TEST_RANK = 'first'
 
 /** Also after kill -9. */
-const endsWithUs = ['--import', './scripts/end-with-parent.mjs']
+const endsWithUs = ['--import', './scripts/processes/end-with-parent.mjs']
 const results = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
+/** @type {import('./failures.mjs').Failure[]} */
+const failures = []
+/** Rules that no visitor, payer or editor would notice: `npm run lint` asks for them before each commit. */
+const FOR_DEVELOPERS = ['format', 'lint', 'styles', 'words', 'unused']
 
 /**
  * Runs one of the installed programs. Resolves with its exit status.
@@ -48,24 +53,30 @@ async function check(name, args) {
     `${printed}${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
   )
   totals[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) failures.push({ title: name, message: shortened(printed) })
 }
 
 /** What needs nothing built, one after the other on one core. */
 async function checkSources() {
-  for (const { title, args } of Object.values(sourceChecks)) await check(title, args)
+  for (const [name, { title, args }] of Object.entries(sourceChecks))
+    if (all || !FOR_DEVELOPERS.includes(name)) await check(title, args)
 }
 
 /**
  * A test runner that writes a JSON report. A run without a report, or that fails without a failed test, counts as one failure.
- * @param {string} report @param {string[]} args @param {(report: any) => { passed: number, failed: number }} count
- * @param {Record<string, string>} [env]
+ * @param {string} report @param {string[]} args
+ * @param {(report: any, root: string) => import('./failures.mjs').Outcome} read @param {Record<string, string>} [env]
  */
-async function suite(report, args, count, env) {
+async function suite(report, args, read, env) {
   const file = join(results, report)
   const status = await run(args, env)
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
-  totals.passed += counted.passed
-  totals.failed += status !== 0 && counted.failed === 0 ? 1 : counted.failed
+  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')), root) : null
+  const failed = outcome?.failures ?? []
+  totals.passed += outcome?.passed ?? 0
+  if (!outcome || (status !== 0 && failed.length === 0))
+    failed.push({ title: report, message: 'The run ended with an error that is no test’s; see above.' })
+  totals.failed += failed.length
+  failures.push(...failed)
 }
 
 /** A command of its own, which installs what it needs and says in its last line how many passed. */
@@ -83,6 +94,8 @@ async function otherBrowsers() {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(printed.trim().split('\n').at(-1) ?? '') ?? ['', 0, 1]
   totals.passed += Number(passed)
   totals.failed += Number(failed)
+  const report = join(results, 'browsers.json')
+  if (existsSync(report)) failures.push(...browserOutcome(JSON.parse(readFileSync(report, 'utf8')), root).failures)
 }
 
 rmSync(results, { recursive: true, force: true })
@@ -91,9 +104,10 @@ mkdirSync(results, { recursive: true })
 try {
   process.env.CHROMIUM_PATH = await findChromium()
   // For tests/operations, which says what it leaves out where they cannot be had.
-  if (all) installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl'])
+  if (all)
+    installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
   const checked = checkSources()
-  // A process of its own: while it works this one goes on with the checks.
+  // A process of its own: meanwhile this one runs the checks.
   if ((await run(['scripts/build.mjs'])) !== 0) throw new Error('Nothing is tested: the build failed.')
   await suite(
     'unit.json',
@@ -104,23 +118,18 @@ try {
       '--reporter=json',
       `--outputFile=${join(results, 'unit.json')}`,
     ],
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1),
-    }),
+    unitOutcome,
   )
   await checked
-  await suite(
-    'e2e.json',
-    ['node_modules/@playwright/test/cli.js', 'test'],
-    (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected }),
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
-  )
+  await suite('e2e.json', ['node_modules/@playwright/test/cli.js', 'test'], browserOutcome, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
+  })
   if (all) await otherBrowsers()
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   totals.failed += 1
 }
 
+printFailures(failures)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

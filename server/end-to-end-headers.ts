@@ -15,7 +15,7 @@ const HOP_BY_HOP = [
 /** What a message cannot be passed on without, also when Connection names it. */
 const FRAMING = ['host', 'content-length', 'transfer-encoding']
 
-/** The headers that are meant for whoever answers: without those of one connection, and without those that Connection names. */
+/** The headers that are meant for the recipient: without those of one connection, and without those that Connection names. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '')
     .toLowerCase()

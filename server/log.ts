@@ -8,7 +8,7 @@ const MAX_LOGGED_PATH = 200
 
 /** Kept by browsers or fetched in dozens for one page: told only when something is wrong. */
 const files = /^\/(assets|images|files|fonts|studio\/static)\//
-/** Asked every few seconds by whoever watches. */
+/** Asked every few seconds by monitoring. */
 const watched = new Set(['/healthz', '/readyz'])
 
 /** One line for each answer that was worked for: path without query, nothing about who asked. */
@@ -20,13 +20,15 @@ export function logRequests(log: Logger): RequestHandler {
       next()
       return
     }
+    // What is sent to many carries none in the end.
+    const id = String(response.getHeader('X-Request-Id'))
     response.once('close', () => {
       const status = response.statusCode
       const aborted = request.errored !== null || !response.writableFinished
       if (status < 400 && !aborted && files.test(path)) return
       const line = {
         event: 'request',
-        id: String(response.getHeader('X-Request-Id')),
+        id,
         method: request.method,
         path: path.slice(0, MAX_LOGGED_PATH),
         status,

@@ -8,10 +8,10 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 
 import { createContentSource } from '~/content/source'
-import { dataFolderProblem, prepareDataFolder } from '~/lib/data-folder.server'
-import { portHolder } from '~/lib/port-holder.server'
-import { createRedaction, secretsIn } from '~/lib/redaction.server'
-import { readSettings, SettingsError, type Settings } from '~/lib/settings.server'
+import { dataFolderProblem, prepareDataFolder } from '~/lib/settings/data-folder.server'
+import { portHolder } from '~/lib/settings/port-holder.server'
+import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
+import { readSettings, SettingsError, type Settings } from '~/lib/settings/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
 import { isServerBuild, startDevelopment } from './dev'
@@ -57,7 +57,7 @@ async function builtPages(): Promise<ServerBuild> {
 process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
-// Each line is written at once: what waits would be tried for ever at the end when whoever read it is gone.
+// Each line is written at once: buffered lines would be retried for ever at the end once the reader of the log is gone.
 const log = pino(
   { hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } },
   pino.destination({ dest: 1, sync: true }),

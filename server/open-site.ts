@@ -9,18 +9,21 @@ import { createProviders, providerOf } from '~/checkout/providers/providers.serv
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
 import { carriesFlash, tellsFlash } from '~/forms/flash.server'
-import { fingerprintsOf, type Fingerprints } from '~/lib/fingerprints.server'
-import type { Settings } from '~/lib/settings.server'
+import { fingerprintsOf, type Fingerprints } from '~/lib/secrets/fingerprints.server'
+import type { Settings } from '~/lib/settings/settings.server'
 import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 
+import { createCounts } from './counts/counts'
 import type { Development } from './dev'
+import { openEdge } from './edge/edge'
 import { countHits } from './log'
 import type { Metrics } from './metrics/metrics'
 import { createPageCache, RENEWAL_RETRY_MS, type PageCache } from './pages/page-cache'
 import { createPageContexts } from './pages/page-context'
 import { createPageStore, PAGE_LIMITS } from './pages/page-store'
 import { createRender } from './pages/render'
+import { pageOfTwin, withTextTwins } from './pages/text-twin'
 import { sharedRequest, visitorRequest } from './pages/web-request'
 import { paystackWebhook } from './paystack-webhook'
 import { createPictures } from './pictures/answer-pictures'
@@ -50,7 +53,7 @@ export type OpenSite = {
   readiness: Readiness
   /** What the process knows of itself, for those who watch it. */
   details(): ReadyState & { status: string; build: string; fingerprints: Fingerprints }
-  /** From now on proxies are told to send visitors to other copies; whoever comes is still answered. */
+  /** From now on proxies are told to send visitors to other copies; requests that still come are answered. */
   leave(): void
   close(): Promise<void>
 }
@@ -64,7 +67,8 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const previewing = createPreviewing(settings)
   const between = shareBetweenCopies(settings.redisUrl, metrics.settlements, log)
-  const providers = metrics.orders(createProviders(settings, between.turns))
+  const counts = createCounts(settings, content, log)
+  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns)))
   const settlerOf = createSettlers(providers, settings, log)
   const shared = {
     providers,
@@ -76,7 +80,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     previewDoor: createPreviewDoor(),
     limits: between.limits,
   }
-  const contexts = createPageContexts(settings, content, shared, log)
+  const contexts = createPageContexts(settings, content, shared, pictures.at, log)
   const hits = countHits(log)
   const renderFor = {
     everyone: metrics.pages.timed(render, 'everyone'),
@@ -84,20 +88,21 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     preview: metrics.pages.timed(render, 'preview'),
   }
 
+  const edge = openEdge(development ? null : settings.edge, { log, metrics: metrics.edge })
+  const renderShared = withTextTwins(
+    (key) => renderFor.everyone(sharedRequest(settings.siteUrl, key), contexts.forEveryone()),
+    settings.siteUrl,
+  )
   const cache = development
     ? null
-    : createPageCache(
-        (key) => renderFor.everyone(sharedRequest(settings.siteUrl, key), contexts.forEveryone()),
-        createPageStore(PAGE_LIMITS),
-        {
-          log,
-          retryMs: RENEWAL_RETRY_MS,
-          onStored({ contentType, variants }) {
-            if (contentType.startsWith('text/html'))
-              pictures.originals.keepThoseOf(variants.identity.body.toString('utf8'))
-          },
+    : createPageCache(renderShared, createPageStore(PAGE_LIMITS), {
+        log,
+        retryMs: RENEWAL_RETRY_MS,
+        onStored({ isPage, variants }) {
+          if (isPage) pictures.originals.keepThoseOf(variants.identity.body.toString('utf8'))
         },
-      )
+        edge: edge.pages,
+      })
   metrics.pages.follow(hits.totals, cache)
   const backlog = lookAtBacklog(
     metrics.settlements,
@@ -108,7 +113,11 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     log,
     between.refresh,
   )
-  const readiness = createReadiness(cache, content, { backlog: metrics.settlements.backlog, shared: between.state })
+  const readiness = createReadiness(cache, content, {
+    backlog: metrics.settlements.backlog,
+    shared: between.state,
+    edge: edge.state,
+  })
   const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
   const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log, settings.trustedProxies) : null
   const { webhookSecret } = settings.sanity
@@ -126,9 +135,12 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     health,
     readiness,
     pages: metrics.pages,
+    counts,
     webhooks: [
       ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, toldOf(cache), log)] : []),
-      ...(settings.paystack ? [paystackWebhook(settings.paystack.secretKey, settlerOf('paystack'), log)] : []),
+      ...(settings.paystack
+        ? [paystackWebhook(settings.paystack.secretKey, counts.bookings.webhook(settlerOf('paystack')), log)]
+        : []),
     ],
     pictures: pictures.router,
     studio: serveStudio(sources.studioFolder, settings, log),
@@ -140,6 +152,8 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
       tellsFlash: (url) => tellsFlash(settings, url),
     },
     async renderFor(request) {
+      // Also for whoever has a message or a preview, and where nothing is stored.
+      if (pageOfTwin(request.path) !== null && request.method !== 'POST') return renderShared(request.path)
       const admitted = await previewing.admit(request)
       const asked = visitorRequest(settings.siteUrl, request)
       if (admitted instanceof Response) return render(asked, contexts.forVisitor(request), admitted)
@@ -160,11 +174,13 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
       readiness.close()
       backlog.close()
       between.close()
+      edge.close()
       listening?.close()
       sandbox?.close()
       hits.close()
       await development?.close()
       await ending.close()
+      await counts.close()
     },
   }
 }

@@ -89,7 +89,7 @@ describe('the webhook of Paystack', () => {
     ).toBe(200)
   })
 
-  it('is accepted when the body was signed as parsed and written anew', async () => {
+  it('is accepted when the body was signed as parsed and serialized again', async () => {
     const reference = paid()
     const body = `{ "event": "charge.success", "data": { "reference": "${reference}", "amount": 2000000.0, "name": "\\u00e9\\/" } }`
     expect(await send(body, signatureOf(JSON.stringify(JSON.parse(body))))).toBe(200)

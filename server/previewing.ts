@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-
 import type { Request as ExpressRequest } from 'express'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 import { endingPage } from '~/preview/ending-page.server'
 import { refusedInPreview } from '~/preview/refused.server'
 import { readSession } from '~/preview/session.server'
@@ -11,6 +9,7 @@ import { standingOf } from '~/preview/standing.server'
 import { noSources, type PreviewView } from '~/preview/view'
 
 import { isFile } from './pages/page-key'
+import { sandboxTokenFile } from './sandbox-token'
 
 /** Where previews are opened, changed and left: these look at the session themselves. */
 const doors = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
@@ -29,9 +28,7 @@ export type Previewing = {
 }
 
 export function createPreviewing(settings: Settings): Previewing {
-  const { sanity, sandboxUrl, dataDir } = settings
-  const isSandbox = sandboxUrl !== null && sanity.apiHost?.startsWith(`${sandboxUrl}/`)
-  const source = createPreviewSource(sanity, isSandbox ? join(dataDir, 'sandbox', 'token') : null)
+  const source = createPreviewSource(settings.sanity, sandboxTokenFile(settings))
   return {
     source,
     opens: (cookies) => readSession(settings, cookies) !== null,

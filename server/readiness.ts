@@ -1,9 +1,10 @@
 import type { ContentSource } from '~/content/reader'
 
+import type { EdgeState } from './edge/edge'
 import type { Backlog } from './metrics/settlements'
 import type { PageCache } from './pages/page-cache'
 import type { SharedState } from './shared/engine'
-import { warmPages } from './warm'
+import { warmFirst, warmOthers } from './warm'
 
 const WARM_AGAIN_MS = 5_000
 
@@ -19,11 +20,13 @@ export type ReadyState = {
   settlements: Backlog
   /** Whether copies count together: `none` without REDIS_URL, `away` while each counts for itself. */
   shared: SharedState | 'none'
+  /** Whether what keeps pages in front of the site took every purge: `none` without EDGE, `behind` while it does not. */
+  edge: EdgeState
 }
 
 export type Readiness = {
   state(): ReadyState
-  /** Renders the site's pages; tries again for as long as not even the home page could be. Resolves when the copy is ready. */
+  /** Renders the site's first pages; tries again for as long as not even the home page could be. Resolves when the copy is ready. */
   prepare(): Promise<void>
   /** This copy is about to end: it is not ready any more. */
   close(): void
@@ -36,7 +39,7 @@ export type Readiness = {
 export function createReadiness(
   cache: PageCache | null,
   content: Pick<ContentSource, 'healthy' | 'standIns' | 'leftOut'>,
-  { backlog, shared }: { backlog: () => Backlog; shared: () => SharedState | 'none' },
+  { backlog, shared, edge }: { backlog: () => Backlog; shared: () => SharedState | 'none'; edge: () => EdgeState },
 ): Readiness {
   let ready = cache === null
   const closing = new AbortController()
@@ -50,12 +53,14 @@ export function createReadiness(
       standIns: content.standIns(),
       settlements: backlog(),
       shared: shared(),
+      edge: edge(),
     }),
     async prepare() {
       while (cache && !ready && !closing.signal.aborted) {
-        await warmPages(cache)
+        const others = await warmFirst(cache)
         ready = cache.find('/') !== undefined
-        if (!ready) await new Promise((resolve) => setTimeout(resolve, WARM_AGAIN_MS).unref())
+        if (ready) void warmOthers(cache, others, closing.signal)
+        else await new Promise((resolve) => setTimeout(resolve, WARM_AGAIN_MS).unref())
       }
     },
     close: () => closing.abort(),

@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
-import type { Environment } from '~/lib/settings-variables.server'
+import type { Environment } from '~/lib/settings/settings-variables.server'
 
 import { ask, askRaw } from './http.fixture'
 import { startSite } from './site.fixture'

@@ -6,7 +6,7 @@ import express from 'express'
 import { createProxyServer } from 'httpxy'
 import type { Logger } from 'pino'
 
-import { isForwarded, isLoopbackAddress } from '~/lib/network.server'
+import { isForwarded, isLoopbackAddress } from '~/lib/http/network.server'
 
 import { CONNECTION_LIMITS } from './connections'
 import { endToEndHeaders } from './end-to-end-headers'

@@ -21,8 +21,8 @@ export type BacklogLook = {
 const stillWaits: ReadonlySet<Settlement['outcome']> = new Set(['not-delivered', 'provider-unreachable', 'pending'])
 
 /**
- * Settles every few minutes what the API host had not taken, until it has it: whoever delivered meanwhile, another copy or
- * `npm run reconcile`, the API host says yes to the same body, and the backlog of this copy is true again.
+ * Settles every few minutes what the API host had not taken, until it has it. If another copy or
+ * `npm run reconcile` delivered meanwhile, the API host accepts the same body again, and this copy's backlog is right again.
  * @param refresh hears before each look what other copies know to wait; null where they share nothing
  * @param settlerOf whose settlement a reference of ours belongs to; null for one of nobody's
  */

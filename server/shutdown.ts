@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Whoever is still sending their request is given this long. */
+/** A client that is still sending its request is given this long. */
 const ARRIVAL_MS = 4_000
 /** Answers under way get this long: a settlement may ask a provider and the API host for twenty seconds. */
 const ANSWER_MS = 25_000

@@ -102,11 +102,11 @@ export const routes: Record<string, Route> = {
       return html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' })
     },
   },
-  '/share/home.png': {
+  '/share/home.jpg': {
     loader: () => {
       counted('share')
       return new Response('a picture', {
-        headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+        headers: { 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       })
     },
   },

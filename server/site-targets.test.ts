@@ -105,12 +105,12 @@ describe('a request line in each form', () => {
   it('a share image is drawn once, whatever stands in the query or the cookies, and other sites may show it', async () => {
     const before = renders.share ?? 0
     for (const [target, headers] of [
-      ['/share/home.png', ''],
-      ['/share/home.png?x=1', ''],
-      ['/share/home.png?q=1', ''],
-      [`/share/home.png?q=${'a'.repeat(2_000)}`, ''],
-      ['/share/home.png?x=2', `Cookie: ${site.flash}\r\n`],
-      ['/share/home.png', 'Cookie: flash=y\r\n'],
+      ['/share/home.jpg', ''],
+      ['/share/home.jpg?x=1', ''],
+      ['/share/home.jpg?q=1', ''],
+      [`/share/home.jpg?q=${'a'.repeat(2_000)}`, ''],
+      ['/share/home.jpg?x=2', `Cookie: ${site.flash}\r\n`],
+      ['/share/home.jpg', 'Cookie: flash=y\r\n'],
     ] as const) {
       const answer = await raw(`GET ${target}`, headers)
       expect(answer.status).toBe(200)

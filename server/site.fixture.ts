@@ -5,8 +5,8 @@ import { pino, type Logger } from 'pino'
 
 import { createContentSource } from '~/content/source'
 import { flashCookie } from '~/forms/flash.server'
-import type { Environment } from '~/lib/settings-variables.server'
-import { readSettings } from '~/lib/settings.server'
+import type { Environment } from '~/lib/settings/settings-variables.server'
+import { readSettings } from '~/lib/settings/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
 import { createMetrics, type Metrics } from './metrics/metrics'

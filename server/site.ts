@@ -3,9 +3,11 @@ import type { IncomingMessage, Server } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 
-import { LEFT_PATH } from '~/lib/left-path'
-import type { Settings } from '~/lib/settings.server'
+import { CHAT_PATH } from '~/lib/pages/counted'
+import { LEFT_PATH } from '~/lib/pages/left-path'
+import type { Settings } from '~/lib/settings/settings.server'
 
+import type { Counts } from './counts/counts'
 import { errorPage } from './error-page'
 import { namesOneHost } from './host-header'
 import { logRequests, type HitCounter } from './log'
@@ -40,6 +42,7 @@ export type SiteParts = {
   health: () => object
   readiness: Pick<Readiness, 'state'>
   pages: Pick<PageMetrics, 'count'>
+  counts: Pick<Counts, 'seen' | 'chatOpened'>
   webhooks: Router[]
   pictures: Router
   studio: RequestHandler
@@ -113,6 +116,12 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
     else sendError(response, 403)
   })
+  // Browsers alone say where a beacon comes from, and only from the site's own pages it comes so far.
+  application.post(CHAT_PATH, (request, response, next) => {
+    if (request.headers.origin === undefined) return next()
+    if (!parts.marks.opensPreview(request.headers.cookie ?? '')) parts.counts.chatOpened(request)
+    response.status(204).end()
+  })
   for (const webhook of parts.webhooks) application.use(webhook)
   application.use(parts.pictures)
   application.use('/studio', parts.studio)
@@ -158,7 +167,9 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
       const asking = readAsking(request, parts.marks)
       const page = findStored(cache, request, asking)
       if (page) {
-        hits.count(sendStored(asking, response, page))
+        const status = sendStored(asking, response, page)
+        hits.count(status)
+        if (status === 200 && page.isPage) parts.counts.seen(request)
         return
       }
     }

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 
-import type { Environment } from '~/lib/settings-variables.server'
+import type { Environment } from '~/lib/settings/settings-variables.server'
 
 import { startLake } from './content-lake.fixture'
 import { startSite } from './site.fixture'

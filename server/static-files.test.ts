@@ -52,7 +52,7 @@ describe('built files', () => {
     expect((await get('/fonts/heading.woff2')).headers['cache-control']).toBe('public, max-age=604800')
   })
 
-  it('compressed copies that came with other times are kept, and made anew where they are of something else', async () => {
+  it('compressed copies that came with other times are kept, and made again where they are of something else', async () => {
     const folder = temporaryFolder()
     // In whole seconds: disks keep fractions in their own way.
     const yesterday = new Date(Math.floor(Date.now() / 1_000 - 86_400) * 1_000)
@@ -93,7 +93,7 @@ describe('built files', () => {
     expect((await get('/favicon.svg')).text).toBe('<svg/>')
   })
 
-  it('the overlay that is built anew is sent as it is now', async () => {
+  it('the overlay that is rebuilt is sent as it is now', async () => {
     writeFileSync(join(studio, 'overlay/overlay.js'), `${script};console.log('more')`)
     expect((await get('/studio/overlay/overlay.js')).text).toContain('more')
   })

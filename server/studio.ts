@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { serveFiles } from './files'
 import { GUIDE_POLICY, studioPolicy } from './security/policies'
@@ -26,15 +26,15 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
   const files = compressFolder(folder, 'gzip', log).then(() =>
     serveFiles(folder, { dev: true, gzip: true, etag: true, extensions: [] }, log),
   )
-  // Whoever asks is told; a Studio that was built without it is no reason to end.
+  // The answer says so; a Studio that was built without it is no reason to exit.
   files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
   return (request, response, next) => {
     files.then((serve) => serve(request, response, () => void response.sendStatus(404)), next)
   }
 }
 
-/** The editors' guide: a page without scripts, with pictures beside it. */
-function serveGuide(folder: string, log: Logger): RequestHandler {
+/** What has no script, under names that stay: the editors' guide with its pictures, and the pictures of sections. */
+function servePlain(folder: string, log: Logger): RequestHandler {
   if (!existsSync(folder)) return (_request, response) => void response.sendStatus(404)
   const setHeaders = (response: ServerResponse) => {
     response.setHeader('Content-Security-Policy', GUIDE_POLICY)
@@ -46,7 +46,7 @@ function serveGuide(folder: string, log: Logger): RequestHandler {
 
 /**
  * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
- * @param folder what `studio/build.mjs` writes: index.html, static/, overlay/ and guide/
+ * @param folder what `studio/build.mjs` writes: index.html, static/, overlay/, guide/ and sections/
  */
 export function serveStudio(
   folder: string,
@@ -79,7 +79,7 @@ export function serveStudio(
     staticFiles.then((serve) => serve(request, response, next), next)
   })
   router.use('/overlay', serveOverlay(join(folder, 'overlay'), log))
-  router.use('/guide', serveGuide(join(folder, 'guide'), log))
+  for (const plain of ['guide', 'sections']) router.use(`/${plain}`, servePlain(join(folder, plain), log))
   router.get('/{*path}', (request, response, next) => {
     if (/^\/(?:static|overlay)\//.test(request.path)) {
       next()

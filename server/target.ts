@@ -1,4 +1,4 @@
-import { plainPathname, withoutNeedlessEscapes } from '~/lib/site-address'
+import { plainPathname, withoutNeedlessEscapes } from '~/lib/http/site-address'
 
 /** What a request asks for, read once from its request line, before anything else interprets it. */
 export type Target =

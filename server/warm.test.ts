@@ -4,8 +4,8 @@ import { shareImageOf } from './warm'
 
 it.each([
   [
-    '<meta property="og:image" content="https://www.example.com/share/therapists/ada-obi.png"/>',
-    '/share/therapists/ada-obi.png',
+    '<meta property="og:image" content="https://www.example.com/share/therapists/ada-obi.jpg"/>',
+    '/share/therapists/ada-obi.jpg',
   ],
   ['<meta property="og:image" content="https://www.example.com/images/abc-1200x630.png"/>', null],
   ['<p>no image</p>', null],

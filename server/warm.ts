@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { PageCache } from './pages/page-cache'
 import { pageKey } from './pages/page-key'
+import { PAGE_LIMITS } from './pages/page-store'
 
 /** Pages named by a sitemap, as keys of the page cache. */
 export function pagesOfSitemap(xml: string): string[] {
@@ -10,21 +13,37 @@ export function pagesOfSitemap(xml: string): string[] {
 
 /** The share image that is drawn for a page, as a key of the page cache; null where staff chose a picture. */
 export const shareImageOf = (html: string): string | null =>
-  /<meta property="og:image" content="[^"]*?(\/share\/[a-z0-9/-]+\.png)"/.exec(html)?.[1] ?? null
+  /<meta property="og:image" content="[^"]*?(\/share\/[a-z0-9/-]+\.jpg)"/.exec(html)?.[1] ?? null
+
+/** As many pages as visitors come to first: a copy is ready when these are made. */
+export const WARM_FIRST = 100
+
+/** More would push each other out of the cache. */
+const WARM_AT_MOST = PAGE_LIMITS.pages / 2
 
 /**
- * Renders the home page and every page of the sitemap, one after the other, so that the first visitor need not wait
- * and the outage store holds every answer; then their share images, the dearest answers of all. What fails does not
- * stop the others.
+ * Renders the home page and the first pages of the sitemap, one after the other, so that the first visitor need not wait;
+ * then their share images, the most expensive answers of all. What fails does not stop the others.
+ * @returns the other pages of the sitemap
  */
-export async function warmPages(cache: PageCache): Promise<void> {
+export async function warmFirst(cache: PageCache): Promise<string[]> {
   const warm = async (key: string) => {
-    const outcome = cache.find(key) ?? (await cache.render(key).catch(() => undefined))
-    const stored = outcome && 'stored' in outcome ? outcome.stored : outcome && 'variants' in outcome ? outcome : null
+    const stored = cache.find(key) ?? (await cache.warm(key, 'best'))
     return stored?.variants.identity.body.toString('utf8') ?? ''
   }
   const home = await warm('/')
+  const keys = pagesOfSitemap(await warm('/sitemap.xml'))
   const pages = [home]
-  for (const key of pagesOfSitemap(await warm('/sitemap.xml'))) pages.push(await warm(key))
+  for (const key of keys.slice(0, WARM_FIRST)) pages.push(await warm(key))
   for (const image of new Set(pages.map(shareImageOf))) if (image !== null) await warm(image)
+  return keys.slice(WARM_FIRST, WARM_AT_MOST)
+}
+
+/** Renders the others, so that the outage store holds their answers too; visitors come first. */
+export async function warmOthers(cache: PageCache, keys: readonly string[], ending: AbortSignal): Promise<void> {
+  for (const key of keys) {
+    if (ending.aborted) return
+    await cache.warm(key, 'quick')
+    await setImmediate()
+  }
 }

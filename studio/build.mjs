@@ -1,6 +1,6 @@
 // Builds the Studio for the site, which serves it at /studio: dist/index.html and dist/static with names that change
 // with their content. Plain esbuild instead of `sanity build`, whose page loads scripts and fonts from other hosts.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { iconsTogether, ownFontsOnly, stylesInScript } from './build-plugins.mjs'
@@ -82,4 +82,8 @@ const scripts = [
 const page = await readFile(join(here, 'embedded/index.html'), 'utf8')
 await mkdir(dist, { recursive: true })
 await writeFile(join(dist, 'index.html'), page.replace('<!--studio-scripts-->', scripts.join('\n    ')))
+await cp(join(here, 'section-pictures'), join(dist, 'sections'), {
+  recursive: true,
+  filter: (path) => !path.endsWith('.md'),
+})
 await buildGuide(join(dist, 'guide'))

@@ -2,6 +2,8 @@ import { createClient, type RequestHandler } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { type AuthConfig, defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { appearance } from './appearance/inspector'
+import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview } from './preview/presentation'
 import { previewWords } from './preview/words'
@@ -78,6 +80,8 @@ export function createConfig(
       preview,
       followedTyping(),
       sharing(),
+      appearance(),
+      numbers(),
       collisionNotice(),
       releaseCollisions(),
       undoneNotice(),

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** The film is left out: it takes minutes, and ffmpeg. Packed pictures are left out: each system packs them differently. */
-const kinds = ['spots', 'logo', 'portraits', 'share']
-const isPacked = (file: string) => /\.(?:png|ico)$/.test(file)
+const kinds = ['spots', 'logo', 'portraits', 'articles', 'share']
+const isPacked = (file: string) => /\.(?:png|ico|webp)$/.test(file)
 
 it('npm run artwork draws what is committed, and code that stands as it is written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'artwork-'))

@@ -1,3 +1,7 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { shownBlocks } from '../app/blocks/block-list'
@@ -29,4 +33,15 @@ describe('the blocks of a page', () => {
     const menu = blocks.options?.insertMenu?.groups?.flatMap((group) => group.of ?? [])
     expect(menu?.toSorted()).toEqual(blocks.of.map(({ type }) => type).toSorted())
   })
+
+  it.each(blocks.of.map(({ type }) => type))(
+    'have a small picture there, as `npm run studio:pictures` takes it: %s',
+    async (type) => {
+      const [grid] = blocks.options?.insertMenu?.views ?? []
+      const address = grid?.name === 'grid' ? grid.previewImageUrl?.(type) : undefined
+      const file = join('studio/section-pictures', address?.replace('/studio/sections/', '') ?? '')
+      expect(statSync(file).size).toBeLessThan(16 * 1024)
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 360 })
+    },
+  )
 })

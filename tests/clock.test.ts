@@ -11,8 +11,8 @@ import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { NOT_FOUND_QUERY } from '~/content/not-found'
 import { createContentSource } from '~/content/source'
 
-import { deadlineIn } from '~/lib/deadline'
-import { createLimiter } from '~/lib/limiter.server'
+import { deadlineIn } from '~/lib/http/deadline'
+import { createLimiter } from '~/lib/http/limiter.server'
 
 const HOUR_MS = 3_600_000
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Environment } from '~/lib/settings-variables.server'
-import { readSettings } from '~/lib/settings.server'
+import type { Environment } from '~/lib/settings/settings-variables.server'
+import { readSettings } from '~/lib/settings/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { examineClock } from '../server/doctor/clock'
@@ -31,6 +31,7 @@ beforeAll(async () => {
     SANITY_PROJECT_ID: 'local',
     SANITY_API_HOST: sandbox.apiHost,
     SANITY_READ_TOKEN: sandbox.token,
+    SANITY_COUNTS_TOKEN: sandbox.token,
     API_HOST: `${origin}/sandbox/api-host`,
     API_HOST_TOKEN: 'token-of-the-api-host',
     PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
@@ -126,6 +127,7 @@ it.each<[string, Environment, string]>([
   ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
   ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
   ['an engine that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Shared engine: REDIS_URL does not answer'],
+  ['a token that may not write counts', { SANITY_COUNTS_TOKEN: 'other' }, 'Sanity: SANITY_COUNTS_TOKEN may not write'],
   ['no rates', { EXCHANGE_RATES_URL: 'PROBE/nothing' }, 'Prices: EXCHANGE_RATES_URL gives no rates'],
   ['no country', { GEOLOCATION_URL: 'PROBE/{ip}/nothing' }, 'Prices: GEOLOCATION_URL gives no country_code'],
   ['a country of nobody', { GEOLOCATION_URL: 'PROBE/nothing' }, 'Prices: GEOLOCATION_URL has no {ip}'],

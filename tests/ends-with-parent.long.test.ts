@@ -96,7 +96,7 @@ describe('kill -9', () => {
 })
 
 it('kill -9 of npm test ends the test runner and what that has started', async () => {
-  const running = (program: string) => ['--import', resolve('scripts/end-with-parent.mjs'), '--eval', program]
+  const running = (program: string) => ['--import', resolve('scripts/processes/end-with-parent.mjs'), '--eval', program]
   const spawns = (args: string[]) =>
     `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`
   const waits = `console.log('there'); setInterval(() => {}, 1000)`

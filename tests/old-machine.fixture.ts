@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from '../scripts/product.mjs'
+import { freePort } from '../scripts/processes/product.mjs'
 
 /** The Node that the project of these tests has pinned: this machine's own, by another name. */
 export const PINNED = '99.1.0'
@@ -65,8 +65,8 @@ export async function startOldMachine() {
   const project = join(folder, 'project')
   for (const file of [
     'node.cjs',
-    'settings-file.mjs',
-    'orphaned.mjs',
+    'settings/settings-file.mjs',
+    'processes/orphaned.mjs',
     'node/range.cjs',
     'node/fetch.mjs',
     'node/run.mjs',

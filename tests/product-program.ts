@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { freePort } from '../scripts/product.mjs'
+import { freePort } from '../scripts/processes/product.mjs'
 
 /** Ports for site and sandbox. */
 export const freePorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
@@ -11,7 +11,7 @@ export function writeProductProgram(folder: string): string {
   const file = join(folder, 'run.mjs')
   writeFileSync(
     file,
-    `const { runProduct } = await import(${JSON.stringify(resolve('scripts/processes.mjs'))}); await runProduct({ development: false })`,
+    `const { runProduct } = await import(${JSON.stringify(resolve('scripts/processes/processes.mjs'))}); await runProduct({ development: false })`,
   )
   return file
 }

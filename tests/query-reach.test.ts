@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
 import { HOME_PAGE_QUERY, STAFF_PAGE_QUERY } from '../app/blocks/page-queries'
+import { ARTICLE_QUERY, HELPERS_QUERY } from '../app/content/article'
+import { ARTICLE_CARDS_QUERY } from '../app/content/articles'
 import { FAQ_PAGE_QUERY } from '../app/content/faq-page'
 import { LEGAL_DOCUMENT_QUERY } from '../app/content/legal-document'
 import { queryReach } from '../app/content/query-reach'
 import type { ContentReader } from '../app/content/reader'
 import { SERVICES_PAGE_QUERY } from '../app/content/services-page'
-import { SHARE_WORDS_BY_SLUG_QUERY, SHARE_WORDS_QUERY } from '../app/content/share-words'
+import { SHARE_WORDS_BY_SLUG_QUERY, SHARE_WORDS_OF_ARTICLE_QUERY, SHARE_WORDS_QUERY } from '../app/content/share-words'
 import { SITE_SETTINGS_QUERY } from '../app/content/site-settings'
 import { SITE_ADDRESSES_QUERY } from '../app/content/site-addresses'
 import { SITEMAP_QUERY } from '../app/content/sitemap'
 import { THERAPIST_QUERY } from '../app/content/therapists'
-import { fixedPages } from '../app/lib/fixed-pages'
+import { fixedPages } from '../app/lib/pages/fixed-pages'
 
 const reach = (query: string, params = {}) => {
   const { ids, types } = queryReach(query, params)
@@ -24,9 +26,19 @@ describe('what a query reaches', () => {
     ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package', 'therapist']],
     ['a page of staff', STAFF_PAGE_QUERY, { slug: 'new' }, [], ['addOn', 'package', 'page', 'therapist']],
     ['the services page', SERVICES_PAGE_QUERY, {}, ['servicesPage'], ['addOn', 'package']],
-    // The page ends with the price of a session, by what is sold.
-    ['a therapist', THERAPIST_QUERY, { slug: 'ada' }, ['therapistsPage'], ['addOn', 'package', 'therapist']],
-    ['the FAQ page', FAQ_PAGE_QUERY, {}, ['faqPage'], ['faq']],
+    // The page ends with the price of a session, by what is sold, and names what the therapist wrote.
+    [
+      'a therapist',
+      THERAPIST_QUERY,
+      { slug: 'ada' },
+      ['articlesPage', 'therapistsPage'],
+      ['addOn', 'article', 'package', 'therapist'],
+    ],
+    ['an article', ARTICLE_QUERY, { slug: 'rest' }, ['aboutPage', 'articlesPage'], ['article']],
+    // A page of the list is made again when one of its own changes; which those are, the index says.
+    ['some articles', ARTICLE_CARDS_QUERY, { ids: ['article-rest'] }, ['article-rest'], []],
+    ['who can help', HELPERS_QUERY, { topics: ['Grief'] }, [], ['therapist']],
+    ['the FAQ page', FAQ_PAGE_QUERY, {}, ['faqPage', 'searchPage'], ['faq']],
     ['the settings', SITE_SETTINGS_QUERY, {}, ['siteSettings'], []],
     [
       'a legal page, not the other one',
@@ -47,8 +59,12 @@ describe('what a query reaches', () => {
     })
   })
 
+  it('the picture of an article, which no therapist changes but its authors', () => {
+    expect(reach(SHARE_WORDS_OF_ARTICLE_QUERY, { slug: 'rest' })).toEqual({ ids: ['aboutPage'], types: ['article'] })
+  })
+
   it('every page that a sitemap names', () => {
-    expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['page', 'redirect', 'therapist'])
+    expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['article', 'page', 'redirect', 'therapist'])
     expect(reach(SITEMAP_QUERY, { fixed: Object.keys(fixedPages) }).ids).toContain('faqPage')
   })
 

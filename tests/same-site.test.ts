@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { placeOf } from '~/forms/newsletter.server'
-import { readSiteAddress } from '~/lib/site-address'
+import { readSiteAddress } from '~/lib/http/site-address'
 import { sameSitePath } from '~/preview/same-site-path'
 
 import { readTarget } from '../server/target'

@@ -127,7 +127,7 @@ describe('the seeded dataset', () => {
   it('lists what the owner has to confirm: every made-up person, quote and figure, the placeholders and the promises of the legal pages', async () => {
     const { filter, params } = unconfirmed
     const listed = await content.fetch<string[]>(`*[${filter}]._id`, params)
-    expect(listed.filter((id) => !/^(therapist|testimonial|faq)-/.test(id)).sort()).toEqual([
+    expect(listed.filter((id) => !/^(therapist|testimonial|faq|article)-/.test(id)).sort()).toEqual([
       'aboutPage',
       'legalDocument-privacy',
       'legalDocument-terms',
@@ -135,6 +135,7 @@ describe('the seeded dataset', () => {
       'therapistsPage',
     ])
     expect(listed.filter((id) => /^(therapist|testimonial)-/.test(id))).toHaveLength(10)
+    expect(listed.filter((id) => id.startsWith('article-'))).toHaveLength(5)
     const promises = await content.fetch<string[]>('*[_type == "legalDocument"].sections[sample == true].summary')
     for (const promise of [
       /within 14 days of paying/i,

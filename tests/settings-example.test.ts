@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { everyVariable, writtenExample } from '../scripts/described-settings'
+import { everyVariable, writtenExample } from '../scripts/settings/described-settings'
 
 /** What npm start sets for the site, or tests for the sandbox. */
 const SET_BY_PROGRAMS = ['SANDBOX_URL', 'SEED_DIR']

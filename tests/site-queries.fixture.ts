@@ -14,3 +14,20 @@ export function siteQueries(): string[] {
     },
   )
 }
+
+/** What the queries of the site are asked with, in the seeded dataset; and one page of staff that a test makes. */
+export const askedWith = {
+  fixed: ['legalDocument-terms'],
+  id: 'legalDocument-terms',
+  path: '/about',
+  page: 'ours',
+  therapist: 'adaeze-okonkwo',
+  topics: ['Anxiety'],
+  ids: ['article-when-you-cannot-sleep'],
+}
+
+/** The slug that a query is about: of an article, a therapist, or a page of staff. */
+export function slugOf(query: string): string {
+  if (query.includes('"article" && slug.current == $slug')) return 'when-you-cannot-sleep'
+  return query.includes('"therapist"') ? askedWith.therapist : askedWith.page
+}

@@ -8,7 +8,7 @@ import { readReceipt } from '~/checkout/receipt/receipt.server'
 import { nothingChecked, reconcile } from '~/checkout/settlement/reconcile.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import { squareTexts } from '~/checkout/square/square-texts'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 import { CARD, log, squareShop } from './square-shop.fixture'
 
 const { parts, pay, order, signedOrder, storedPayments } = squareShop()

@@ -6,7 +6,7 @@ import { keptLog } from '~/checkout/provider/kept-log.fixture'
 import { nothingChecked, reconcile } from '~/checkout/settlement/reconcile.server'
 import { createSettlement } from '~/checkout/settlement/settle.server'
 import { createSquare } from '~/checkout/square/square.server'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 

@@ -8,7 +8,7 @@ import { createProviders } from '~/checkout/providers/providers.server'
 import { createSettlement } from '~/checkout/settlement/settle.server'
 import { createSquareApi } from '~/checkout/square/square-api.server'
 import { createContentSource } from '~/content/source'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 
 export const log = pino({ level: 'silent' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeCard } from '~/checkout/square/charge-card.server'
 import { squareChargeMessage } from '~/checkout/square/square-answer'
 import { createSquareApi } from '~/checkout/square/square-api.server'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { startBetween, type Passed } from './payments/pass-on'
 import { CARD, squareShop } from './square-shop.fixture'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { squareChargeMessage } from '~/checkout/square/square-answer'
 import { createSquareApi } from '~/checkout/square/square-api.server'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { startSite } from '../server/site.fixture'
@@ -62,7 +62,7 @@ afterAll(async () => {
 let networks = 0
 const newBrowser = () => openBrowser(site.origin, `198.18.1.${(networks += 1)}`, 0)
 
-/** A browser whose card was charged, and that never heard of it: nor does the list of Square know of it yet. */
+/** A browser whose card was charged, and that never learned of it: nor does the list of Square know of it yet. */
 async function uncertain(browser = newBrowser()) {
   const placed = await browser.ask('/square', dollars)
   between = async (asked, passOn) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fixedPages } from '~/lib/fixed-pages'
+import { fixedPages } from '~/lib/pages/fixed-pages'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { isOwnAddress } from '../studio/schema/addresses'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { readAtMost } from '~/lib/bounded-answer.server'
-import type { Deadline } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import { readAtMost } from '~/lib/http/bounded-answer.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 /** How long anybody waits for the API host, however much time they have. */
 const TIME_LIMIT_MS = 8_000
@@ -15,7 +15,7 @@ export const API_HOST_PATHS = [
   '/api/payments',
 ] as const
 
-/** The last two a host that was built before they were thought of does not have. */
+/** A host that was built earlier does not have the last two. */
 export type ApiHostPath = (typeof API_HOST_PATHS)[number] | '/api/payments/events' | '/api/payments/missing'
 
 /**
@@ -49,7 +49,7 @@ type Submission = {
   details?: object | undefined
   /** Beside the body, in the header `Payment-Therapist`. */
   therapist?: string | undefined
-  /** When whoever waits has to have an answer. */
+  /** When the caller must have an answer. */
   deadline: Deadline
 }
 

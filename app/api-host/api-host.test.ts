@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 
 import { afterEach, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { submitToApiHost } from './api-host.server'
 

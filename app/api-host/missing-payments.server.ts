@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { deadlineIn } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import { deadlineIn } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { submitToApiHost } from './api-host.server'
 

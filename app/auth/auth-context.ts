@@ -1,4 +1,4 @@
-import { savesData } from '~/lib/save-data'
+import { savesData } from '~/lib/http/save-data'
 
 import { createAuthStore, type AuthState, type AuthStore, type AuthStoreOptions } from './auth-store'
 import type { FirebaseConfig } from './firebase-config'
@@ -14,7 +14,7 @@ const provided = new WeakMap<Element, Auth>()
 
 async function openWhenIdle(config: FirebaseConfig): Promise<Session> {
   await whenIdle()
-  // The library is larger than the page: whoever saves data goes on without signing in.
+  // The library is larger than the page: visitors who save data continue without signing in.
   if (savesData() || !(await mayHoldSession())) return noSession
   // Its own file, asked for by pages that got settings only. Without it the page works as for somebody who is signed out.
   const library = await import('./firebase.client').catch(console.warn)

@@ -126,7 +126,7 @@ describe('what a page leaves behind', () => {
     expect(store.getState().loading).toBe(false)
   })
 
-  it('is waited for anew with each who signs in', async () => {
+  it('is waited for again at each sign-in', async () => {
     const { state, tell, profileOf } = await begin()
     tell(ada)
     profileOf('ada').resolve({ data: {} })

@@ -68,5 +68,5 @@ export async function begin(changed: Partial<Session> = {}, options: Partial<Aut
   return { ...firebase, store, stop, state: () => store.getState() }
 }
 
-/** Time passes, and what was waiting for it goes on. */
+/** Time passes, and what was waiting for it continues. */
 export const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

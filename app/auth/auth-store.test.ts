@@ -74,7 +74,7 @@ describe('who is signed in', () => {
 })
 
 describe('signing out', () => {
-  it('that fails says so, each time anew, and the client stays signed in', async () => {
+  it('that fails says so each time, and the client stays signed in', async () => {
     const { state, store, tell, profileOf } = await begin({ signOut: () => Promise.reject(new Error('storage')) })
     tell(ada)
     profileOf('ada').resolve({ data: {} })

@@ -21,14 +21,14 @@ export type AuthStore = {
   start(): () => void
   /** Whether it worked: if not, `authError` says so and the client stays signed in. Never throws. */
   signOut(): Promise<boolean>
-  /** A fresh ID token for the server; null when nobody is signed in. @throws when it cannot be had in time */
+  /** A fresh ID token for the server; null when nobody is signed in. @throws when it does not come in time */
   getIdToken(): Promise<string | null>
 }
 
 export type AuthStoreOptions = {
   /** Opens the session; null where nobody can sign in. */
   open: (() => Promise<Session>) | null
-  /** Told the ID token after each sign-in, and null when nobody is signed in. */
+  /** Receives the ID token after each sign-in, and null when nobody is signed in. */
   syncToken?: ((idToken: string | null) => Promise<void>) | undefined
   /** Milliseconds. The library itself may take 30 s to find out that nobody answers. */
   timeLimit?: number

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 const schema = v.object({
   apiKey: v.string(),

@@ -1,4 +1,4 @@
-import { followWait } from '~/lib/waiting'
+import { followWait } from '~/lib/forms/waiting'
 
 import { authOf } from './auth-context'
 import { signingOutTexts } from './auth-texts'
@@ -67,7 +67,7 @@ export function showAccount(panel: HTMLElement): void {
     wait.className = 'visually-hidden'
     button.removeAttribute('aria-disabled')
     show()
-    // The button has gone with the session, so the keyboard goes on at the message.
+    // The button has gone with the session, so the focus moves to the message.
     if (leaving === 'done') said?.focus()
   }
 

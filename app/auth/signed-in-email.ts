@@ -3,7 +3,7 @@ import { mayHoldSession } from './kept-session'
 import { whenIdle } from './when-idle'
 
 /**
- * Tells the email address of whoever is signed in, for a field that may be filled in. Nothing waits for it: it is asked
+ * Tells the email address of the signed-in user, for a field that may be filled in. Nothing waits for it: it is asked
  * for when the browser is idle, and where nobody is signed in or nobody answers, nothing is told.
  * @returns how to stop listening
  */

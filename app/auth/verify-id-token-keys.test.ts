@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { exportJWK, UnsecuredJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { ada, other, ours, PROJECT_ID, publishKeys, serve, signed } from './id-token.fixture'
 import { verifyIdToken } from './verify-id-token.server'

@@ -1,7 +1,7 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { ada, now, other, ours, PROJECT_ID, publishKeys, serve, signed, without } from './id-token.fixture'
 import { verifyIdToken } from './verify-id-token.server'

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 
-import type { Deadline } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 /**
  * What Firebase signed: who asks. `email` is null for someone who signed in without one, by telephone for example.

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { arrayKey, wholeItems } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
 import { LeftOutItems, LeftOutSection, MarkedSection } from '~/preview/marks'
+import { Thread } from '~/ui/thread'
 
 import { approaches } from './approaches/view'
 import { benefits } from './benefits/view'
@@ -95,6 +96,7 @@ export function BlockList({ answers, name }: { answers: readonly BlockAnswer[]; 
       {answers.map((answer) => (
         <BlockSection key={answer._key} answer={answer} />
       ))}
+      {holdsMainHeading(answers) ? <Thread /> : null}
     </>
   )
 }

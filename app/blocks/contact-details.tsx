@@ -1,9 +1,9 @@
 import type { readContactPage } from '~/content/contact-page'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
-import { useFieldMarks } from '~/lib/mark'
-import { formatTime } from '~/lib/time-of-day'
-import { formatPhone } from '~/lib/phone'
+import { useFieldMarks } from '~/lib/pages/mark'
+import { formatTime } from '~/lib/time/time-of-day'
+import { formatPhone } from '~/lib/text/phone'
 import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
 
 type ContactWords = Pick<

@@ -1,23 +1,30 @@
-import type { Faq } from '~/content/faq'
+import type { FaqCategory } from '~/content/faq-categories'
 import type { FaqPage } from '~/content/faq-page'
 import type { FoundFaq } from '~/content/faq-search'
-import type { MarkedPart } from '~/lib/text-match'
+import { onPage, type Paging } from '~/lib/pages/paging'
 import { useDocumentMarks } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
+import { Marked } from '~/ui/marked'
+import { Pagination } from '~/ui/pagination'
 
 import { SiteProse } from './site-prose'
 
-type Category = { value: string; label: string; questions: readonly Faq[] }
+type FaqCategoriesProps = {
+  categories: readonly FaqCategory[]
+  shown: string
+  paging: Paging | null
+  addressOf: (page: number) => string
+}
 
-/** Every category with its questions, one of them shown; scripts show another without asking the server. */
-export function FaqCategories({ categories, shown }: { categories: readonly Category[]; shown: string }) {
+/** Categories with their questions, one of them shown; where all are there, scripts show another without asking the server. */
+export function FaqCategories({ categories, shown, paging, addressOf }: FaqCategoriesProps) {
   const mark = useDocumentMarks('faq', 'question')
   return (
     <div>
       {categories.map(({ value, label, questions }) => (
         <section key={value} id={value} aria-labelledby={`${value}-heading`} hidden={value !== shown}>
-          <h2 id={`${value}-heading`}>{label}</h2>
+          <h2 id={`${value}-heading`}>{onPage(label, paging)}</h2>
           <Accordion
             name="faq"
             items={questions.map(({ _id, question, answer }) => ({
@@ -27,6 +34,7 @@ export function FaqCategories({ categories, shown }: { categories: readonly Cate
               mark: mark(_id),
             }))}
           />
+          {paging ? <Pagination {...paging} addressOf={addressOf} /> : null}
         </section>
       ))}
     </div>
@@ -35,17 +43,19 @@ export function FaqCategories({ categories, shown }: { categories: readonly Cate
 
 type FaqResultsProps = {
   heading: string
-  page: Pick<FaqPage, 'emptyText' | 'clearLabel'>
+  page: Pick<FaqPage, 'emptyText' | 'clearLabel' | 'siteSearch'>
   results: readonly FoundFaq[]
+  paging: Paging | null
+  addressOf: (page: number) => string
 }
 
 /** What a search found, the first answer open. Its heading takes the focus, so that it is read aloud. */
-export function FaqResults({ heading, page, results }: FaqResultsProps) {
+export function FaqResults({ heading, page, results, paging, addressOf }: FaqResultsProps) {
   return (
     <section aria-labelledby="answers">
       <div role="status">
         <h2 id="answers" tabIndex={-1}>
-          {heading}
+          {onPage(heading, paging)}
         </h2>
       </div>
       {results.length > 0 ? (
@@ -64,13 +74,15 @@ export function FaqResults({ heading, page, results }: FaqResultsProps) {
           <p>{page.emptyText}</p>
         </div>
       )}
+      {paging ? <Pagination {...paging} addressOf={addressOf} /> : null}
       <p className="faq__clear">
         <a href="/faq">{page.clearLabel}</a>
       </p>
+      {page.siteSearch ? (
+        <p>
+          <a href="/search">{page.siteSearch}</a>
+        </p>
+      ) : null}
     </section>
   )
-}
-
-function Marked({ parts }: { parts: readonly MarkedPart[] }) {
-  return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
 }

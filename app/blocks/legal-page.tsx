@@ -1,7 +1,7 @@
 import type { LegalDocument } from '~/content/legal-document'
 import { useServerContent } from '~/content/server-content'
-import { formatDay } from '~/lib/dates'
-import { useFieldMarks } from '~/lib/mark'
+import { formatDay } from '~/lib/time/dates'
+import { useFieldMarks } from '~/lib/pages/mark'
 import { Words } from '~/ui/words'
 
 import { CrisisCard } from './crisis-card'

@@ -1,10 +1,9 @@
 import { chatLink, isChatEntry } from '~/content/chat'
-import type { Prose } from '~/content/prose'
-import { ProseView } from '~/content/prose-view'
+import { ProseView, type ProseViewProps } from '~/content/prose-view'
 import { useServerContent } from '~/content/server-content'
 
 /** Formatted text whose chat links use the messages of the site settings. */
-export function SiteProse({ value }: { value: Prose }) {
+export function SiteProse(prose: Omit<ProseViewProps, 'chatLink'>) {
   const site = useServerContent('site')
-  return <ProseView value={value} chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry) : null)} />
+  return <ProseView {...prose} chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry) : null)} />
 }

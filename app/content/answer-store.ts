@@ -14,6 +14,9 @@ export type AnswerStore = {
 /** @param folder made when missing; one JSON file a query, named by the hash of its text and parameters */
 export function createAnswerStore(folder: string): AnswerStore {
   const written = new Map<string, string>()
+  /** The answer in each file, for as long as anybody has it: a long one takes its time to be read, and to be compared. */
+  const inFile = new Map<string, WeakRef<object>>()
+  const isObject = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null
   const fileOf = (query: string, params: QueryParams) =>
     join(
       folder,
@@ -24,13 +27,23 @@ export function createAnswerStore(folder: string): AnswerStore {
 
   return {
     async read(query, params) {
-      const text = await readFile(fileOf(query, params), 'utf8').catch(() => undefined)
-      return text === undefined ? undefined : { answer: JSON.parse(text) as unknown }
+      const file = fileOf(query, params)
+      const known = inFile.get(file)?.deref()
+      if (known) return { answer: known }
+      const text = await readFile(file, 'utf8').catch(() => undefined)
+      if (text === undefined) return undefined
+      const answer: unknown = JSON.parse(text)
+      if (isObject(answer)) inFile.set(file, new WeakRef(answer))
+      return { answer }
     },
     async write(query, params, answer) {
       const file = fileOf(query, params)
+      if (isObject(answer) && inFile.get(file)?.deref() === answer) return
       const text = JSON.stringify(answer)
-      if (written.get(file) === text) return
+      if (written.get(file) === text) {
+        if (isObject(answer)) inFile.set(file, new WeakRef(answer))
+        return
+      }
       await mkdir(folder, { recursive: true })
       // Written beside and renamed: a process that is killed half-way leaves the earlier answer whole.
       const beside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
@@ -43,6 +56,7 @@ export function createAnswerStore(folder: string): AnswerStore {
         throw error
       }
       written.set(file, text)
+      if (isObject(answer)) inFile.set(file, new WeakRef(answer))
     },
   }
 }

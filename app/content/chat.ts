@@ -1,4 +1,4 @@
-import { untidy } from '../lib/typography'
+import { untidy } from '../lib/text/typography'
 
 /** The entry points of the site under which the settings keep a prefilled message. */
 export const chatEntries = [

@@ -18,6 +18,7 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_type == "contactPage" && _id =
   phoneLabel,
   hoursHeading,
   questionsHeading,
+  "references": questions,
   "questions": questions[]->${FAQ_PROJECTION},
   allLabel,
   form,

@@ -67,6 +67,30 @@ export const CONTENT_DEFAULTS = {
       }
     ]
   },
+  "articlesPage": {
+    "_id": "articlesPage",
+    "_type": "articlesPage",
+    "heading": "Articles",
+    "intro": "Short, practical reading by our therapists, for tonight or for a quiet hour. Every article names who wrote it and what it rests on.",
+    "topicsLabel": "Topics",
+    "allLabel": "All topics",
+    "pageLabel": "Page {page} of {pages}",
+    "newerLabel": "Newer articles",
+    "olderLabel": "Older articles",
+    "feedLabel": "Follow new articles with a feed reader",
+    "authorsLabel": "By {names}",
+    "reviewedLabel": "Reviewed by {name}",
+    "publishedLabel": "Published on {day}",
+    "reviewedAtLabel": "Reviewed on {day}",
+    "readingTime": "{minutes} min read",
+    "previousLabel": "Page before",
+    "nextLabel": "Continue reading",
+    "sourcesHeading": "Sources",
+    "helpersHeading": "People who can help with this",
+    "helpersLabel": "See all therapists",
+    "backLabel": "All articles",
+    "writtenHeading": "Articles by {name}"
+  },
   "contactPage": {
     "_id": "contactPage",
     "_type": "contactPage",
@@ -440,6 +464,24 @@ export const CONTENT_DEFAULTS = {
     ],
     "startLabel": "Get Started"
   },
+  "searchPage": {
+    "_id": "searchPage",
+    "_type": "searchPage",
+    "heading": "Search this site",
+    "intro": "Therapists, questions, articles and every page, in one place. Small spelling mistakes are fine.",
+    "fieldLabel": "What are you looking for?",
+    "buttonLabel": "Search",
+    "countOne": "1 result for “{query}”",
+    "countMany": "{count} results for “{query}”",
+    "bestOnly": "These {count} fit best. Add a word to see fewer.",
+    "emptyHeading": "Nothing found for “{query}”",
+    "emptyText": "Try one simple word, such as cost, anxiety or couples. Or ask us directly: we reply during our support hours.",
+    "tooShort": "Type at least two letters.",
+    "pageLabel": "Page",
+    "questionLabel": "Question",
+    "articleLabel": "Article",
+    "therapistLabel": "Therapist"
+  },
   "servicesPage": {
     "_id": "servicesPage",
     "_type": "servicesPage",
@@ -806,10 +848,12 @@ export const CONTENT_DEFAULTS = {
       "therapists": "Therapists",
       "contact": "Contact",
       "faq": "FAQ",
+      "articles": "Articles",
       "book": "Book A Session",
       "skip": "Skip to content",
       "menu": "Menu",
-      "closeMenu": "Close"
+      "closeMenu": "Close",
+      "breadcrumb": "Breadcrumb"
     },
     "footer": {
       "_type": "footer",
@@ -879,6 +923,13 @@ export const CONTENT_DEFAULTS = {
       "heading": "Therapy on your phone",
       "appStoreLabel": "Download on the App Store",
       "googlePlayLabel": "Get it on Google Play"
+    },
+    "paging": {
+      "_type": "paging",
+      "label": "Pages",
+      "previous": "Previous",
+      "next": "Next",
+      "position": "Page {page} of {pages}"
     }
   },
   "therapistsPage": {
@@ -925,7 +976,7 @@ export const CONTENT_DEFAULTS = {
       "acceptingShort": "Taking new clients",
       "moreLabel": "Search and more filters",
       "fullLabel": "Fully booked therapists ({count})",
-      "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we tell you who is free first."
+      "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we will tell you who is free first."
     },
     "card": {
       "_type": "therapistLabels",

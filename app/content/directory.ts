@@ -1,5 +1,7 @@
-import { matchesAll, sameName, searchWords } from '~/lib/text-match'
+import { pageAddress } from '~/lib/pages/paging'
+import { fold, holdsAll, sameName, searchWords } from '~/lib/text/text-match'
 
+import { oncePerAnswer } from './once-per-answer'
 import type { Therapist } from './therapists'
 
 /** What a visitor looks for; null or false where nothing was chosen. */
@@ -8,11 +10,11 @@ export type DirectoryFilters = { category: string | null; language: string | nul
 /** A longer search is no search: nobody types it, and every word is looked for in every card. */
 const MAX_SEARCH = 80
 
-/** Whether a therapist has a language, in whatever spelling. */
-function speaks({ languages }: Therapist, language: string): boolean {
-  const wanted = sameName(language)
-  return languages.some((spoken) => sameName(spoken) === wanted)
-}
+/** What is compared of a therapist, as it is compared. */
+const compared = oncePerAnswer(({ name, title, specialties, approaches, languages }: Therapist) => ({
+  texts: [name, title, ...specialties, ...approaches, ...languages].map(fold),
+  languages: new Set(languages.map(sameName)),
+}))
 
 /**
  * The languages of all therapists, each once: spellings that differ in capitals, accents and blanks are one language, and
@@ -33,18 +35,21 @@ export function languagesOf(therapists: readonly Therapist[]): string[] {
 
 /** The languages that tell therapists apart: not every one of them speaks it. */
 export function tellingLanguages(therapists: readonly Therapist[]): string[] {
-  return languagesOf(therapists).filter((language) => !therapists.every((therapist) => speaks(therapist, language)))
+  return languagesOf(therapists).filter((language) => {
+    const wanted = sameName(language)
+    return !therapists.every((therapist) => compared(therapist).languages.has(wanted))
+  })
 }
 
-/** Where the directory with these filters is. */
-export function directoryAddress({ category, language, accepting, words }: DirectoryFilters): string {
+/** Where a page of the directory with these filters is. */
+export function directoryAddress({ category, language, accepting, words }: DirectoryFilters, page = 1): string {
   const query = new URLSearchParams({
     ...(words ? { q: words } : {}),
     ...(category ? { category } : {}),
     ...(language ? { language } : {}),
     ...(accepting ? { accepting: 'yes' } : {}),
   })
-  return `/therapists${query.size > 0 ? `?${query}` : ''}#results`
+  return pageAddress('/therapists', query, page, 'results')
 }
 
 /**
@@ -74,12 +79,12 @@ export function isFiltered({ category, language, accepting, words }: DirectoryFi
  * letters are compared without their marks, so that Adeyemi finds Adéyẹmí.
  */
 export function findTherapists(therapists: readonly Therapist[], filters: DirectoryFilters): Therapist[] {
-  const wanted = searchWords(filters.words)
+  const words = searchWords(filters.words)
+  const language = filters.language === null ? null : sameName(filters.language)
   return therapists.filter((therapist) => {
     if (filters.category !== null && therapist.category !== filters.category) return false
-    if (filters.language !== null && !speaks(therapist, filters.language)) return false
+    if (language !== null && !compared(therapist).languages.has(language)) return false
     if (filters.accepting && !therapist.acceptingNew) return false
-    const { name, title, specialties, approaches, languages } = therapist
-    return matchesAll(wanted, name, title, ...specialties, ...approaches, ...languages)
+    return holdsAll(compared(therapist).texts, words)
   })
 }

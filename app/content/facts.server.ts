@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { formatNaira } from '../lib/money'
-import { formatPhone } from '../lib/phone'
+import { formatPhone } from '../lib/text/phone'
 import { CONTENT_DEFAULTS } from './defaults.server'
 import type { Facts } from './fill-in'
 import { soldDocuments } from './offers'

@@ -2,7 +2,8 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
-import { optionalText, parseEach, text } from './parse'
+import { oncePerAnswer } from './once-per-answer'
+import { optionalText, parseEach, text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -22,6 +23,7 @@ export const FAQ_PAGE_QUERY = defineQuery(`{
     emptyHeading,
     emptyText,
     contact{ heading, text, label },
+    "siteSearch": *[_id == "searchPage"][0].heading,
     ${SEO_PROJECTION}
   },
   "questions": *[_type == "faq"] | order(orderRank asc, question asc)${FAQ_PROJECTION}
@@ -43,16 +45,22 @@ const pageSchema = v.object({
   emptyHeading: text,
   emptyText: text,
   contact: v.object({ heading: text, text: optionalText, label: text }),
+  /** The words of a link to the search over the whole site. */
+  siteSearch: optionalText,
   seo: seoSchema,
 })
 
 export type FaqPage = v.InferOutput<typeof pageSchema>
+
+const parsedQuestions = oncePerAnswer((questions: readonly unknown[] | null, report: ReportMalformed) =>
+  parseEach(faqSchema, questions, report),
+)
 
 /** The FAQ page with every question, tabs and questions in the order of staff. */
 export async function readFaqPage(content: ContentReader) {
   const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {
     page: await parseWithDefaults(pageSchema, answer.page, 'faqPage', content),
-    questions: parseEach(faqSchema, answer.questions, content.report),
+    questions: parsedQuestions(answer.questions, content.report),
   }
 }

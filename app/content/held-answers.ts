@@ -1,6 +1,6 @@
-import { steadyNow } from '~/lib/clock'
+import { steadyNow } from '~/lib/time/clock'
 
-import { collectDocumentIds, touches, type ContentDependencies, type PublishedChange } from './reader'
+import { documentIdsIn, touches, type ContentDependencies, type PublishedChange } from './reader'
 
 type Held = { answer: unknown; dependencies: ContentDependencies; since: number }
 
@@ -28,8 +28,7 @@ export function createHeldAnswers(): HeldAnswers {
       return { answer: found.answer, age: steadyNow() - found.since }
     },
     hold(key, answer, { ids, types }) {
-      const all = new Set(ids)
-      collectDocumentIds(answer, all)
+      const all = new Set([...ids, ...documentIdsIn(answer)])
       held.delete(key)
       const [oldest] = held.keys()
       if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest)

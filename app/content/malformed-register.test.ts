@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createMalformedRegister } from './malformed-register'
 
-it('logs each problem of a document once, counts what stands in, and begins anew when the document changes', () => {
+it('logs each problem of a document once, counts what stands in, and starts over when the document changes', () => {
   const lines: unknown[] = []
   const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
   const blank = { document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { menuPages } from '~/lib/fixed-pages'
+import { menuPages } from '~/lib/pages/fixed-pages'
 
 import { httpsAddress, optionalText, pagePath, text } from './parse'
 import { staffAddress } from './staff-address'

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Seo } from './seo'
 import { shareImage } from './share-image'
 import { breadcrumbs, inContext, type StructuredData } from './structured-data'
-import { untidy } from '../lib/typography'
+import { untidy } from '../lib/text/typography'
 import type { RootData } from './use-site'
 
 type Match = { id: string; data?: unknown }
@@ -14,6 +14,8 @@ type PageWords = {
   description?: string | null
   /** What staff entered under “Search and sharing”; it wins. */
   seo?: Seo | undefined
+  /** What of the address makes it a page of its own: `?page=2` of a long list. */
+  query?: string
   /** Not for search engines: results of a search, pages with an error. */
   unlisted?: boolean
   /** What the page is about, for search engines; the way to it (breadcrumbs) is added. */
@@ -49,15 +51,17 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   const head = [{ title: failed ? `Error: ${title}` : title }, { name: 'description', content: description }]
   if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]
 
-  const address = siteUrl + path
+  const address = siteUrl + path + (page.query ?? '')
   const image = shareImage(path, page.seo?.image ?? site.image)
-  const card = { title, description, image: siteUrl + image.path, ...(image.alt ? { 'image:alt': image.alt } : {}) }
   const openGraph = {
     type: 'website',
     url: address,
     site_name: site.name,
     locale: 'en_NG',
-    ...card,
+    title,
+    description,
+    image: siteUrl + image.path,
+    ...(image.alt ? { 'image:alt': image.alt } : {}),
     'image:width': String(image.width),
     'image:height': String(image.height),
   }
@@ -65,8 +69,8 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
     ...head,
     { tagName: 'link', rel: 'canonical', href: address },
     ...Object.entries(openGraph).map(([property, content]) => ({ property: `og:${property}`, content })),
+    // X takes all else from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...Object.entries(card).map(([property, content]) => ({ name: `twitter:${property}`, content })),
     ...[...(page.structured?.(root) ?? []), ...breadcrumbs(root, name ?? null)].map((data) => ({
       'script:ld+json': inContext(data),
     })),

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { listOf, pagePath, text } from './parse'
+import { listOf, optionalText, pagePath, text } from './parse'
 
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage"][0]{
   _id,
@@ -9,7 +9,8 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage"][0]{
   text,
   linksHeading,
   links[]{ label, path },
-  startLabel
+  startLabel,
+  "siteSearch": *[_id == "searchPage"][0].heading
 }`)
 
 /** The words of the not-found page; parsed where they are shown, because they travel inside a thrown answer. */
@@ -19,4 +20,6 @@ export const notFoundContent = v.object({
   linksHeading: text,
   links: listOf(v.object({ label: text, path: pagePath })),
   startLabel: text,
+  /** The words of a link to the search over the whole site. */
+  siteSearch: optionalText,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isBlank, LEFT_OUT_MARKS, tidy } from '../lib/typography'
+import { isBlank, LEFT_OUT_MARKS, tidy } from '../lib/text/typography'
 
 /**
  * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;

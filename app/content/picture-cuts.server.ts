@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import * as v from 'valibot'
 
-import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/signature.server'
+import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { PICTURE_SHAPES, pictureFileOf, type PictureCut } from './picture'
 

@@ -3,14 +3,27 @@ import { Drawing } from '~/ui/drawing'
 import type { ContentPicture } from './picture'
 import { PictureView } from './picture-view'
 
-type PortraitViewProps = { picture: ContentPicture | null; shownAt: number; sizes: string; eager?: boolean }
+type PortraitViewProps = {
+  picture: ContentPicture | null
+  shownAt: number
+  smallest?: number | undefined
+  sizes: string
+  eager?: boolean
+}
 
 /** A therapist's portrait, drawn or photographed, in one upright frame; where there is none, a drawing is in it. */
-export function PortraitView({ picture, shownAt, sizes, eager = false }: PortraitViewProps) {
+export function PortraitView({ picture, shownAt, smallest = 0, sizes, eager = false }: PortraitViewProps) {
   return (
     <div className="portrait">
       {picture ? (
-        <PictureView picture={picture} shape="portrait" shownAt={shownAt} sizes={sizes} eager={eager} />
+        <PictureView
+          picture={picture}
+          shape="portrait"
+          shownAt={shownAt}
+          smallest={smallest}
+          sizes={sizes}
+          eager={eager}
+        />
       ) : (
         <Drawing name="individual-spot" />
       )}

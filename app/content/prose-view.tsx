@@ -1,4 +1,9 @@
-import { PortableText, type PortableTextComponents, type PortableTextMarkComponentProps } from '@portabletext/react'
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextComponents,
+  type PortableTextMarkComponentProps,
+} from '@portabletext/react'
 
 import type { Prose } from './prose'
 
@@ -7,15 +12,22 @@ const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\p{Cc}]*$/u
 
 type StaffMark = { _type: string; href?: unknown; entry?: unknown }
 
-type ProseViewProps = {
-  value: Prose
+export type ProseViewProps = {
+  /** Paragraphs, and between them what `types` draws. */
+  value: Prose | readonly { _type: string }[]
   /** The chat address of an entry point, or null when the settings have no phone. */
   chatLink: (entry: string) => string | null
+  /** Draws what stands between paragraphs, by its type. */
+  types?: PortableTextComponents['types']
+  /** Draws a sub-heading where it is not one of the third rank. */
+  heading?: PortableTextBlockComponent
 }
 
 /** Formatted text of the dataset. Blocks and marks that this site does not know show their text, or nothing. */
-export function ProseView({ value, chatLink }: ProseViewProps) {
+export function ProseView({ value, chatLink, types, heading }: ProseViewProps) {
   const components: PortableTextComponents = {
+    ...(types ? { types } : {}),
+    ...(heading ? { block: { h3: heading } } : {}),
     marks: {
       link({ value: mark, children }: PortableTextMarkComponentProps<StaffMark>) {
         const href = mark?.href

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { visiblePart, wholeItems } from './parse'
-import { aroundRanges, isBlank } from '../lib/typography'
+import { aroundRanges, isBlank } from '../lib/text/typography'
 
 const span = v.object({
   _type: v.literal('span'),
@@ -25,7 +25,8 @@ const withRanges = v.transform((spans: v.InferOutput<typeof span>[]) =>
 )
 const markDef = v.looseObject({ _type: v.string(), _key: v.string() })
 
-const block = v.object({
+/** A paragraph, heading or list item. */
+export const proseBlock = v.object({
   _type: v.literal('block'),
   _key: v.optional(v.string(), ''),
   style: v.fallback(v.string(), 'normal'),
@@ -35,13 +36,14 @@ const block = v.object({
   children: v.pipe(wholeItems(span), withRanges),
 })
 
-export type Prose = readonly v.InferOutput<typeof block>[]
+export type Prose = readonly v.InferOutput<typeof proseBlock>[]
 
-const hasWords = ({ children }: Prose[number]) => children.some((child) => !isBlank(child.text))
+/** Whether somebody would read something there. */
+export const hasWords = ({ children }: Prose[number]) => children.some((child) => !isBlank(child.text))
 
 /** Formatted text: its paragraphs, headings and list items that are whole and not blank. Nothing else of it is shown. */
 export const proseSchema = v.pipe(
-  wholeItems(block),
+  wholeItems(proseBlock),
   v.transform((blocks) => blocks.filter(hasWords)),
 )
 

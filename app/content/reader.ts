@@ -1,9 +1,11 @@
 import type { QueryParams, SanityQueries } from '@sanity/client'
 
-import type { Deadline } from '~/lib/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 
+import { oncePerAnswer } from './once-per-answer'
 import type { ReportMalformed } from './parse'
 import type { SiteAddresses } from './site-addresses'
+import type { SearchOutcome } from './site-search'
 
 /** What a page was made of: the documents its answers held or were asked for, and the types whose list it shows. */
 export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
@@ -39,7 +41,7 @@ export type ContentReader = {
   dependencies(): ContentDependencies
   /** Takes what an answer held and the page could not show. */
   report: ReportMalformed
-  /** Whether who looks wants to see where something cannot be shown: staff do, visitors do not. */
+  /** Whether the viewer wants to see where something cannot be shown: staff do, visitors do not. */
   showsGaps: boolean
   /**
    * Keeps the answers of this render for outages. Called for pages that exist only: otherwise every made-up
@@ -54,8 +56,13 @@ export function touches(change: PublishedChange | 'anything', { ids, types }: Co
 }
 
 export type ContentSource = {
-  /** @param deadline when whoever waits has to have an answer */
+  /** @param deadline when the caller must have an answer */
   reader(deadline: Deadline): ContentReader
+  /**
+   * Searches all that is published, the best first; no visitor's search is kept.
+   * @throws Response with status 503 when the service does not answer and no earlier answer is kept
+   */
+  search(query: string, deadline: Deadline): Promise<SearchOutcome>
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
   /** Takes a change of which somebody else was told (the webhook), before pages are rendered again. */
   changed(change: PublishedChange): void
@@ -67,8 +74,14 @@ export type ContentSource = {
   leftOut(): number
 }
 
-/** Adds every `_id` and `_ref` inside an answer to `ids`. */
-export function collectDocumentIds(value: unknown, ids: Set<string>): void {
+/** Every `_id` and `_ref` inside an answer. */
+export const documentIdsIn = oncePerAnswer((answer: unknown): ReadonlySet<string> => {
+  const ids = new Set<string>()
+  collectDocumentIds(answer, ids)
+  return ids
+})
+
+function collectDocumentIds(value: unknown, ids: Set<string>): void {
   if (Array.isArray(value)) {
     for (const item of value) collectDocumentIds(item, ids)
   } else if (value !== null && typeof value === 'object') {

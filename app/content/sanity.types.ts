@@ -70,6 +70,18 @@ export type TherapistLabels = {
   backLabel?: string;
 };
 
+export type TherapistReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "therapist";
+};
+
+export type TherapistCard = {
+  _type: "therapistCard";
+  therapist?: TherapistReference;
+};
+
 export type SupportHours = {
   _type: "supportHours";
   days?: Array<string>;
@@ -246,6 +258,14 @@ export type Picture = {
   alt?: string;
 };
 
+export type Paging = {
+  _type: "paging";
+  label?: string;
+  previous?: string;
+  next?: string;
+  position?: string;
+};
+
 export type PageLink = {
   _type: "pageLink";
   label?: string;
@@ -277,9 +297,11 @@ export type Navigation = {
   therapists?: string;
   contact?: string;
   faq?: string;
+  articles?: string;
   skip?: string;
   menu?: string;
   closeMenu?: string;
+  breadcrumb?: string;
 };
 
 export type PackageReference = {
@@ -321,11 +343,11 @@ export type PageReference = {
   [internalGroqTypeReferenceTo]?: "page";
 };
 
-export type TherapistReference = {
+export type ArticleReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "therapist";
+  [internalGroqTypeReferenceTo]?: "article";
 };
 
 export type MenuLink = {
@@ -340,7 +362,7 @@ export type MenuLink = {
     | "/faq"
     | "/privacy"
     | "/terms";
-  page?: PageReference | TherapistReference;
+  page?: PageReference | TherapistReference | ArticleReference;
   address?: string;
   label?: string;
 };
@@ -445,6 +467,11 @@ export type CrisisLine = {
   callLabel?: string;
   number?: string;
   confirmed?: boolean;
+};
+
+export type CrisisCard = {
+  _type: "crisisCard";
+  heading?: string;
 };
 
 export type ContactForm = {
@@ -558,6 +585,12 @@ export type ChatMessages = {
   payment?: string;
 };
 
+export type Callout = {
+  _type: "callout";
+  title?: string;
+  text?: string;
+};
+
 export type Button = {
   _type: "button";
   label?: string;
@@ -571,6 +604,75 @@ export type Button = {
     | "changeTherapist"
     | "therapist"
     | "support";
+};
+
+export type ArticleText = Array<
+  | {
+      children?: Array<
+        | {
+            marks?: Array<string>;
+            text?: string;
+            _type: "span";
+            _key: string;
+          }
+        | ({
+            _key: string;
+          } & LivePrice)
+        | ({
+            _key: string;
+          } & LiveFact)
+      >;
+      style?: "normal" | "h3";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<
+        | {
+            href?: string;
+            _type: "link";
+            _key: string;
+          }
+        | {
+            entry?:
+              | "booking"
+              | "assessment"
+              | "coach"
+              | "consultation"
+              | "changeTherapist"
+              | "therapist"
+              | "support";
+            _type: "chatLink";
+            _key: string;
+          }
+      >;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }
+  | ({
+      _key: string;
+    } & Callout)
+  | ({
+      _key: string;
+    } & TherapistCard)
+  | ({
+      _key: string;
+    } & CrisisCard)
+  | ({
+      _key: string;
+    } & CallToAction)
+>;
+
+export type ArticleSource = {
+  _type: "articleSource";
+  title?: string;
+  publisher?: string;
+  address?: string;
+};
+
+export type ArticlePerson = {
+  _type: "articlePerson";
+  kind?: "therapist" | "team";
+  therapist?: TherapistReference;
+  member?: string;
 };
 
 export type AppBadges = {
@@ -900,6 +1002,7 @@ export type SiteSettings = {
     } & SocialLink
   >;
   apps?: AppBadges;
+  paging?: Paging;
   seo?: Seo;
 };
 
@@ -935,6 +1038,29 @@ export type ServicesPage = {
   closingHeading?: string;
   closingText?: string;
   assessmentLabel?: string;
+  seo?: Seo;
+};
+
+export type SearchPage = {
+  _id: string;
+  _type: "searchPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  fieldLabel?: string;
+  buttonLabel?: string;
+  countOne?: string;
+  countMany?: string;
+  bestOnly?: string;
+  emptyHeading?: string;
+  emptyText?: string;
+  tooShort?: string;
+  pageLabel?: string;
+  questionLabel?: string;
+  articleLabel?: string;
+  therapistLabel?: string;
   seo?: Seo;
 };
 
@@ -1033,6 +1159,35 @@ export type ContactPage = {
     } & FaqReference
   >;
   allLabel?: string;
+  seo?: Seo;
+};
+
+export type ArticlesPage = {
+  _id: string;
+  _type: "articlesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  topicsLabel?: string;
+  allLabel?: string;
+  pageLabel?: string;
+  newerLabel?: string;
+  olderLabel?: string;
+  feedLabel?: string;
+  authorsLabel?: string;
+  reviewedLabel?: string;
+  publishedLabel?: string;
+  reviewedAtLabel?: string;
+  readingTime?: string;
+  previousLabel?: string;
+  nextLabel?: string;
+  sourcesHeading?: string;
+  helpersHeading?: string;
+  helpersLabel?: string;
+  backLabel?: string;
+  writtenHeading?: string;
   seo?: Seo;
 };
 
@@ -1157,6 +1312,49 @@ export type LegalDocument = {
   seo?: Seo;
 };
 
+export type Faq = {
+  _id: string;
+  _type: "faq";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question?: string;
+  answer?: Prose;
+  category?: string;
+  orderRank?: string;
+  sample?: boolean;
+};
+
+export type Article = {
+  _id: string;
+  _type: "article";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  sample?: boolean;
+  title?: string;
+  slug?: Slug;
+  formerAddresses?: Array<string>;
+  summary?: string;
+  picture?: Picture;
+  body?: ArticleText;
+  topics?: Array<string>;
+  publishedAt?: string;
+  authors?: Array<
+    {
+      _key: string;
+    } & ArticlePerson
+  >;
+  reviewer?: ArticlePerson;
+  reviewedAt?: string;
+  sources?: Array<
+    {
+      _key: string;
+    } & ArticleSource
+  >;
+  seo?: Seo;
+};
+
 export type SanityImageCrop = {
   _type: "sanity.imageCrop";
   top?: number;
@@ -1171,19 +1369,6 @@ export type SanityImageHotspot = {
   y?: number;
   height?: number;
   width?: number;
-};
-
-export type Faq = {
-  _id: string;
-  _type: "faq";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  question?: string;
-  answer?: Prose;
-  category?: string;
-  orderRank?: string;
-  sample?: boolean;
 };
 
 export type AddOn = {
@@ -1308,6 +1493,8 @@ export type AllSanitySchemaTypes =
   | TitledText
   | TherapyType
   | TherapistLabels
+  | TherapistReference
+  | TherapistCard
   | SupportHours
   | Stat
   | SquareLabels
@@ -1320,6 +1507,7 @@ export type AllSanitySchemaTypes =
   | PlanLabels
   | SanityImageAssetReference
   | Picture
+  | Paging
   | PageLink
   | Newsletter
   | Navigation
@@ -1329,7 +1517,7 @@ export type AllSanitySchemaTypes =
   | SiteSettingsReference
   | LiveFact
   | PageReference
-  | TherapistReference
+  | ArticleReference
   | MenuLink
   | LegalSection
   | Leader
@@ -1339,6 +1527,7 @@ export type AllSanitySchemaTypes =
   | DirectoryLabels
   | DeletionForm
   | CrisisLine
+  | CrisisCard
   | ContactForm
   | ConsultationWindow
   | CommunicationOption
@@ -1346,7 +1535,11 @@ export type AllSanitySchemaTypes =
   | CheckoutLabels
   | Checking
   | ChatMessages
+  | Callout
   | Button
+  | ArticleText
+  | ArticleSource
+  | ArticlePerson
   | AppBadges
   | AccountLabels
   | Values
@@ -1372,11 +1565,13 @@ export type AllSanitySchemaTypes =
   | TherapistsPage
   | SiteSettings
   | ServicesPage
+  | SearchPage
   | NotFoundPage
   | HomePage
   | FaqPage
   | DeleteAccountPage
   | ContactPage
+  | ArticlesPage
   | AboutPage
   | Therapist
   | Slug
@@ -1385,9 +1580,10 @@ export type AllSanitySchemaTypes =
   | Page
   | Package
   | LegalDocument
+  | Faq
+  | Article
   | SanityImageCrop
   | SanityImageHotspot
-  | Faq
   | AddOn
   | SanityImagePaletteSwatch
   | SanityImagePalette
@@ -1400,7 +1596,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  consultation{ heading, text, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type HOME_PAGE_QUERY_RESULT =
   | {
       _id: "homePage";
@@ -1516,6 +1712,11 @@ export type HOME_PAGE_QUERY_RESULT =
             _type: "faqList";
             heading: string | null;
             intro: string | null;
+            references: Array<
+              {
+                _key: string;
+              } & FaqReference
+            > | null;
             questions: Array<{
               _id: string;
               question: string | null;
@@ -1807,6 +2008,11 @@ export type HOME_PAGE_QUERY_RESULT =
             _type: "faqList";
             heading: string | null;
             intro: string | null;
+            references: Array<
+              {
+                _key: string;
+              } & FaqReference
+            > | null;
             questions: Array<{
               _id: string;
               question: string | null;
@@ -2028,7 +2234,7 @@ export type HOME_PAGE_QUERY_RESULT =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ABOUT_PAGE_QUERY_RESULT =
   | {
       _id: "aboutPage";
@@ -2142,6 +2348,11 @@ export type ABOUT_PAGE_QUERY_RESULT =
             _type: "faqList";
             heading: string | null;
             intro: string | null;
+            references: Array<
+              {
+                _key: string;
+              } & FaqReference
+            > | null;
             questions: Array<{
               _id: string;
               question: string | null;
@@ -2344,7 +2555,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
 
 // Source: ../app/blocks/page-queries.ts
 // Variable: STAFF_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail }},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "contactLink" => {  heading,  text,  label},  _type == "richText" => {  heading,  body}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type STAFF_PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -2438,6 +2649,11 @@ export type STAFF_PAGE_QUERY_RESULT = {
         _type: "faqList";
         heading: string | null;
         intro: string | null;
+        references: Array<
+          {
+            _key: string;
+          } & FaqReference
+        > | null;
         questions: Array<{
           _id: string;
           question: string | null;
@@ -2637,6 +2853,483 @@ export type STAFF_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
+// Source: ../app/content/any-article.ts
+// Variable: ANY_ARTICLE_QUERY
+// Query: count(*[_type == "article" && defined(slug.current)]) > 0
+export type ANY_ARTICLE_QUERY_RESULT = boolean;
+
+// Source: ../app/content/article.ts
+// Variable: ARTICLE_QUERY
+// Query: {  "page": *[_id == "articlesPage"][0]{    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel  },  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,    "picture": picture{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    body[]{  ...,  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }},    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    sources[]{ _key, title, publisher, address },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type ARTICLE_QUERY_RESULT = {
+  page:
+    | {
+        _id: "articlesPage";
+        authorsLabel: null;
+        reviewedLabel: null;
+        publishedLabel: null;
+        reviewedAtLabel: null;
+        readingTime: null;
+        topicsLabel: null;
+        sourcesHeading: null;
+        helpersHeading: null;
+        helpersLabel: null;
+        backLabel: null;
+        pageLabel: null;
+        previousLabel: null;
+        nextLabel: null;
+      }
+    | {
+        _id: "articlesPage";
+        authorsLabel: null;
+        reviewedLabel: null;
+        publishedLabel: null;
+        reviewedAtLabel: null;
+        readingTime: null;
+        topicsLabel: null;
+        sourcesHeading: null;
+        helpersHeading: null;
+        helpersLabel: null;
+        backLabel: null;
+        pageLabel: string | null;
+        previousLabel: null;
+        nextLabel: null;
+      }
+    | {
+        _id: "articlesPage";
+        authorsLabel: null;
+        reviewedLabel: null;
+        publishedLabel: null;
+        reviewedAtLabel: null;
+        readingTime: null;
+        topicsLabel: null;
+        sourcesHeading: null;
+        helpersHeading: null;
+        helpersLabel: null;
+        backLabel: string | null;
+        pageLabel: null;
+        previousLabel: null;
+        nextLabel: null;
+      }
+    | {
+        _id: "articlesPage";
+        authorsLabel: string | null;
+        reviewedLabel: string | null;
+        publishedLabel: string | null;
+        reviewedAtLabel: string | null;
+        readingTime: string | null;
+        topicsLabel: string | null;
+        sourcesHeading: string | null;
+        helpersHeading: string | null;
+        helpersLabel: string | null;
+        backLabel: string | null;
+        pageLabel: string | null;
+        previousLabel: string | null;
+        nextLabel: string | null;
+      }
+    | null;
+  article: {
+    _id: string;
+    _updatedAt: string;
+    slug: string | null;
+    title: string | null;
+    summary: string | null;
+    publishedAt: string | null;
+    reviewedAt: string | null;
+    topics: Array<string> | null;
+    picture: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    body: Array<
+      | {
+          children?: Array<
+            | ({
+                _key: string;
+              } & LiveFact)
+            | ({
+                _key: string;
+              } & LivePrice)
+            | {
+                marks?: Array<string>;
+                text?: string;
+                _type: "span";
+                _key: string;
+              }
+          >;
+          style?: "h3" | "normal";
+          listItem?: "bullet" | "number";
+          markDefs?: Array<
+            | {
+                entry?:
+                  | "assessment"
+                  | "booking"
+                  | "changeTherapist"
+                  | "coach"
+                  | "consultation"
+                  | "support"
+                  | "therapist";
+                _type: "chatLink";
+                _key: string;
+              }
+            | {
+                href?: string;
+                _type: "link";
+                _key: string;
+              }
+          >;
+          level?: number;
+          _type: "block";
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: "callout";
+          title?: string;
+          text?: string;
+        }
+      | {
+          _key: string;
+          _type: "callToAction";
+          heading?: string;
+          intro?: string;
+          buttons?: Array<
+            {
+              _key: string;
+            } & Button
+          >;
+        }
+      | {
+          _key: string;
+          _type: "crisisCard";
+          heading?: string;
+        }
+      | {
+          _key: string;
+          _type: "therapistCard";
+          therapist: {
+            _id: string;
+            name: string | null;
+            title: string | null;
+            languages: Array<string> | null;
+            slug: string | null;
+            image: {
+              alt: string | null;
+              ref: string | null;
+              colour: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+            } | null;
+          } | null;
+          reference: TherapistReference | null;
+        }
+    > | null;
+    authors: Array<{
+      kind: "team" | "therapist" | null;
+      member: string | null;
+      reference: TherapistReference | null;
+      therapist: {
+        _id: string;
+        name: string | null;
+        title: string | null;
+        languages: Array<string> | null;
+        slug: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }> | null;
+    reviewer: {
+      kind: "team" | "therapist" | null;
+      member: string | null;
+      reference: TherapistReference | null;
+      therapist: {
+        _id: string;
+        name: string | null;
+        title: string | null;
+        languages: Array<string> | null;
+        slug: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    } | null;
+    sources: Array<{
+      _key: string;
+      title: string | null;
+      publisher: string | null;
+      address: string | null;
+    }> | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      image: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | null;
+  } | null;
+  team: Array<{
+    name: string | null;
+    role: string | null;
+    portrait: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null> | null;
+};
+
+// Source: ../app/content/article.ts
+// Variable: HELPERS_QUERY
+// Query: *[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }
+export type HELPERS_QUERY_RESULT = Array<{
+  _id: string;
+  name: string | null;
+  title: string | null;
+  languages: Array<string> | null;
+  slug: string | null;
+  image: {
+    alt: string | null;
+    ref: string | null;
+    colour: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+}>;
+
+// Source: ../app/content/articles.ts
+// Variable: ARTICLES_QUERY
+// Query: {  "page": *[_id == "articlesPage"][0]{    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _createdAt, title, "slug": slug.current, topics  }}
+export type ARTICLES_QUERY_RESULT = {
+  page:
+    | {
+        _id: "articlesPage";
+        heading: null;
+        intro: null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: null;
+        intro: null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: null;
+        intro: string | null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: string | null;
+        intro: null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: string | null;
+        intro: null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: string | null;
+        intro: string | null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: string | null;
+        intro: string | null;
+        topicsLabel: null;
+        allLabel: null;
+        pageLabel: string | null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: string | null;
+        intro: string | null;
+        topicsLabel: null;
+        allLabel: string | null;
+        pageLabel: null;
+        newerLabel: null;
+        olderLabel: null;
+        feedLabel: null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _id: "articlesPage";
+        heading: string | null;
+        intro: string | null;
+        topicsLabel: string | null;
+        allLabel: string | null;
+        pageLabel: string | null;
+        newerLabel: string | null;
+        olderLabel: string | null;
+        feedLabel: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            ref: string | null;
+            colour: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
+      }
+    | null;
+  index: Array<{
+    _id: string;
+    _createdAt: string;
+    title: string | null;
+    slug: string | null;
+    topics: Array<string> | null;
+  }>;
+};
+
+// Source: ../app/content/articles.ts
+// Variable: ARTICLE_CARDS_QUERY
+// Query: *[_type == "article" && _id in $ids]{  _id, _updatedAt, title, summary, publishedAt,  "slug": slug.current,  "picture": picture{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "authors": authors[]{ "reference": therapist, "name": select(kind == "team" => member, therapist->name) }}
+export type ARTICLE_CARDS_QUERY_RESULT = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string | null;
+  summary: string | null;
+  publishedAt: string | null;
+  slug: string | null;
+  picture: {
+    alt: string | null;
+    ref: string | null;
+    colour: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  authors: Array<{
+    reference: TherapistReference | null;
+    name: string | null;
+  }> | null;
+}>;
+
 // Source: ../app/content/chosen-therapist.ts
 // Variable: CHOSEN_THERAPIST_QUERY
 // Query: *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }
@@ -2649,7 +3342,7 @@ export type CHOSEN_THERAPIST_QUERY_RESULT = {
 
 // Source: ../app/content/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "references": questions,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type CONTACT_PAGE_QUERY_RESULT = {
   _id: "contactPage";
   heading: string | null;
@@ -2661,6 +3354,11 @@ export type CONTACT_PAGE_QUERY_RESULT = {
   phoneLabel: string | null;
   hoursHeading: string | null;
   questionsHeading: string | null;
+  references: Array<
+    {
+      _key: string;
+    } & FaqReference
+  > | null;
   questions: Array<{
     _id: string;
     question: string | null;
@@ -2721,7 +3419,7 @@ export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/faq-page.ts
 // Variable: FAQ_PAGE_QUERY
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "siteSearch": *[_id == "searchPage"][0].heading,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }}
 export type FAQ_PAGE_QUERY_RESULT = {
   page: {
     _id: "faqPage";
@@ -2744,6 +3442,7 @@ export type FAQ_PAGE_QUERY_RESULT = {
       text: string | null;
       label: string | null;
     } | null;
+    siteSearch: string | null;
     seo: {
       title: string | null;
       description: string | null;
@@ -2800,7 +3499,7 @@ export type LEGAL_DOCUMENT_QUERY_RESULT = {
 
 // Source: ../app/content/not-found.ts
 // Variable: NOT_FOUND_QUERY
-// Query: *[_id == "notFoundPage"][0]{  _id,  heading,  text,  linksHeading,  links[]{ label, path },  startLabel}
+// Query: *[_id == "notFoundPage"][0]{  _id,  heading,  text,  linksHeading,  links[]{ label, path },  startLabel,  "siteSearch": *[_id == "searchPage"][0].heading}
 export type NOT_FOUND_QUERY_RESULT =
   | {
       _id: "notFoundPage";
@@ -2809,6 +3508,7 @@ export type NOT_FOUND_QUERY_RESULT =
       linksHeading: null;
       links: null;
       startLabel: null;
+      siteSearch: string | null;
     }
   | {
       _id: "notFoundPage";
@@ -2817,6 +3517,7 @@ export type NOT_FOUND_QUERY_RESULT =
       linksHeading: null;
       links: null;
       startLabel: null;
+      siteSearch: string | null;
     }
   | {
       _id: "notFoundPage";
@@ -2828,6 +3529,7 @@ export type NOT_FOUND_QUERY_RESULT =
         path: string | null;
       }> | null;
       startLabel: string | null;
+      siteSearch: string | null;
     }
   | null;
 
@@ -2871,6 +3573,244 @@ export type RECEIPT_QUERY_RESULT =
   | {
       _id: "servicesPage";
       receipt: ReceiptLabels | null;
+    }
+  | null;
+
+// Source: ../app/content/search-page.ts
+// Variable: SEARCH_PAGE_QUERY
+// Query: *[_id == "searchPage"][0]{  _id,  heading,  intro,  fieldLabel,  buttonLabel,  countOne,  countMany,  bestOnly,  emptyHeading,  emptyText,  tooShort,  pageLabel,  questionLabel,  articleLabel,  therapistLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type SEARCH_PAGE_QUERY_RESULT =
+  | {
+      _id: "searchPage";
+      heading: null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: null;
+    }
+  | {
+      _id: "searchPage";
+      heading: null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: string | null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: string | null;
+      countMany: string | null;
+      bestOnly: null;
+      emptyHeading: string | null;
+      emptyText: string | null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: string | null;
+      buttonLabel: string | null;
+      countOne: string | null;
+      countMany: string | null;
+      bestOnly: string | null;
+      emptyHeading: string | null;
+      emptyText: string | null;
+      tooShort: string | null;
+      pageLabel: string | null;
+      questionLabel: string | null;
+      articleLabel: string | null;
+      therapistLabel: string | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
     }
   | null;
 
@@ -3136,42 +4076,120 @@ export type SERVICES_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/share-words.ts
 // Variable: SHARE_WORDS_QUERY
-// Query: *[_id == $id][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(_type == "therapist" => title, seo.description)}
+// Query: *[_id == $id][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(    _type == "therapist" => title,    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),    seo.description  ),  "portrait": select(_type == "therapist" => image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot})}
 export type SHARE_WORDS_QUERY_RESULT =
   | {
       _id: string;
       title: null;
       subtitle: null;
+      portrait: null;
     }
   | {
       _id: string;
       title: string | null;
       subtitle: null;
+      portrait: null;
     }
   | {
       _id: string;
       title: string | null;
       subtitle: string | null;
+      portrait: null;
     }
   | {
       _id: string;
       title: string | null;
       subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
     }
   | null;
 
 // Source: ../app/content/share-words.ts
 // Variable: SHARE_WORDS_BY_SLUG_QUERY
-// Query: *[  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(_type == "therapist" => title, seo.description)}
-export type SHARE_WORDS_BY_SLUG_QUERY_RESULT = {
-  _id: string;
-  title: string | null;
-  subtitle: string | null;
-} | null;
+// Query: *[  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(    _type == "therapist" => title,    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),    seo.description  ),  "portrait": select(_type == "therapist" => image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot})}
+export type SHARE_WORDS_BY_SLUG_QUERY_RESULT =
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../app/content/share-words.ts
+// Variable: SHARE_WORDS_OF_ARTICLE_QUERY
+// Query: {  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type SHARE_WORDS_OF_ARTICLE_QUERY_RESULT = {
+  article: {
+    _id: string;
+    title: string | null;
+    subtitle: string | null;
+    authors: Array<{
+      kind: "team" | "therapist" | null;
+      member: string | null;
+      reference: TherapistReference | null;
+      therapist: {
+        _id: string;
+        name: string | null;
+        title: string | null;
+        languages: Array<string> | null;
+        slug: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }> | null;
+  } | null;
+  team: Array<{
+    name: string | null;
+    role: string | null;
+    portrait: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null> | null;
+};
 
 // Source: ../app/content/site-addresses.ts
 // Variable: SITE_ADDRESSES_QUERY
-// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }}
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }}
 export type SITE_ADDRESSES_QUERY_RESULT = {
   therapists: Array<{
     _id: string;
@@ -3189,6 +4207,14 @@ export type SITE_ADDRESSES_QUERY_RESULT = {
     slug: string | null;
     formerAddresses: Array<string> | null;
   }>;
+  articles: Array<{
+    _id: string;
+    _type: "article";
+    _createdAt: string;
+    _updatedAt: string;
+    slug: string | null;
+    formerAddresses: Array<string> | null;
+  }>;
   redirects: Array<{
     _id: string;
     from: string | null;
@@ -3197,9 +4223,1376 @@ export type SITE_ADDRESSES_QUERY_RESULT = {
   }>;
 };
 
+// Source: ../app/content/site-in-text.ts
+// Variable: SITE_IN_TEXT_QUERY
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){    _id, "slug": slug.current, "name": name, "about": title  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, "slug": slug.current, "name": title, "about": summary  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, "slug": slug.current, "name": title, "about": seo.description  }}
+export type SITE_IN_TEXT_QUERY_RESULT = {
+  therapists: Array<{
+    _id: string;
+    slug: string | null;
+    name: string | null;
+    about: string | null;
+  }>;
+  articles: Array<{
+    _id: string;
+    slug: string | null;
+    name: string | null;
+    about: string | null;
+  }>;
+  pages: Array<{
+    _id: string;
+    slug: string | null;
+    name: string | null;
+    about: string | null;
+  }>;
+};
+
+// Source: ../app/content/site-search-query.ts
+// Variable: SITE_SEARCH_QUERY
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio  },  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": {topics, body}  },  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title,    "description": seo.description,    "words": blocks[]{      heading, intro, text, quote, foundedLabel, points, source, body,      "items": items[]{ title, name, role, value, text, bio },      "steps": steps[]{ title, text }    }  },  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){    _id, _type, _rev,    "title": coalesce(seo.title, heading, title),    "description": coalesce(seo.description, subtitle, intro),    "words": {      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,      communicationHeading, communicationIntro, closingHeading, closingText,      "checking": checking{ heading, text },      "steps": matchingSteps[]{ title, text },      "cards": cards[]{ title, body },      "types": therapyTypes[]{ label, heading, text, points },      "options": communicationOptions[]{ title, text },      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },      "tabs": categories[].label,      "sections": sections[]{ heading, summary, body },      "blocks": blocks[]{        heading, intro, text, foundedLabel, points, source, body,        "items": items[]{ title, name, role, value, text, bio },        "steps": steps[]{ title, text }      }    }  },  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }}
+export type SITE_SEARCH_QUERY_RESULT = {
+  therapists: Array<{
+    _id: string;
+    _type: "therapist";
+    _rev: string;
+    slug: string | null;
+    name: string | null;
+    title: string | null;
+    specialties: Array<string> | null;
+    approaches: Array<string> | null;
+    languages: Array<string> | null;
+    bio: Prose | null;
+  }>;
+  questions: Array<{
+    _id: string;
+    _type: "faq";
+    _rev: string;
+    question: string | null;
+    answer: Prose | null;
+  }>;
+  articles: Array<{
+    _id: string;
+    _type: "article";
+    _rev: string;
+    slug: string | null;
+    title: string | null;
+    description: string | null;
+    words: {
+      topics: Array<string> | null;
+      body: ArticleText | null;
+    };
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "page";
+    _rev: string;
+    slug: string | null;
+    title: string | null;
+    description: string | null;
+    words: Array<
+      | {
+          heading: string | null;
+          intro: null;
+          text: string | null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: null;
+          items: null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: null;
+          text: string | null;
+          quote: null;
+          foundedLabel: null;
+          points: Array<string> | null;
+          source: null;
+          body: null;
+          items: null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: string | null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: null;
+          items: null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: string | null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: null;
+          items: null;
+          steps: Array<{
+            title: string | null;
+            text: string | null;
+          }> | null;
+        }
+      | {
+          heading: string | null;
+          intro: string | null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: null;
+          items: Array<{
+            title: null;
+            name: null;
+            role: null;
+            value: null;
+            text: null;
+            bio: null;
+          }> | null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: string | null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: string | null;
+          body: null;
+          items: Array<{
+            title: null;
+            name: null;
+            role: null;
+            value: string | null;
+            text: string | null;
+            bio: null;
+          }> | null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: string | null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: null;
+          items: Array<{
+            title: string | null;
+            name: null;
+            role: null;
+            value: null;
+            text: string | null;
+            bio: null;
+          }> | null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: string | null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: null;
+          items: Array<{
+            title: null;
+            name: string | null;
+            role: string | null;
+            value: null;
+            text: null;
+            bio: string | null;
+          }> | null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: null;
+          text: null;
+          quote: null;
+          foundedLabel: null;
+          points: null;
+          source: null;
+          body: Prose | null;
+          items: null;
+          steps: null;
+        }
+      | {
+          heading: string | null;
+          intro: null;
+          text: null;
+          quote: null;
+          foundedLabel: string | null;
+          points: null;
+          source: null;
+          body: Prose | null;
+          items: null;
+          steps: null;
+        }
+    > | null;
+  }>;
+  fixed: Array<
+    | {
+        _id: string;
+        _type: "aboutPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: Array<
+            | {
+                heading: string | null;
+                intro: null;
+                text: string | null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: string | null;
+                foundedLabel: null;
+                points: Array<string> | null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: Array<{
+                  title: string | null;
+                  text: string | null;
+                }> | null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: null;
+                  role: null;
+                  value: null;
+                  text: null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: string | null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: null;
+                  role: null;
+                  value: string | null;
+                  text: string | null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: string | null;
+                  name: null;
+                  role: null;
+                  value: null;
+                  text: string | null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: string | null;
+                  role: string | null;
+                  value: null;
+                  text: null;
+                  bio: string | null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: Prose | null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: null;
+                foundedLabel: string | null;
+                points: null;
+                source: null;
+                body: Prose | null;
+                items: null;
+                steps: null;
+              }
+          > | null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "addOn";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "article";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "articlesPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: string | null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "contactPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: string | null;
+          chatText: string | null;
+          emailText: null;
+          hoursHeading: string | null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "deleteAccountPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: string | null;
+          chatText: null;
+          emailText: string | null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: Array<{
+            title: string | null;
+            body: Prose | null;
+          }> | null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "faq";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "faqPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: string | null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: Array<string | null> | null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "homePage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: Array<
+            | {
+                heading: string | null;
+                intro: null;
+                text: string | null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: string | null;
+                foundedLabel: null;
+                points: Array<string> | null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: Array<{
+                  title: string | null;
+                  text: string | null;
+                }> | null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: null;
+                  role: null;
+                  value: null;
+                  text: null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: string | null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: null;
+                  role: null;
+                  value: string | null;
+                  text: string | null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: string | null;
+                  name: null;
+                  role: null;
+                  value: null;
+                  text: string | null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: string | null;
+                  role: string | null;
+                  value: null;
+                  text: null;
+                  bio: string | null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: Prose | null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: null;
+                foundedLabel: string | null;
+                points: null;
+                source: null;
+                body: Prose | null;
+                items: null;
+                steps: null;
+              }
+          > | null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "legalDocument";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: string | null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: Array<{
+            heading: string | null;
+            summary: string | null;
+            body: Prose | null;
+          }> | null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "notFoundPage";
+        _rev: string;
+        title: string | null;
+        description: null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "package";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "page";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: Array<
+            | {
+                heading: string | null;
+                intro: null;
+                text: string | null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: string | null;
+                foundedLabel: null;
+                points: Array<string> | null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: null;
+                steps: Array<{
+                  title: string | null;
+                  text: string | null;
+                }> | null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: null;
+                  role: null;
+                  value: null;
+                  text: null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: string | null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: null;
+                  role: null;
+                  value: string | null;
+                  text: string | null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: string | null;
+                  name: null;
+                  role: null;
+                  value: null;
+                  text: string | null;
+                  bio: null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: string | null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: null;
+                items: Array<{
+                  title: null;
+                  name: string | null;
+                  role: string | null;
+                  value: null;
+                  text: null;
+                  bio: string | null;
+                }> | null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: null;
+                foundedLabel: null;
+                points: null;
+                source: null;
+                body: Prose | null;
+                items: null;
+                steps: null;
+              }
+            | {
+                heading: string | null;
+                intro: null;
+                text: null;
+                foundedLabel: string | null;
+                points: null;
+                source: null;
+                body: Prose | null;
+                items: null;
+                steps: null;
+              }
+          > | null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "redirect";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "sanity.fileAsset";
+        _rev: string;
+        title: string | null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "sanity.imageAsset";
+        _rev: string;
+        title: string | null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "searchPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: string | null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "servicesPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: string | null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: string | null;
+          communicationHeading: string | null;
+          communicationIntro: string | null;
+          closingHeading: string | null;
+          closingText: string | null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: Array<{
+            label: string | null;
+            heading: string | null;
+            text: string | null;
+            points: Array<string> | null;
+          }> | null;
+          options: Array<{
+            title: string | null;
+            text: string | null;
+          }> | null;
+          approaches: {
+            heading: string | null;
+            intro: string | null;
+            items: Array<{
+              title: string | null;
+              text: string | null;
+            }> | null;
+          } | null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "siteSettings";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "testimonial";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "therapist";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "therapistsPage";
+        _rev: string;
+        title: string | null;
+        description: string | null;
+        words: {
+          heading: string | null;
+          subtitle: null;
+          intro: string | null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: string | null;
+          matchingText: string | null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: {
+            heading: string | null;
+            text: string | null;
+          } | null;
+          steps: Array<{
+            title: string | null;
+            text: string | null;
+          }> | null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+  >;
+  offers: Array<{
+    _id: string;
+    _rev: string;
+    name: string | null;
+    note: string | null;
+    features: Array<string> | null;
+  }>;
+};
+
 // Source: ../app/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  footer{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  newsletter,  social[]{ _key, network, url },  apps,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  footer{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  newsletter,  social[]{ _key, network, url },  apps,  paging,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type SITE_SETTINGS_QUERY_RESULT =
   | {
       _id: "siteSettings";
@@ -3221,6 +5614,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       newsletter: null;
       social: null;
       apps: null;
+      paging: null;
       seo: null;
     }
   | {
@@ -3243,6 +5637,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       newsletter: null;
       social: null;
       apps: null;
+      paging: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -3275,6 +5670,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       newsletter: null;
       social: null;
       apps: null;
+      paging: null;
       seo: null;
     }
   | {
@@ -3297,6 +5693,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       newsletter: null;
       social: null;
       apps: null;
+      paging: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -3329,6 +5726,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       newsletter: null;
       social: null;
       apps: null;
+      paging: null;
       seo: null;
     }
   | {
@@ -3351,6 +5749,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
       newsletter: null;
       social: null;
       apps: null;
+      paging: null;
       seo: null;
     }
   | {
@@ -3391,9 +5790,15 @@ export type SITE_SETTINGS_QUERY_RESULT =
             | "/therapists"
             | null;
           address: string | null;
-          reference: PageReference | TherapistReference | null;
+          reference:
+            ArticleReference | PageReference | TherapistReference | null;
           name: string | null;
           page:
+            | {
+                _id: string;
+                _type: "article";
+                slug: string | null;
+              }
             | {
                 _id: string;
                 _type: "page";
@@ -3413,9 +5818,11 @@ export type SITE_SETTINGS_QUERY_RESULT =
         therapists?: string;
         contact?: string;
         faq?: string;
+        articles?: string;
         skip?: string;
         menu?: string;
         closeMenu?: string;
+        breadcrumb?: string;
       } | null;
       footer: {
         _type: "footer";
@@ -3435,9 +5842,15 @@ export type SITE_SETTINGS_QUERY_RESULT =
             | "/therapists"
             | null;
           address: string | null;
-          reference: PageReference | TherapistReference | null;
+          reference:
+            ArticleReference | PageReference | TherapistReference | null;
           name: string | null;
           page:
+            | {
+                _id: string;
+                _type: "article";
+                slug: string | null;
+              }
             | {
                 _id: string;
                 _type: "page";
@@ -3464,6 +5877,7 @@ export type SITE_SETTINGS_QUERY_RESULT =
         url: string | null;
       }> | null;
       apps: AppBadges | null;
+      paging: Paging | null;
       seo: {
         title: string | null;
         description: string | null;
@@ -3668,7 +6082,7 @@ export type THERAPISTS_QUERY_RESULT = {
 
 // Source: ../app/content/therapists.ts
 // Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,    licence, licenceChecked, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,    licence, licenceChecked, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[].therapist._ref] | order(publishedAt desc)[0...12]{ _id, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type THERAPIST_QUERY_RESULT = {
   page:
     | {
@@ -3678,6 +6092,16 @@ export type THERAPIST_QUERY_RESULT = {
     | {
         _id: "therapistsPage";
         card: TherapistLabels | null;
+      }
+    | null;
+  words:
+    | {
+        _id: "articlesPage";
+        writtenHeading: null;
+      }
+    | {
+        _id: "articlesPage";
+        writtenHeading: string | null;
       }
     | null;
   therapist: {
@@ -3703,6 +6127,11 @@ export type THERAPIST_QUERY_RESULT = {
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
     } | null;
+    written: Array<{
+      _id: string;
+      title: string | null;
+      slug: string | null;
+    }>;
     seo: {
       title: string | null;
       description: string | null;
@@ -3774,25 +6203,34 @@ export type WALLET_QUERY_RESULT =
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
-    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
-    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail }\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "richText" => {\n  heading,\n  body\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
+    'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
+    '{\n  "page": *[_id == "articlesPage"][0]{\n    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel\n  },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
+    '*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }': HELPERS_QUERY_RESULT;
+    '{\n  "page": *[_id == "articlesPage"][0]{\n    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, title, "slug": slug.current, topics\n  }\n}': ARTICLES_QUERY_RESULT;
+    '*[_type == "article" && _id in $ids]{\n  _id, _updatedAt, title, summary, publishedAt,\n  "slug": slug.current,\n  "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "authors": authors[]{ "reference": therapist, "name": select(kind == "team" => member, therapist->name) }\n}': ARTICLE_CARDS_QUERY_RESULT;
     '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
-    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  shortLabel,\n  wholeLabel,\n  backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
-    '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel\n}': NOT_FOUND_QUERY_RESULT;
+    '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel,\n  "siteSearch": *[_id == "searchPage"][0].heading\n}': NOT_FOUND_QUERY_RESULT;
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
+    '*[_id == "searchPage"][0]{\n  _id,\n  heading,\n  intro,\n  fieldLabel,\n  buttonLabel,\n  countOne,\n  countMany,\n  bestOnly,\n  emptyHeading,\n  emptyText,\n  tooShort,\n  pageLabel,\n  questionLabel,\n  articleLabel,\n  therapistLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SEARCH_PAGE_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
-    '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_QUERY_RESULT;
-    '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(_type == "therapist" => title, seo.description)\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
-    '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_QUERY_RESULT;
+    '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
+    '{\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{\n    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SHARE_WORDS_OF_ARTICLE_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': SITE_IN_TEXT_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": {topics, body}\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n      heading, intro, text, quote, foundedLabel, points, source, body,\n      "items": items[]{ title, name, role, value, text, bio },\n      "steps": steps[]{ title, text }\n    }\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n        heading, intro, text, foundedLabel, points, source, body,\n        "items": items[]{ title, name, role, value, text, bio },\n        "steps": steps[]{ title, text }\n      }\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
+    '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt }\n}': SITEMAP_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[].therapist._ref] | order(publishedAt desc)[0...12]{ _id, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
   }
 }

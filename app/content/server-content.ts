@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react'
 
 import type { ContactPage } from './contact-page'
 import type { DeleteAccountPage } from './delete-account-page'
+import type { ShownSettings } from './page-name'
 import type { ServicesPage } from './services-page'
-import type { SiteSettings } from './site-settings'
 
 /**
  * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
  * hydrate; most words stand in parts that never change there (`StaticPart`).
  */
 export type ServerContent = {
-  site?: SiteSettings
+  site?: ShownSettings
   services?: ServicesPage
   contact?: ContactPage
   deletion?: DeleteAccountPage

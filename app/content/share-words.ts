@@ -1,16 +1,25 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { documentAt, type FixedDocument } from '~/lib/fixed-pages'
+import { documentAt, type FixedDocument } from '~/lib/pages/fixed-pages'
 
+import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
+import { ANY_ARTICLE_QUERY } from './any-article'
 import { CONTENT_DEFAULTS } from './defaults.server'
 import { optionalText, text } from './parse'
+import { optionalPicture } from './picture'
+import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
 
 const SHARE_WORDS_PROJECTION = `{
   _id,
   "title": coalesce(heading, name, title, blocks[0].heading),
-  "subtitle": select(_type == "therapist" => title, seo.description)
+  "subtitle": select(
+    _type == "therapist" => title,
+    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),
+    seo.description
+  ),
+  "portrait": select(_type == "therapist" => image${PICTURE_PROJECTION})
 }` as const
 
 export const SHARE_WORDS_QUERY = defineQuery(`*[_id == $id][0]${SHARE_WORDS_PROJECTION}`)
@@ -21,7 +30,17 @@ export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
   (_type == "page" && slug.current == $page)
 ][0]${SHARE_WORDS_PROJECTION}`)
 
-const shareWords = v.object({ title: text, subtitle: optionalText })
+const shareWords = v.object({ title: text, subtitle: optionalText, portrait: optionalPicture })
+
+/** Apart from these, so that the pictures of therapists are not redrawn when an article is published. */
+export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
+  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{
+    _id, title, "subtitle": seo.description, "authors": authors[]${PERSON_PROJECTION}
+  },
+  "team": ${TEAM_PROJECTION}
+}`)
+
+const articleWords = v.object({ title: text, subtitle: optionalText, authors: people })
 
 /** What a fixed page is called while its document does not say so. */
 function standingTitle(id: FixedDocument): string {
@@ -31,9 +50,25 @@ function standingTitle(id: FixedDocument): string {
   return 'blocks' in page ? (page.blocks[0]?.heading ?? '') : ''
 }
 
-/** What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>` or the address of a further page. Null: no such page. */
-export async function readShareWords(content: ContentReader, page: string) {
+type ShareWords = v.InferOutput<typeof shareWords>
+
+/** The words of an article with the face of its first author. */
+async function ofArticle(content: ContentReader, slug: string): Promise<ShareWords | null> {
+  const answer = await content.fetch(SHARE_WORDS_OF_ARTICLE_QUERY, { slug })
+  const article = v.safeParse(articleWords, answer.article)
+  if (!article.success) return null
+  const { title, subtitle, authors } = article.output
+  const [author] = signersOf(authors, v.parse(teamMembers, answer.team))
+  return { title, subtitle: author?.name ?? subtitle, portrait: author?.image ?? null }
+}
+
+/**
+ * What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>`, `articles/<slug>` or the address of a
+ * further page. Null: no such page.
+ */
+export async function readShareWords(content: ContentReader, page: string): Promise<ShareWords | null> {
   const id = documentAt(page === 'home' ? '/' : page && `/${page}`)
+  if (id === 'articlesPage' && !(await content.fetch(ANY_ARTICLE_QUERY, {}))) return null
   if (id) {
     const standing = v.object({
       ...shareWords.entries,
@@ -42,7 +77,9 @@ export async function readShareWords(content: ContentReader, page: string) {
     return v.parse(standing, (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
   }
   const therapist = /^therapists\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''
+  const article = /^articles\/([a-z0-9-]+)$/.exec(page)?.[1] ?? ''
   const addresses = await content.addresses()
+  if (article) return addresses?.hasArticle(article) === false ? null : ofArticle(content, article)
   if (addresses && !addresses.hasPage(page) && !addresses.hasTherapist(therapist)) return null
   const words = v.safeParse(shareWords, await content.fetch(SHARE_WORDS_BY_SLUG_QUERY, { therapist, page }))
   return words.success ? words.output : null

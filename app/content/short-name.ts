@@ -1,6 +1,6 @@
-import { seenOf } from '../lib/typography'
+import { seenOf } from '../lib/text/typography'
 
-/** How one speaks of a person whose full name stands nearby: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
+/** What to call a person whose full name is nearby: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
 export function shortName(name: string): string {
   const whole = seenOf(name).trim()
   const short = whole.split(/\s+/).slice(0, -1).join(' ')

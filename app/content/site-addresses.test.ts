@@ -47,7 +47,9 @@ describe('a redirect of staff', () => {
     const addresses = siteAddressesOf({
       pages: [{ _type: 'page', slug: 'stands', formerAddresses: ['/was', '/sent'], ...at(2) }],
       therapists: [{ _type: 'therapist', slug: 'ada', formerAddresses: ['/was', null], ...at(1) }],
+      articles: [{ _type: 'article', slug: 'rest', formerAddresses: ['/articles/sleep'], ...at(3) }],
       redirects: [
+        { from: '/articles/rest', to: '/faq', permanent: true },
         { from: '/stands', to: '/faq', permanent: true },
         { from: '/therapists/ada', to: '/faq', permanent: true },
         { from: '/sent', to: '/about', permanent: null },
@@ -57,9 +59,12 @@ describe('a redirect of staff', () => {
     })
     expect(addresses.redirectFrom('/stands')).toBeNull()
     expect(addresses.redirectFrom('/therapists/ada')).toBeNull()
+    expect(addresses.redirectFrom('/articles/rest')).toBeNull()
+    expect(addresses.redirectFrom('/articles/sleep')).toEqual({ to: '/articles/rest', permanent: true })
     expect(addresses.redirectFrom('/sent')).toEqual({ to: '/about', permanent: true })
     // The older document has it.
     expect(addresses.redirectFrom('/was')).toEqual({ to: '/therapists/ada', permanent: true })
+    expect([addresses.hasArticle('rest'), addresses.hasArticle('ada')]).toEqual([true, false])
     expect([addresses.hasPage('stands'), addresses.hasPage('ada'), addresses.hasTherapist('ada')]).toEqual([
       true,
       false,

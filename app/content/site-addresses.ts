@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { readSiteAddress } from '~/lib/site-address'
+import { readSiteAddress } from '~/lib/http/site-address'
 
 import { wholeItems } from './parse'
 import { staffAddress } from './staff-address'
@@ -12,6 +12,9 @@ export const SITE_ADDRESSES_QUERY = defineQuery(`{
     _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
   },
   "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){
+    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
+  },
+  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){
     _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
   },
   "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }
@@ -41,6 +44,7 @@ const redirect = v.looseObject({ from: v.string() })
 const answer = v.object({
   therapists: wholeItems(document),
   pages: wholeItems(document),
+  articles: wholeItems(document),
   redirects: wholeItems(redirect),
 })
 
@@ -48,6 +52,7 @@ const answer = v.object({
 export type SiteAddresses = {
   hasPage(slug: string): boolean
   hasTherapist(slug: string): boolean
+  hasArticle(slug: string): boolean
   /** Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null. */
   redirectFrom(pathname: string): RedirectTarget | null
 }
@@ -70,24 +75,31 @@ const firstOfEach = <Value>(entries: readonly (readonly [string, Value])[]) => n
 
 /** @param answered the answer to SITE_ADDRESSES_QUERY; what is malformed in it gives no address */
 export function siteAddressesOf(answered: unknown): SiteAddresses {
-  const { therapists, pages, redirects } = v.parse(answer, answered ?? {})
-  const [pageSlugs, therapistSlugs] = [pages, therapists].map((documents) => new Set(documents.map(({ slug }) => slug)))
+  const { therapists, pages, articles, redirects } = v.parse(answer, answered ?? {})
+  const [pageSlugs, therapistSlugs, articleSlugs] = [pages, therapists, articles].map(
+    (documents) => new Set(documents.map(({ slug }) => slug)),
+  )
   const byStaff = firstOfEach(redirects.map((found) => [withoutSlash(found.from.toLowerCase()), found] as const))
-  const oldestFirst = [...pages, ...therapists].sort((one, other) => (one._createdAt < other._createdAt ? -1 : 1))
+  const oldestFirst = [...pages, ...therapists, ...articles].sort((one, other) =>
+    one._createdAt < other._createdAt ? -1 : 1,
+  )
   const moved = firstOfEach(
     oldestFirst.flatMap((found) => found.formerAddresses.map((former) => [former, found] as const)),
   )
   const hasPage = (slug: string) => pageSlugs?.has(slug) ?? false
   const hasTherapist = (slug: string) => therapistSlugs?.has(slug) ?? false
+  const hasArticle = (slug: string) => articleSlugs?.has(slug) ?? false
   return {
     hasPage,
     hasTherapist,
+    hasArticle,
     redirectFrom(pathname) {
       const path = plainPath(pathname).toLowerCase()
       // A published document at the address comes before all that leads away from it, even one that cannot be shown:
       // so nothing goes round in circles.
-      const therapist = /^\/therapists\/(.+)$/.exec(path)?.[1]
-      if (hasPage(path.slice(1)) || (therapist !== undefined && hasTherapist(therapist))) return null
+      const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(path) ?? []
+      const stands = parent === 'therapists' ? hasTherapist(slug) : parent === 'articles' && hasArticle(slug)
+      if (stands || hasPage(path.slice(1))) return null
       const sent = v.safeParse(target, byStaff.get(path))
       if (sent.success) return sent.output
       const now = v.safeParse(staffAddress, moved.get(path))

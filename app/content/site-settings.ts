@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { daysInWords, weekdays } from '../lib/weekdays'
+import { daysInWords, weekdays } from '../lib/time/weekdays'
 import { chatEntries } from './chat'
 import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
 import { arrayKey, httpsAddress, listOf, optionalText, text, wholeItems } from './parse'
@@ -30,6 +30,7 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   newsletter,
   social[]{ _key, network, url },
   apps,
+  paging,
   "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
 }`)
 
@@ -80,10 +81,12 @@ const siteSettings = v.object({
     therapists: text,
     contact: text,
     faq: text,
+    articles: text,
     book: text,
     skip: text,
     menu: text,
     closeMenu: text,
+    breadcrumb: text,
   }),
   social: listOf(socialLink),
   supportHours: listOf(hours),
@@ -113,6 +116,7 @@ const siteSettings = v.object({
     googlePlayLabel: text,
     googlePlayUrl: optionalAddress,
   }),
+  paging: v.object({ label: text, previous: text, next: text, position: text }),
   seo: v.fallback(v.object({ title: optionalText, description: optionalText, image: sharePicture }), {
     title: null,
     description: null,

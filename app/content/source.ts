@@ -2,15 +2,17 @@ import { ClientError, createClient, type QueryParams, type SanityClient, type Sa
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 
-import { steadyNow } from '~/lib/clock'
-import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
+import { steadyNow } from '~/lib/time/clock'
+import { TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import { createAnswerStore } from './answer-store'
 import { createHeldAnswers } from './held-answers'
 import { createMalformedRegister } from './malformed-register'
 import { queryReach } from './query-reach'
-import { collectDocumentIds, type ContentSource, type PublishedChange } from './reader'
+import { documentIdsIn, type ContentSource, type PublishedChange } from './reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf, type SiteAddresses } from './site-addresses'
+import { createSiteSearch } from './site-search'
+import { SITE_SEARCH_QUERY } from './site-search-query'
 import { withFacts } from './with-facts.server'
 
 /** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
@@ -41,7 +43,7 @@ export function createContentClient(sanity: SanitySettings): SanityClient {
 }
 
 /**
- * The seam to the Content Lake for the server: readers for renders, and the stream of published changes.
+ * The server's connection to the Content Lake: readers for renders, and the stream of published changes.
  * @param dataDir the last good answers are kept in its folder `content`
  */
 export function createContentSource(
@@ -51,12 +53,15 @@ export function createContentSource(
   const client = createContentClient(sanity)
   const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
   const malformed = createMalformedRegister(log)
-  /** Questions on their way, so that the same one asked many times at once goes out once. */
+  /** Queries in flight: the same one asked many times at once is sent once. */
   const underWay = new Map<string, Promise<unknown>>()
   const held = createHeldAnswers()
   const pageCalls = new PQueue({ concurrency: PAGE_CALLS_AT_ONCE })
   /** Made once of each answer, however many ask. */
   const addressesOf = new WeakMap<object, SiteAddresses>()
+  const siteSearch = createSiteSearch()
+  /** What was searched last. */
+  let searched: unknown
   /** Null: nobody listens and pages are not stored (development), so nothing is held either. */
   let heldForMs: number | null = null
   let pausedUntil = 0
@@ -65,15 +70,10 @@ export function createContentSource(
   const keyOf = (query: string, params: QueryParams) => JSON.stringify([query, params])
 
   /** What the service says, asked once for all who ask before it answers. */
-  function askService<Query extends keyof SanityQueries>(
-    query: Query,
-    params: QueryParams,
-    fresh: boolean,
-  ): Promise<SanityQueries[Query]> {
-    const call = () => client.fetch<SanityQueries[Query]>(query, params)
+  function askService(query: string, params: QueryParams, fresh: boolean): Promise<unknown> {
+    const call = () => client.fetch<unknown>(query, params)
     const key = `${fresh} ${keyOf(query, params)}`
-    // Kept under the text of this very query, so it has the shape of its answer.
-    const same = underWay.get(key) as Promise<SanityQueries[Query]> | undefined
+    const same = underWay.get(key)
     if (same) return same
     const asked = fresh ? call() : pageCalls.add(call)
     underWay.set(key, asked)
@@ -88,7 +88,7 @@ export function createContentSource(
   }
 
   function changed(change: PublishedChange | 'anything'): void {
-    // Whoever asks from now on must not share an answer from before the change.
+    // Requests from now on must not share an answer from before the change.
     underWay.clear()
     pausedUntil = 0
     held.forget(change)
@@ -104,14 +104,14 @@ export function createContentSource(
     deadline: Deadline,
   ): Promise<SanityQueries[Query]> {
     const known = fresh ? undefined : held.find(keyOf(query, params))
-    // Held under the text of this very query, so it has the shape of its answer.
+    // Asked and held under the text of this very query, so it has the shape of its answer.
     if (known && known.age < (heldForMs ?? 0)) return known.answer as SanityQueries[Query]
     if (fresh || steadyNow() >= pausedUntil) {
       try {
         const answer = await untilDeadline(askService(query, params, fresh), deadline)
         if (!healthy) log.info({ event: 'content.back' })
         healthy = true
-        return answer
+        return answer as SanityQueries[Query]
       } catch (error) {
         // A request that arrived with little time left is no evidence that the service is down.
         if (!(error instanceof TooLateError)) {
@@ -137,11 +137,25 @@ export function createContentSource(
     return known
   }
 
+  async function keepAnswers(given: readonly Parameters<typeof answers.write>[]): Promise<void> {
+    await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
+      log.warn({ event: 'content.store', reason: String(error) })
+    })
+  }
+
   return {
     changed,
     healthy: () => healthy,
     standIns: malformed.standIns,
     leftOut: malformed.leftOut,
+
+    async search(query, deadline) {
+      const answer = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
+      // A large answer: written once, not with each search.
+      if (healthy && answer !== searched) void keepAnswers([[SITE_SEARCH_QUERY, {}, answer]])
+      searched = answer
+      return siteSearch.search(answer, query)
+    },
 
     reader(deadline) {
       const ids = new Set<string>()
@@ -153,7 +167,7 @@ export function createContentSource(
           for (const id of reach.ids) ids.add(id)
           for (const type of reach.types) types.add(type)
           const answer = await ask(query, params, fresh, deadline)
-          collectDocumentIds(answer, ids)
+          for (const id of documentIdsIn(answer)) ids.add(id)
           if (healthy) given.push([query, params, answer])
           return answer
         },
@@ -161,11 +175,7 @@ export function createContentSource(
         dependencies: () => ({ ids, types }),
         report: malformed.report,
         showsGaps: false,
-        async keep() {
-          await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
-            log.warn({ event: 'content.store', reason: String(error) })
-          })
-        },
+        keep: () => keepAnswers(given),
       })
     },
 
@@ -173,7 +183,8 @@ export function createContentSource(
       heldForMs = HELD_UNTOLD_MS
       const changes = client
         .listen(
-          '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]',
+          // Counts change every minute, and no page reads them.
+          '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("counts.**"))]',
           {},
           {
             // `query`: the change is readable when its event arrives (the default event may come too early).

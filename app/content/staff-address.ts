@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
+import { ARTICLES_PATH } from '../lib/pages/articles-path'
 import { text } from './parse'
 
-/** Where the site shows a page or a therapist of staff, out of the type of its document and its slug. */
+const PARENTS = { page: '', therapist: '/therapists', article: ARTICLES_PATH }
+
+/** Where the site shows a page, a therapist or an article of staff, out of the type of its document and its slug. */
 export const staffAddress = v.pipe(
-  v.object({ _type: v.picklist(['page', 'therapist']), slug: v.pipe(text, v.slug()) }),
-  v.transform(({ _type, slug }) => `${_type === 'therapist' ? '/therapists' : ''}/${slug}`),
+  v.object({ _type: v.picklist(['page', 'therapist', 'article']), slug: v.pipe(text, v.slug()) }),
+  v.transform(({ _type, slug }) => `${PARENTS[_type]}/${slug}`),
 )

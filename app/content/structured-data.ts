@@ -1,5 +1,5 @@
 import type { SiteSettings } from './site-settings'
-import { untidy } from '../lib/typography'
+import { untidy } from '../lib/text/typography'
 import type { RootData } from './use-site'
 
 /** A thing as schema.org names it; `@context` is added where it enters the page. */
@@ -121,6 +121,57 @@ export function person(
     knowsLanguage: therapist.languages,
     knowsAbout: therapist.specialties,
     worksFor: { '@id': organizationId(siteUrl) },
+  }
+}
+
+type Signed = { name: string; title: string; href: string }
+
+/** An article with who wrote it, who reviewed it and what it rests on. `image` is a path of this site. */
+export function article(
+  { siteUrl, path }: Pick<RootData, 'siteUrl' | 'path'>,
+  written: {
+    title: string
+    summary: string | null
+    image: string | null
+    publishedAt: string | null
+    reviewedAt: string | null
+    _updatedAt: string
+    topics: readonly string[]
+    authors: readonly Signed[]
+    reviewedBy: Signed | null
+    sources: readonly { title: string; address: string | null }[]
+  },
+): StructuredData {
+  const { title, summary, image, publishedAt, reviewedAt, authors, reviewedBy, sources } = written
+  const signer = ({ name, title: jobTitle, href }: Signed) => ({
+    '@type': 'Person',
+    name,
+    jobTitle,
+    url: siteUrl + href,
+  })
+  return {
+    '@type': 'Article',
+    headline: title,
+    ...(summary ? { description: summary } : {}),
+    ...(image ? { image: siteUrl + image } : {}),
+    ...(publishedAt ? { datePublished: publishedAt } : {}),
+    dateModified: written._updatedAt,
+    inLanguage: 'en-NG',
+    keywords: written.topics,
+    author: authors.length > 0 ? authors.map(signer) : { '@id': organizationId(siteUrl) },
+    publisher: { '@id': organizationId(siteUrl) },
+    citation: sources.map(({ title: name, address }) => ({
+      '@type': 'CreativeWork',
+      name,
+      ...(address ? { url: address } : {}),
+    })),
+    // A review is something that schema.org knows of a page alone.
+    mainEntityOfPage: {
+      '@type': 'MedicalWebPage',
+      '@id': siteUrl + path,
+      ...(reviewedBy ? { reviewedBy: signer(reviewedBy) } : {}),
+      ...(reviewedBy && reviewedAt ? { lastReviewed: reviewedAt } : {}),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
-import { formatMonth } from '~/lib/dates'
-import type { Mark } from '~/lib/mark'
+import { formatMonth } from '~/lib/time/dates'
+import type { Mark } from '~/lib/pages/mark'
 import { FreePlaces } from '~/ui/free-places'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
@@ -46,22 +46,32 @@ function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
   ]
 }
 
+/** The least width of a portrait on a page of many: each that is offered beside it costs such a page kilobytes. */
+const OF_MANY_SMALLEST = 240
+
 /** A therapist in the directory, with everything a visitor compares. */
 function TherapistCard({
   therapist,
   labels,
   saidAbove,
+  ofMany,
 }: {
   therapist: Therapist
   labels: TherapistLabels
   saidAbove: boolean
+  ofMany: boolean
 }) {
   const { slug, name, title, image, acceptingNew } = therapist
   const site = useServerContent('site')
   const booking = acceptingNew ? chatLink(site, 'therapist', { name }) : null
   return (
     <article className="therapist" aria-labelledby={`therapist-${slug}`}>
-      <PortraitView picture={image} shownAt={176} sizes="(min-width: 48rem) 10rem, 5.5rem" />
+      <PortraitView
+        picture={image}
+        shownAt={176}
+        smallest={ofMany ? OF_MANY_SMALLEST : undefined}
+        sizes="(min-width: 48rem) 10rem, 5.5rem"
+      />
       <div className="therapist__head">
         <h3 id={`therapist-${slug}`}>{name}</h3>
         <p className="therapist__title">{title}</p>
@@ -86,24 +96,26 @@ function TherapistCard({
 
 /**
  * Therapists one below the other; on wide screens in two columns. `mark` says in a preview where each is edited,
- * `saidAbove` that the page has said already that all of these accept new clients.
+ * `saidAbove` that the page has said already that all of these accept new clients, `ofMany` that it shows many.
  */
 export function TherapistList({
   therapists,
   labels,
   mark,
   saidAbove = false,
+  ofMany,
 }: {
   therapists: readonly Therapist[]
   labels: TherapistLabels
   saidAbove?: boolean
+  ofMany: boolean
   mark: (id: string) => Mark
 }) {
   return (
     <ul className="plain-list therapists">
       {therapists.map((therapist) => (
         <li key={therapist._id} {...mark(therapist._id)}>
-          <TherapistCard therapist={therapist} labels={labels} saidAbove={saidAbove} />
+          <TherapistCard therapist={therapist} labels={labels} saidAbove={saidAbove} ofMany={ofMany} />
         </li>
       ))}
     </ul>

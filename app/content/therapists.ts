@@ -1,11 +1,13 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { dayInNigeria, restOfDayS } from '~/lib/dates'
+import { dayInNigeria, restOfDayS } from '~/lib/time/dates'
 
+import { languagesOf, tellingLanguages } from './directory'
 import { FACE_PROJECTION, faceSchema } from './face'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
-import { arrayKey, listOf, optionalDay, optionalText, parseEach, text, wholeItems } from './parse'
+import { oncePerAnswer } from './once-per-answer'
+import { arrayKey, listOf, optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
@@ -37,16 +39,20 @@ export const THERAPISTS_QUERY = defineQuery(`{
 
 export const THERAPIST_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{ _id, card },
+  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },
   "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
     licence, licenceChecked, training, bio,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION},
+    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[].therapist._ref] | order(publishedAt desc)[0...12]{ _id, title, "slug": slug.current },
     ${SEO_PROJECTION}
   },
   "sold": {${OFFERS_PROJECTION}},
   "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${FACE_PROJECTION}
 }`)
+
+const written = v.object({ _id: v.string(), title: text, slug: v.pipe(text, v.slug()) })
 
 const words = wholeItems(text)
 
@@ -71,6 +77,7 @@ const profileSchema = v.object({
   ...therapistFields,
   training: optionalText,
   bio: proseSchema,
+  written: wholeItems(written),
   seo: seoSchema,
 })
 
@@ -100,6 +107,7 @@ const cardLabels = v.object({
 })
 
 const profileWords = v.object({ card: cardLabels })
+const writtenWords = v.object({ writtenHeading: text })
 
 const filterLabels = v.object({
   quickLabel: text,
@@ -152,15 +160,26 @@ const asShown = <Person extends Therapist>(person: Person, today: string): Perso
 export const renewedWithTheDay = (shown: readonly Therapist[], now = Date.now()): Record<string, string> =>
   shown.some(({ nextFree }) => nextFree !== null) ? { 'X-Renew-After': String(restOfDayS(now)) } : {}
 
-/** The directory with every therapist, those taking new clients first, then in the order set by staff. */
+/** Shown to visitors today. */
+export const shownToday = <Person extends Therapist>(people: readonly Person[], now = Date.now()): Person[] =>
+  people.map((person) => asShown(person, dayInNigeria(now)))
+
+const parsedTherapists = oncePerAnswer((therapists: readonly unknown[] | null, report: ReportMalformed) => {
+  const parsed = parseEach(therapistSchema, therapists, report)
+  return { therapists: parsed, languages: languagesOf(parsed), telling: tellingLanguages(parsed) }
+})
+
+/**
+ * The directory with every therapist, those taking new clients first, then in the order set by staff, and their
+ * languages. Whoever shows some of them asks for `shownToday`.
+ */
 export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
-  const today = dayInNigeria(Date.now())
   const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
   return {
     page: words,
     steps,
-    therapists: parseEach(therapistSchema, therapists, content.report).map((found) => asShown(found, today)),
+    ...parsedTherapists(therapists, content.report),
   }
 }
 
@@ -171,12 +190,18 @@ export async function readDirectory(content: ContentReader) {
 export async function readProfile(content: ContentReader, slug: string) {
   const addresses = await content.addresses()
   if (addresses?.hasTherapist(slug) === false) return null
-  const { page, therapist, others, sold } = await content.fetch(THERAPIST_QUERY, { slug })
+  const { page, words: articleWords, therapist, others, sold } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
+  // Words of what is not shown are not missed.
+  const isAuthor = profile.written.length > 0
+  const { writtenHeading } = isAuthor
+    ? await parseWithDefaults(writtenWords, articleWords, 'articlesPage', content)
+    : { writtenHeading: '' }
   return {
     labels,
+    writtenHeading,
     therapist: asShown(profile, dayInNigeria(Date.now())),
     others: parseEach(faceSchema, others, content.report),
     price: v.parse(sessionPrice, sold),

@@ -6,7 +6,7 @@ import type { Site, SiteSettings } from './site-settings'
 /** What became of the form that was just sent, shown once: at the newsletter form in the footer or in the page, or on the form's page. */
 export type Flash = { form: 'newsletter' | 'letter' | 'contact' | 'deletion'; message: string }
 
-/** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. `savesData`: the visitor asked for less data. */
+/** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. */
 export type RootData = {
   site: Site
   /** Where and when the service is reached besides: on the pages that tell search engines. */
@@ -16,7 +16,6 @@ export type RootData = {
   names: PageNames
   flash: Flash | null
   failed: boolean
-  savesData: boolean
 }
 
 /** What became of the form that was just sent, for the page to which its answer led; null for everyone else. */

@@ -1,6 +1,8 @@
 import { businessFacts, priceFacts } from './facts.server'
 import { fillIn, type Facts } from './fill-in'
 import { OFFERS_QUERY } from './offers'
+import { oncePerAnswer } from './once-per-answer'
+import type { ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SITE_SETTINGS_QUERY } from './site-settings'
 
@@ -11,24 +13,44 @@ type UnfilledReader = Omit<ContentReader, 'fillIn'>
 const NAMES_BUSINESS = /\{business|"liveFact"/
 const NAMES_PRICE = /\{price:|"livePrice"|"price:session"/
 
+const namedIn = oncePerAnswer((answer: unknown) => {
+  const words = JSON.stringify(answer) ?? ''
+  return { business: NAMES_BUSINESS.test(words), price: NAMES_PRICE.test(words) }
+})
+
+/** The answers that the facts come from; null where none of them is named. */
+type FactAnswers = { settings: unknown; prices: unknown }
+
+const filledBefore = new WeakMap<object, FactAnswers & { answer: unknown }>()
+
+/** The answer with its facts: the same one as before, for as long as the answers that they come from are held too. */
+function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: ReportMalformed): unknown {
+  const isList = typeof answer === 'object' && answer !== null
+  const before = isList ? filledBefore.get(answer) : undefined
+  if (before && before.settings === settings && before.prices === prices) return before.answer
+  const facts: Facts = new Map([
+    ...(settings === null ? [] : businessFacts(settings)),
+    ...(prices === null ? [] : priceFacts(prices)),
+  ])
+  const filled = fillIn(answer, facts, report)
+  if (isList) filledBefore.set(answer, { settings, prices, answer: filled })
+  return filled
+}
+
 /** The same reader, whose answers name today's facts. They are asked for at most once, and only if an answer names any. */
 export function withFacts(reader: UnfilledReader): ContentReader {
   let settings: Promise<unknown> | undefined
   let prices: Promise<unknown> | undefined
 
-  async function factsNamedIn(words: string): Promise<Facts> {
-    const business = NAMES_BUSINESS.test(words)
-      ? businessFacts(await (settings ??= reader.fetch(SITE_SETTINGS_QUERY, {})))
-      : []
-    const sold = NAMES_PRICE.test(words) ? priceFacts(await (prices ??= reader.fetch(OFFERS_QUERY, {}))) : []
-    return new Map([...business, ...sold])
-  }
-
   async function filledIn<Answer>(answer: Answer): Promise<Answer> {
-    const words = JSON.stringify(answer) ?? ''
-    if (!NAMES_BUSINESS.test(words) && !NAMES_PRICE.test(words)) return answer
+    const { business, price } = namedIn(answer)
+    if (!business && !price) return answer
+    const facts = {
+      settings: business ? ((await (settings ??= reader.fetch(SITE_SETTINGS_QUERY, {}))) ?? {}) : null,
+      prices: price ? await (prices ??= reader.fetch(OFFERS_QUERY, {})) : null,
+    }
     // The same shape: a text may be null in every answer.
-    return fillIn(answer, await factsNamedIn(words), reader.report) as Answer
+    return filledWith(answer, facts, reader.report) as Answer
   }
 
   return {

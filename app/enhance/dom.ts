@@ -11,5 +11,5 @@ export const on = addEventListener
 
 export const root = document.documentElement
 
-/** Whether the visitor asked for less data: see `lib/save-data.ts`. */
+/** Whether the visitor asked for less data: see `lib/http/save-data.ts`. */
 export const savesData = 'savesData' in root.dataset

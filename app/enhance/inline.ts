@@ -1,5 +1,5 @@
-import head from 'virtual:enhance/head'
-import everyPage from 'virtual:enhance/page'
+import head from 'virtual:enhance/every-page/head'
+import everyPage from 'virtual:enhance/every-page/page'
 
 /** The inline script of pages that do not bring one of their own. */
 export const everyPageScript = import.meta.env.SSR ? everyPage : ''

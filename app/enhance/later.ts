@@ -1,11 +1,11 @@
-import './answering'
-import { drawBackground } from './canvas'
-import type { BackgroundVariant } from './canvas-painters'
-import { attachFilm } from './film'
-import { offerConsultation } from './offer'
-import { isHeldStill, prefersStillness } from './preferences'
-import { revealOnSight } from './reveal'
-import { watchWindows } from './windows'
+import './waiting/answering'
+import { drawBackground } from './cloth/canvas'
+import type { BackgroundVariant } from './cloth/canvas-painters'
+import { attachFilm } from './cloth/film'
+import { offerConsultation } from './windows/offer'
+import { isHeldStill, prefersStillness } from './every-page/preferences'
+import { revealOnSight } from './cloth/reveal'
+import { watchWindows } from './windows/windows'
 
 const FILM_AFTER_MS = 100
 const OFFER_AFTER_MS = 10_000

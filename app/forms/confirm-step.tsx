@@ -1,5 +1,5 @@
 import type { DeleteAccountPage } from '~/content/delete-account-page'
-import type { FormValues } from '~/lib/form-answer'
+import type { FormValues } from '~/lib/forms/form-answer'
 
 import { takesFocus } from './takes-focus'
 import { Trap } from './trap'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import type { FormValues } from '~/lib/form-answer'
-import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
+import type { FormValues } from '~/lib/forms/form-answer'
+import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 const LIFE_MS = 30 * 60_000
 

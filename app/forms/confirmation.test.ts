@@ -6,10 +6,10 @@ import { carry, openCarried } from './confirmation.server'
 const good = { email: 'a@b.co', confirmEmail: 'a@b.co', reason: 'Other', feedback: '', understand: 'yes' }
 
 describe('what a second step carries', () => {
-  it('comes back as it was, for a while', () => {
+  it('comes back as it was, for half an hour', () => {
     const token = carry(['secret'], good, 0)
-    expect(openCarried(['secret'], token, 60_000)).toEqual({ values: good, fresh: true })
-    expect(openCarried(['secret'], token, 31 * 60_000)).toEqual({ values: good, fresh: false })
+    expect(openCarried(['secret'], token, 30 * 60_000)).toEqual({ values: good, fresh: true })
+    expect(openCarried(['secret'], token, 30 * 60_000 + 1)).toEqual({ values: good, fresh: false })
   })
 
   it('is refused when anything about it was changed, or it is not ours', () => {

@@ -1,15 +1,13 @@
-import script from 'virtual:enhance-address/contact'
+import script from 'virtual:enhance-address/forms/contact'
 
-import { chatLink } from '~/content/chat'
 import type { ContactPage } from '~/content/contact-page'
-import { useSite } from '~/content/use-site'
-import type { FormValues } from '~/lib/form-answer'
+import type { FormValues } from '~/lib/forms/form-answer'
 
 import { AcceptedNote } from './accepted-note'
-import { errorsIn, ErrorSummary, type Refusal } from './error-summary'
+import { errorsIn, type Refusal } from './error-summary'
 import { Field } from './field'
-import { MAX_EMAIL, MAX_TEXT } from './field-rules'
-import { Trap } from './trap'
+import { MAX_TEXT } from './field-rules'
+import { ChoiceField, EmailField, LongForm } from './long-form'
 
 type ContactFormProps = {
   words: ContactPage['form']
@@ -19,9 +17,8 @@ type ContactFormProps = {
   reference: string | null
 }
 
-/** The message to support. `enhance/contact.ts` sends it without leaving the page. */
+/** The message to support. `enhance/forms/contact.ts` sends it without leaving the page. */
 export function ContactForm({ words, returned, reference }: ContactFormProps) {
-  const site = useSite()
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}
   const [before, after] = words.successText.split('{reference}')
@@ -35,35 +32,30 @@ export function ContactForm({ words, returned, reference }: ContactFormProps) {
           {after}
         </p>
       </AcceptedNote>
-      <ErrorSummary form="contact" answer={returned?.answer} />
-      <form
-        className="form"
-        method="post"
+      <LongForm
+        name="contact"
         action="/contact"
-        noValidate
-        autoComplete="off"
-        data-script={script}
-        data-busy={words.busyLabel}
-        data-chat={chatLink(site, 'booking') ?? undefined}
+        script={script}
+        busyLabel={words.busyLabel}
+        answer={returned?.answer}
+        buttons={
+          <p>
+            <button className="button">{words.submitLabel}</button>
+          </p>
+        }
       >
         <Field id="contact-name" label={words.nameLabel} error={errors['name']}>
           {(control) => (
             <input {...control} name="name" autoComplete="name" required maxLength={100} defaultValue={typed['name']} />
           )}
         </Field>
-        <Field id="contact-email" label={words.emailLabel} error={errors['email']}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              maxLength={MAX_EMAIL}
-              defaultValue={typed['email']}
-            />
-          )}
-        </Field>
+        <EmailField
+          form="contact"
+          name="email"
+          label={words.emailLabel}
+          error={errors['email']}
+          typed={typed['email']}
+        />
         <Field id="contact-phone" label={words.phoneLabel} error={errors['phone']}>
           {(control) => (
             <input
@@ -76,17 +68,14 @@ export function ContactForm({ words, returned, reference }: ContactFormProps) {
             />
           )}
         </Field>
-        <Field id="contact-subject" label={words.subjectLabel} error={errors['subject']}>
-          {(control) => (
-            <select {...control} name="subject" required defaultValue={typed['subject']}>
-              {words.subjects.map((subject) => (
-                <option key={subject} value={subject}>
-                  {subject}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          form="contact"
+          name="subject"
+          label={words.subjectLabel}
+          error={errors['subject']}
+          typed={typed['subject']}
+          choices={words.subjects}
+        />
         <Field id="contact-message" label={words.messageLabel} error={errors['message']}>
           {(control) => (
             <textarea
@@ -102,11 +91,7 @@ export function ContactForm({ words, returned, reference }: ContactFormProps) {
         <p className="field__hint">
           {words.consentLabel} <a href="/privacy">{words.privacyLabel}</a>
         </p>
-        <Trap />
-        <p>
-          <button className="button">{words.submitLabel}</button>
-        </p>
-      </form>
+      </LongForm>
     </div>
   )
 }

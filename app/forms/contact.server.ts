@@ -1,5 +1,5 @@
 import { readContactPage } from '~/content/contact-page'
-import { UNREACHABLE } from '~/lib/lib-texts'
+import { UNREACHABLE } from '~/lib/forms/lib-texts'
 
 import { CONTACT_FIELDS, contactSchema } from './contact-schema'
 import { refusedTexts } from './forms-texts'

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CONTACT_FIELDS, contactSchema } from './contact-schema'
-import { posted } from './context.fixture'
+import { submitContact } from './contact.server'
+import { contextWith, posted, recorderOfThisFile } from './context.fixture'
 import { receiveForm } from './submit.server'
+
+const host = await recorderOfThisFile()
 
 const schema = contactSchema(['General Inquiry', 'Other'])
 const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere' }
@@ -24,5 +27,45 @@ describe('the rules of the contact form', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('a message', () => {
+  const letter = { ...good, subject: 'General Inquiry', phone: '+234 801 234 5678' }
+  const submit = (fields: Record<string, string>, url: string | null = host.url) =>
+    submitContact(posted(fields), contextWith(url))
+
+  it('goes to the API host with all its fields and the time, and is answered with a reference', async () => {
+    const before = new Date().toISOString()
+    expect(await submit(letter)).toEqual({
+      answer: { outcome: 'accepted', message: 'Done', reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) },
+      status: 200,
+      values: letter,
+      headers: {},
+    })
+    const [sent] = host.sent
+    expect(sent?.path).toBe('/api/contact')
+    expect(sent?.body).toEqual({ ...letter, message: 'Hello\nthere', timestamp: expect.any(String) })
+    expect(String(sent?.body['timestamp']) >= before).toBe(true)
+  })
+
+  it('with a mistake, or about none of the subjects that the page offers, is not sent', async () => {
+    expect(await submit({ ...letter, name: '', subject: 'Of my own' })).toMatchObject({
+      answer: { outcome: 'invalid', errors: { name: 'Name is required', subject: 'Please select a subject' } },
+      status: 400,
+    })
+    expect(host.sent).toEqual([])
+  })
+
+  it('that the API host refuses without words, or does not hear, says so', async () => {
+    Object.assign(host.answer, { status: 422, text: '{"success":false}' })
+    expect((await submit({ ...letter, message: 'Refused' })).answer).toEqual({
+      outcome: 'failed',
+      message: 'Failed to send your message. Please try again.',
+    })
+    expect((await submit({ ...letter, message: 'Unheard' }, null)).answer).toEqual({
+      outcome: 'failed',
+      message: 'Network error. Please check your connection and try again.',
+    })
   })
 })

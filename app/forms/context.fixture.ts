@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 import { pino } from 'pino'
+import { afterAll, beforeEach } from 'vitest'
 
 import type { ContentReader } from '~/content/reader'
-import { deadlineIn } from '~/lib/deadline'
-import { createLocalLimits } from '~/lib/limits.server'
-import { readSettings } from '~/lib/settings.server'
+import { deadlineIn } from '~/lib/http/deadline'
+import { createLocalLimits } from '~/lib/http/limits.server'
+import { readSettings } from '~/lib/settings/settings.server'
 
 import type { FormContext } from './submitted'
 
@@ -77,4 +78,15 @@ export async function startRecorder(
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     close: () => new Promise((closed) => server.close(closed)),
   }
+}
+
+/** The same for all tests of a file; for each of them it has heard nothing yet, and accepts everything. */
+export async function recorderOfThisFile() {
+  const host = await startRecorder()
+  afterAll(() => host.close())
+  beforeEach(() => {
+    host.sent.length = 0
+    Object.assign(host.answer, { status: 200, text: '{"success":true,"message":"Done"}' })
+  })
+  return host
 }

@@ -1,15 +1,13 @@
-import script from 'virtual:enhance-address/deletion'
+import script from 'virtual:enhance-address/forms/deletion'
 
-import { chatLink } from '~/content/chat'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
-import { useSite } from '~/content/use-site'
-import type { FormValues } from '~/lib/form-answer'
+import type { FormValues } from '~/lib/forms/form-answer'
 
 import { AcceptedNote } from './accepted-note'
-import { errorsIn, ErrorSummary, type Refusal } from './error-summary'
+import { errorsIn, type Refusal } from './error-summary'
 import { Field, TickField } from './field'
-import { MAX_EMAIL, MAX_TEXT } from './field-rules'
-import { Trap } from './trap'
+import { MAX_TEXT } from './field-rules'
+import { ChoiceField, EmailField, LongForm } from './long-form'
 
 type DeletionFormProps = {
   words: DeleteAccountPage['form']
@@ -20,9 +18,8 @@ type DeletionFormProps = {
   sentBefore: boolean
 }
 
-/** Asks for an account to be deleted. `enhance/deletion.ts` asks once more, and sends it without leaving the page. */
+/** Asks for an account to be deleted. `enhance/forms/deletion.ts` asks once more, and sends it without leaving the page. */
 export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionFormProps) {
-  const site = useSite()
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}
 
@@ -34,55 +31,44 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
           <a href="/">{words.homeLabel}</a>
         </p>
       </AcceptedNote>
-      <ErrorSummary form="deletion" answer={returned?.answer} />
-      <form
-        className="form"
-        method="post"
+      <LongForm
+        name="deletion"
         action="/delete-account"
-        noValidate
-        autoComplete="off"
-        data-script={script}
-        data-busy={words.busyLabel}
-        data-chat={chatLink(site, 'booking') ?? undefined}
+        script={script}
+        busyLabel={words.busyLabel}
+        answer={returned?.answer}
+        buttons={
+          <div className="button-row">
+            <button className="button button--danger">{words.submitLabel}</button>
+            <a className="button button--quiet" href="/" data-back="">
+              {words.cancelLabel}
+            </a>
+          </div>
+        }
       >
-        <Field id="deletion-email" label={words.emailLabel} error={errors['email']}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              maxLength={MAX_EMAIL}
-              defaultValue={typed['email']}
-            />
-          )}
-        </Field>
-        <Field id="deletion-confirmEmail" label={words.confirmEmailLabel} error={errors['confirmEmail']}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="confirmEmail"
-              autoComplete="email"
-              required
-              maxLength={MAX_EMAIL}
-              defaultValue={typed['confirmEmail']}
-            />
-          )}
-        </Field>
-        <Field id="deletion-reason" label={words.reasonLabel} error={errors['reason']}>
-          {(control) => (
-            <select {...control} name="reason" required defaultValue={typed['reason']}>
-              <option value="">{words.reasonPlaceholder}</option>
-              {reasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {reason}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <EmailField
+          form="deletion"
+          name="email"
+          label={words.emailLabel}
+          error={errors['email']}
+          typed={typed['email']}
+        />
+        <EmailField
+          form="deletion"
+          name="confirmEmail"
+          label={words.confirmEmailLabel}
+          error={errors['confirmEmail']}
+          typed={typed['confirmEmail']}
+        />
+        <ChoiceField
+          form="deletion"
+          name="reason"
+          label={words.reasonLabel}
+          error={errors['reason']}
+          typed={typed['reason']}
+          choices={reasons}
+          placeholder={words.reasonPlaceholder}
+        />
         <Field id="deletion-feedback" label={words.feedbackLabel} error={errors['feedback']}>
           {(control) => (
             <textarea {...control} name="feedback" rows={4} maxLength={MAX_TEXT} defaultValue={typed['feedback']} />
@@ -100,14 +86,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
             />
           )}
         </TickField>
-        <Trap />
-        <div className="button-row">
-          <button className="button button--danger">{words.submitLabel}</button>
-          <a className="button button--quiet" href="/" data-back="">
-            {words.cancelLabel}
-          </a>
-        </div>
-      </form>
+      </LongForm>
       <ConfirmDialog words={words} />
     </div>
   )

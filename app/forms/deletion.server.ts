@@ -1,8 +1,8 @@
 import { signInTexts } from '~/auth/auth-texts'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
-import type { FormValues } from '~/lib/form-answer'
-import { UNREACHABLE } from '~/lib/lib-texts'
+import type { FormValues } from '~/lib/forms/form-answer'
+import { UNREACHABLE } from '~/lib/forms/lib-texts'
 
 import { carry, openCarried } from './confirmation.server'
 import { DELETION_FIELDS, deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'

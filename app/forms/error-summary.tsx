@@ -1,5 +1,5 @@
-import type { FieldErrors, FormAnswer } from '~/lib/form-answer'
-import { OPEN_CHAT } from '~/lib/lib-texts'
+import type { FieldErrors, FormAnswer } from '~/lib/forms/form-answer'
+import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 
 import { problemWords } from './forms-texts'
 import { takesFocus } from './takes-focus'
@@ -17,7 +17,7 @@ type ErrorSummaryProps = {
   answer: Refusal | null | undefined
 }
 
-/** What is wrong with a form, with a way to each field; it takes the focus. `enhance/form-errors.ts` draws the same. Styles: `long-form.css`. */
+/** What is wrong with a form, with a way to each field; it takes the focus. `enhance/forms/form-errors.ts` draws the same. Styles: `long-form.css`. */
 export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null
   const fields = Object.entries(errorsIn(answer))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { FieldErrors } from '~/lib/form-answer'
+import type { FieldErrors } from '~/lib/forms/form-answer'
 
 import { fieldTexts } from './forms-texts'
 

@@ -2,8 +2,8 @@ import { redirect, type TypedResponse } from '@remix-run/node'
 import * as v from 'valibot'
 
 import type { Flash } from '~/content/use-site'
-import { FLASH_PARAMETER } from '~/lib/flash-address'
-import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
+import { FLASH_PARAMETER } from '~/lib/forms/flash-address'
+import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
 

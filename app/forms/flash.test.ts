@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { sign } from '~/lib/signature.server'
+import { sign } from '~/lib/secrets/signature.server'
 
 import { flashCookie, leadToFlash, readFlash } from './flash.server'
 

@@ -1,4 +1,4 @@
-import { sign, type SiteSecrets } from '~/lib/signature.server'
+import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 const REFERENCE_LENGTH = 8
 

@@ -1,4 +1,4 @@
-import type { Limit } from '~/lib/limits.server'
+import type { Limit } from '~/lib/http/limits.server'
 
 const MINUTE_MS = 60_000
 

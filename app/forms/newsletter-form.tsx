@@ -1,7 +1,7 @@
-import script from 'virtual:enhance-address/newsletter'
+import script from 'virtual:enhance-address/forms/newsletter'
 
 import { useFlash } from '~/content/use-site'
-import { OPEN_CHAT } from '~/lib/lib-texts'
+import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 
 import { errorsIn, type Refusal } from './error-summary'
 import { takesFocus } from './takes-focus'

@@ -1,6 +1,6 @@
 import { readSiteSettings } from '~/content/site-settings'
-import { NEWSLETTER_UNREACHABLE } from '~/lib/lib-texts'
-import { readSiteAddress } from '~/lib/site-address'
+import { NEWSLETTER_UNREACHABLE } from '~/lib/forms/lib-texts'
+import { readSiteAddress } from '~/lib/http/site-address'
 
 import { refusedTexts } from './forms-texts'
 import { mailboxOf } from './limits.server'

@@ -1,17 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { contextWith, posted, startRecorder } from './context.fixture'
+import { contextWith, posted, recorderOfThisFile } from './context.fixture'
 import { placeOf, submitNewsletter } from './newsletter.server'
 
-let host: Awaited<ReturnType<typeof startRecorder>>
-beforeAll(async () => {
-  host = await startRecorder()
-})
-afterAll(() => host.close())
-beforeEach(() => {
-  host.sent.length = 0
-})
+const host = await recorderOfThisFile()
 
 const submit = (fields: Record<string, string> | [string, string][]) =>
   submitNewsletter(posted(fields), contextWith(host.url))
@@ -52,6 +45,29 @@ describe('subscribing', () => {
       submit({ email: 'two@example.co' }),
     ])
     expect(new Set(host.sent.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('thanks in the words of the API host, or else of the site', async () => {
+    host.answer.text = '{"success":true,"message":""}'
+    const { answer, values } = await submit({ email: 'thanks@example.co', from: '/faq#letter' })
+    expect(answer).toEqual({
+      outcome: 'accepted',
+      message: 'Thank you. We will send you the next one.',
+      reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+    })
+    expect(values, 'says where the visitor was').toEqual({ email: 'thanks@example.co', from: '/faq#letter' })
+  })
+
+  it('says that it failed, whatever the site thanks with', async () => {
+    Object.assign(host.answer, { status: 422, text: '{"success":false}' })
+    expect((await submit({ email: 'no@example.co' })).answer).toEqual({
+      outcome: 'failed',
+      message: 'Subscription failed. Please try again.',
+    })
+    expect((await submitNewsletter(posted({ email: 'unheard@example.co' }), contextWith(null))).answer).toEqual({
+      outcome: 'failed',
+      message: 'Network error. Please try again.',
+    })
   })
 
   it('refuses what a browser would never send', async () => {

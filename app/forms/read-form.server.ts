@@ -1,4 +1,4 @@
-import type { FormValues } from '~/lib/form-answer'
+import type { FormValues } from '~/lib/forms/form-answer'
 
 /**
  * The named fields of a posted form; a missing one is ''. Never throws.

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
-import type { FieldErrors, FormAnswer, FormValues } from '~/lib/form-answer'
-import type { Allowance } from '~/lib/limiter.server'
-import { networkOf } from '~/lib/network.server'
+import type { FieldErrors, FormAnswer, FormValues } from '~/lib/forms/form-answer'
+import type { Allowance } from '~/lib/http/limiter.server'
+import { networkOf } from '~/lib/http/network.server'
 
 import { errorsOf } from './field-rules'
 import { submitTexts } from './forms-texts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { contextWith, startRecorder } from './context.fixture'
 import { idempotencyKey, referenceOf } from './idempotency.server'

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import type { FormAnswer, FormValues } from '~/lib/form-answer'
+import type { FormAnswer, FormValues } from '~/lib/forms/form-answer'
 
 /** What forms need to know of the request and its surroundings. */
 export type FormContext = Pick<

@@ -1,7 +1,7 @@
 import { chatLink } from '~/content/chat'
 import { readSiteSettings } from '~/content/site-settings'
-import type { FormValues } from '~/lib/form-answer'
-import { waitInWords } from '~/lib/wait-words'
+import type { FormValues } from '~/lib/forms/form-answer'
+import { waitInWords } from '~/lib/forms/wait-words'
 
 import type { FormContext, Submitted } from './submitted'
 

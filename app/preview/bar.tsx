@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 
-import { formatMoment } from '~/lib/dates'
+import { formatMoment } from '~/lib/time/dates'
 
 import styles from './bar.css?inline'
 import type { PreviewView } from './view'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 
-import { ScriptNonce } from '~/lib/script-nonce'
+import { ScriptNonce } from '~/lib/http/script-nonce'
 
 import { PreviewBar, previewStyles } from './bar'
 import { LEAVING_LINKS } from './leaving-links'

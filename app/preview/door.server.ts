@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 
-import { untilDeadline, type Deadline } from '~/lib/deadline'
-import { createLimiter } from '~/lib/limiter.server'
-import { networkOf } from '~/lib/network.server'
+import { untilDeadline, type Deadline } from '~/lib/http/deadline'
+import { createLimiter } from '~/lib/http/limiter.server'
+import { networkOf } from '~/lib/http/network.server'
 
 const WINDOW_MS = 60_000
 const SUBJECTS = 10_000
@@ -17,7 +17,7 @@ const ASKED_AT_ONCE = 4
  * not tried too many that do not. A network that did not try yet is always heard.
  * @param ask null: it opens nothing
  * @returns what was found, or in how many ms it may be tried again
- * @throws TooLateError; what `ask` throws, which counts as no try
+ * @throws when the deadline passes; what `ask` throws. Neither counts as a try
  */
 export type PreviewDoor = <Found>(
   by: { address: string; deadline: Deadline },

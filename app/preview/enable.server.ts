@@ -12,6 +12,12 @@ import { tooManyTries } from './too-many-tries.server'
 /** As the library makes them. Anything else is asked about nowhere. */
 const secretForm = /^[\w-]{8,128}$/
 
+/** What opening a preview needs to know of a request and its surroundings. */
+export type OpeningContext = Pick<
+  AppLoadContext,
+  'settings' | 'previewSource' | 'previewDoor' | 'usedSecrets' | 'visitor' | 'deadline' | 'log'
+>
+
 /** The address holds a secret, which no page is told. */
 const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
 const HOME = { label: 'Go to the home page', href: '/' } as const
@@ -45,7 +51,7 @@ const used = () =>
  */
 export async function enablePreview(
   request: Request,
-  { settings, previewSource, previewDoor, usedSecrets, visitor, deadline, log }: AppLoadContext,
+  { settings, previewSource, previewDoor, usedSecrets, visitor, deadline, log }: OpeningContext,
 ): Promise<Response> {
   const client = previewSource.client()
   if (!client) return off()
@@ -56,7 +62,7 @@ export async function enablePreview(
     const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, async () => {
       const validated = await validatePreviewUrl(client, request.url)
       if (!validated.isValid) return null
-      // Presentation's own sharing would show all drafts to whoever has the link; links of this site say what they show.
+      // Presentation's own sharing would show all drafts to anyone who has the link; links of this site say what they show.
       return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
     })
     if ('retryAfterMs' in asked) return tooManyTries(asked.retryAfterMs, SECRET_ADDRESS)

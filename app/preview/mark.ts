@@ -1,4 +1,4 @@
-import type { Mark } from '~/lib/mark'
+import type { Mark } from '~/lib/pages/mark'
 
 import type { PreviewView } from './view'
 

@@ -1,6 +1,6 @@
 import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react'
 
-import type { Mark } from '~/lib/mark'
+import type { Mark } from '~/lib/pages/mark'
 
 import { markOf } from './mark'
 import { inWords } from './in-words'

@@ -1,7 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
-
 import { textOfField } from './form-field'
 import { endingPage } from './ending-page.server'
+import type { OpeningContext } from './enable.server'
 import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { sameSitePath } from './same-site-path'
 import { serviceFailure } from './service-failure'
@@ -27,7 +26,7 @@ const codeIn = (sent: string) => sent.slice(sent.lastIndexOf('#') + 1).trim()
 /** Opens what a shared link shows, in any browser, until the link expires or is withdrawn. */
 export async function openShare(
   request: Request,
-  { settings, previewSource, previewDoor, visitor, deadline, log }: AppLoadContext,
+  { settings, previewSource, previewDoor, visitor, deadline, log }: Omit<OpeningContext, 'usedSecrets'>,
 ): Promise<Response> {
   const code = codeIn(await textOfField(request, 'code'))
   const client = previewSource.client()

@@ -11,6 +11,7 @@ const listOf: Readonly<Record<string, string>> = {
   therapist: '.therapists, .faces',
   faq: '.accordion',
   testimonial: '.quotes',
+  article: '.articles',
 }
 
 /** Once the page is live, so that it finds its own elements first: a copy of each note beside the list that it is about. */

@@ -3,7 +3,7 @@ import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from 
 import type { ContentReader } from '~/content/reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
 import { withFacts } from '~/content/with-facts.server'
-import { untilDeadline, type Deadline } from '~/lib/deadline'
+import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import { reportBrokenPictures } from './broken-pictures'
 import { readSources, withPlaces } from './stega.server'

@@ -1,4 +1,4 @@
-import { readSiteAddress } from '~/lib/site-address'
+import { readSiteAddress } from '~/lib/http/site-address'
 
 /** The parameters by which the Studio opens a preview; no page of the site has them. */
 const OPENING = /^sanity-preview-/

@@ -1,11 +1,10 @@
-import type { AppLoadContext } from '@remix-run/node'
 import * as v from 'valibot'
 
 import { textOfField } from './form-field'
 import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { perspectiveSchema, writtenPerspective } from './perspective'
 import { sameSitePath } from './same-site-path'
-import { endedCookie, readSession, sessionCookie } from './session.server'
+import { endedCookie, readSession, sessionCookie, type CookieSettings } from './session.server'
 
 const asked = v.object({ perspective: v.union([writtenPerspective, perspectiveSchema]) })
 
@@ -15,7 +14,7 @@ const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' 
 const fieldsOf = (request: Request) => request.formData().catch(() => new FormData())
 
 /** Ends the preview of a browser and leads back to the page, as visitors see it. */
-export async function leavePreview(request: Request, { settings }: AppLoadContext): Promise<Response> {
+export async function leavePreview(request: Request, { settings }: { settings: CookieSettings }): Promise<Response> {
   const to = sameSitePath(await textOfField(request, 'to'))
   // The public page cannot be shown in the Studio's frame.
   if (request.headers.get('Sec-Fetch-Dest') === 'iframe')
@@ -32,7 +31,10 @@ export async function leavePreview(request: Request, { settings }: AppLoadContex
  * Changes what the preview of a browser shows: from a form (leads on to `to`), or from a script, which sends JSON
  * with `perspective` as a name or a list. What a shared link shows is fixed.
  */
-export async function changePerspective(request: Request, { settings }: AppLoadContext): Promise<Response> {
+export async function changePerspective(
+  request: Request,
+  { settings }: { settings: CookieSettings },
+): Promise<Response> {
   const isScript = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const fields = isScript ? null : await fieldsOf(request)
   const body: unknown = fields

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 
-import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
+import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { perspectiveSchema } from './perspective'
 
-type CookieSettings = { siteUrl: string; siteSecrets: SiteSecrets }
+/** What a session's cookie depends on. */
+export type CookieSettings = { siteUrl: string; siteSecrets: SiteSecrets }
 
 /** How long a session lasts that the Studio opened, in milliseconds. A shared one lasts as long as its link. */
 export const SESSION_LIFE_MS = 60 * 60 * 1_000
 
-/** How long a browser remembers a shared session that is over, in milliseconds: who goes on to the next page is told, and not shown the public one. */
+/** How long a browser remembers a shared session that is over, in milliseconds: a visitor who moves to the next page is told, and not shown the public one. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1_000
 
 const sessionSchema = v.object({

@@ -21,6 +21,7 @@ describe('the cookie of a preview', () => {
   it('is believed among other cookies, and after a change of the secret', () => {
     const cookie = sent(sessionCookie(settings(), session, NOW))
     expect(readSession(settings(), `flash=x; ${cookie}; a=b`, NOW)).toEqual(session)
+    expect(readSession(settings(), `flash=x;${cookie}`, NOW), 'without a space').toEqual(session)
     expect(readSession(settings(['a new secret', 'the secret of this site']), cookie, NOW)).toEqual(session)
   })
 

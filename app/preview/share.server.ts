@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { perspectiveSchema } from './perspective'
 
 /**
- * A link that shows one state of the dataset to whoever has it, as the Studio makes it: a document
+ * A link that shows one state of the dataset to anyone who has it, as the Studio makes it: a document
  * `sanity.previewShare.<id>` of the same type without the id. The dot in its id keeps it from the public.
  */
 export const SHARE_TYPE = 'sanity.previewShare'

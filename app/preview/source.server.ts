@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 
 import type { ContentReader } from '~/content/reader'
 import { createContentClient } from '~/content/source'
-import type { Deadline } from '~/lib/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 
 import { previewReader } from './reader.server'
 import type { PreviewView } from './view'
@@ -19,7 +19,8 @@ export type PreviewSource = {
 
 type SanitySettings = Parameters<typeof createContentClient>[0]
 
-function readToken(file: string): string | null {
+/** The token in a file; null while there is none. */
+export function readToken(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
   } catch {

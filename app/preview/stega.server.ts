@@ -1,7 +1,7 @@
 import type { ContentSourceMap } from '@sanity/client'
 import { encodeIntoResult, stegaClean, stegaEncodeSourceMap, type FilterDefault } from '@sanity/client/stega'
 
-import { isBlank } from '~/lib/typography'
+import { isBlank } from '~/lib/text/typography'
 
 import type { Sources } from './view'
 
@@ -20,6 +20,7 @@ const compared: ReadonlySet<string> = new Set([
   'from',
   'kind',
   'languages',
+  'member',
   'network',
   'number',
   'opens',
@@ -27,6 +28,7 @@ const compared: ReadonlySet<string> = new Set([
   'style',
   'target',
   'timeZone',
+  'topics',
   'type',
 ])
 /** The codes of lists; elsewhere a value is shown. */

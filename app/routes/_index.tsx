@@ -13,11 +13,16 @@ import { readSeo } from '../content/seo'
 import { useServerContent } from '../content/server-content'
 import { parseWithDefaults } from '../content/stand-ins.server'
 import { organization } from '../content/structured-data'
+import type { PageHandle } from '../lib/pages/page-handle'
 import styles from '../styles/consultation.css?inline'
+import privacyNotice from '../styles/privacy-notice.css?inline'
 
 const homePage = v.object({ consultation: consultationSchema })
 
-export const handle = { ...blockPageHandle, styles: import.meta.env.SSR ? blockPageHandle.styles + styles : '' }
+export const handle = {
+  ...blockPageHandle,
+  styles: (data) => (import.meta.env.SSR ? blockPageHandle.styles(data) + privacyNotice + styles : ''),
+} satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { content } = context

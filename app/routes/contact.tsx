@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/form-page'
+import script from 'virtual:enhance/pages/form-page'
 
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
 import { readContactPage } from '~/content/contact-page'
@@ -18,7 +18,7 @@ import { submitContact } from '~/forms/contact.server'
 import { markFailed } from '~/forms/failure.server'
 import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
-import type { PageHandle } from '~/lib/page-handle'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import clearHeader from '~/styles/clear-header.css?inline'
 import styles from '~/styles/contact.css?inline'

@@ -6,7 +6,7 @@ import {
   type MetaArgs,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/account'
+import script from 'virtual:enhance/pages/account'
 
 import { AccountPanel } from '~/auth/account-panel'
 import { firebaseConfig } from '~/auth/firebase-config'
@@ -19,7 +19,7 @@ import { DeletionForm } from '~/forms/deletion-form'
 import { stepDeletion } from '~/forms/deletion.server'
 import { markFailed } from '~/forms/failure.server'
 import { leadToFlash, readFlash } from '~/forms/flash.server'
-import type { PageHandle } from '~/lib/page-handle'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import accountStyles from '~/styles/account.css?inline'
 import boxes from '~/styles/boxes.css?inline'
 import styles from '~/styles/delete-account.css?inline'

@@ -1,25 +1,29 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/faq'
-import search from 'virtual:enhance-address/search'
+import script from 'virtual:enhance/pages/faq'
 
 import { FaqCategories, FaqResults } from '~/blocks/faq-views'
 import { plainText } from '~/content/faq'
+import { faqCategories } from '~/content/faq-categories'
 import { readFaqPage } from '~/content/faq-page'
-import { searchFaqs } from '~/content/faq-search'
+
+import { markFaq, searchFaqs } from '~/content/faq-search'
 import { pageMeta } from '~/content/meta'
+import { readPaging } from '~/content/paging.server'
 import { faqPage } from '~/content/structured-data'
-import type { PageHandle } from '~/lib/page-handle'
+import { listPage, onPage, pageAddress, pageAsked, pageThere } from '~/lib/pages/paging'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/faq.css?inline'
-import { SearchIcon } from '~/ui/icons'
+import searchForm from '~/styles/search-form.css?inline'
+import { SearchForm } from '~/ui/search-form'
 import { Words } from '~/ui/words'
 
 /** Longer than any question; what is typed beyond it is not looked for. */
 const MAX_QUERY = 100
 
 export const handle = {
-  styles: import.meta.env.SSR ? accordion + styles : '',
+  styles: import.meta.env.SSR ? accordion + searchForm + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -27,42 +31,69 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page, questions } = await readFaqPage(context.content)
   const asked = new URL(request.url).searchParams
   const query = (asked.get('q') ?? '').trim().slice(0, MAX_QUERY)
-  const category = page.categories.find(({ value }) => value === asked.get('category'))
+  const chosen = page.categories.find(({ value }) => value === asked.get('category'))
+  const category = (chosen ?? page.categories[0])?.value ?? ''
+  const { together, categories, shown } = faqCategories(page.categories, questions, category, pageAsked(asked))
+  const found = query ? searchFaqs(questions, query) : null
+  const listed = found ? listPage(found, pageAsked(asked)) : shown
+  if (listed.page !== pageAsked(asked)) throw redirect(pageThere(request.url, listed.page))
   return data(
     {
       page,
       query,
-      results: query ? searchFaqs(questions, query) : null,
-      category: (category ?? page.categories[0])?.value ?? '',
-      categories: page.categories.map((choice) => ({
-        ...choice,
-        questions: questions.filter((question) => question.category === choice.value),
-      })),
+      results: found && listed.items.map((faq) => markFaq(faq, query)),
+      count: found?.length ?? 0,
+      category,
+      isFirst: category === page.categories[0]?.value,
+      together,
+      categories,
+      paging: await readPaging(context.content, listed),
     },
-    // Only addresses of categories that exist may be stored.
-    { headers: category ? { 'X-Cache-Params': 'category' } : {} },
+    // Only addresses of categories and pages that exist may be stored.
+    { headers: { 'X-Cache-Params': [chosen && 'category', listed.page > 1 && 'page'].filter(Boolean).join(',') } },
   )
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+const categoryQuery = (category: string) => new URLSearchParams({ category })
 
 /** What the search came to, in the words of staff. */
 function outcome({
   page,
   query,
   results,
-}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results'>): string | null {
+  count,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results' | 'count'>): string | null {
   if (!results) return null
-  const words = { 0: page.emptyHeading, 1: page.countOne }[results.length] ?? page.countMany
+  const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
   // Functions, because `$` in a replacement text has a meaning.
-  return words.replace('{count}', () => String(results.length)).replace('{query}', () => query)
+  return words.replace('{count}', () => String(count)).replace('{query}', () => query)
+}
+
+/** A category that has pages of its own is named in their titles, and in their addresses. */
+function ownWords({
+  page: { seo, heading, categories },
+  category,
+  isFirst,
+  together,
+  paging,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (together || (isFirst && !paging?.position)) return { seo }
+  const label = isFirst ? null : categories.find(({ value }) => value === category)?.label
+  const title = onPage([label, seo?.title ?? heading].filter(Boolean).join(': '), paging)
+  return {
+    title,
+    seo: seo && { ...seo, title },
+    query: pageAddress('', isFirst ? new URLSearchParams() : categoryQuery(category), paging?.page ?? 1),
+  }
 }
 
 export function meta({ data: answer, matches }: MetaArgs<typeof loader>) {
   // The name of the page, whatever was found: titles stand in the history, and the words of staff name the search.
   if (!answer || answer.results) return pageMeta(matches, { seo: answer?.page.seo, unlisted: true })
   return pageMeta(matches, {
-    seo: answer.page.seo,
+    ...ownWords(answer),
     description: answer.page.intro,
     structured: () => [
       faqPage(
@@ -75,8 +106,8 @@ export function meta({ data: answer, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function FaqPage() {
-  const { page, query, results, category, categories } = useLoaderData<typeof loader>()
-  const heading = outcome({ page, query, results })
+  const { page, query, results, count, category, together, categories, paging } = useLoaderData<typeof loader>()
+  const heading = outcome({ page, query, results, count })
 
   return (
     <>
@@ -88,30 +119,27 @@ export default function FaqPage() {
               <Words>{page.intro}</Words>
             </p>
           </div>
-          <search data-found="">
-            {/* The fragment leads eyes and screen readers to the results, with or without scripts. */}
-            <form className="faq-search" action="/faq#answers" autoComplete="off" data-search="" data-script={search}>
-              <label htmlFor="q">{page.searchLabel}</label>
-              <div className="faq-search__line">
-                <input id="q" name="q" type="search" defaultValue={query} maxLength={MAX_QUERY} enterKeyHint="search" />
-                <button className="button">
-                  <SearchIcon />
-                  {page.searchButton}
-                </button>
-              </div>
-              <p role="status" data-search-says="" />
-            </form>
-          </search>
+          <SearchForm
+            action="/faq#answers"
+            label={page.searchLabel}
+            button={page.searchButton}
+            query={query}
+            maxLength={MAX_QUERY}
+          />
         </div>
       </section>
       <section className="section">
         <div className="wrap faq" data-found="">
-          <nav className="faq__categories" aria-label={page.tabsLabel} data-tabs={results ? undefined : ''}>
+          <nav
+            className="faq__categories"
+            aria-label={page.tabsLabel}
+            data-tabs={results || !together ? undefined : ''}
+          >
             {categories.map(({ value, label }) => (
               <a
                 key={value}
-                href={`/faq?category=${value}`}
-                aria-controls={results ? undefined : value}
+                href={together ? `/faq?category=${value}` : pageAddress('/faq', categoryQuery(value), 1, value)}
+                aria-controls={results || !together ? undefined : value}
                 aria-current={!results && value === category ? 'true' : undefined}
               >
                 {label}
@@ -119,9 +147,20 @@ export default function FaqPage() {
             ))}
           </nav>
           {results && heading ? (
-            <FaqResults heading={heading} page={page} results={results} />
+            <FaqResults
+              heading={heading}
+              page={page}
+              results={results}
+              paging={paging}
+              addressOf={(other) => pageAddress('/faq', new URLSearchParams({ q: query }), other, 'answers')}
+            />
           ) : (
-            <FaqCategories categories={categories} shown={category} />
+            <FaqCategories
+              categories={together ? categories : categories.filter(({ value }) => value === category)}
+              shown={category}
+              paging={paging}
+              addressOf={(other) => pageAddress('/faq', categoryQuery(category), other, category)}
+            />
           )}
         </div>
       </section>

@@ -7,6 +7,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     'Disallow: /studio',
     'Disallow: /sandbox/',
     '',
+    // A comment in this format: the file that language models look for.
+    `# Pages as text: ${context.settings.siteUrl}/llms.txt`,
     `Sitemap: ${context.settings.siteUrl}/sitemap.xml`,
     '',
   ]

@@ -1,8 +1,8 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/receipt'
-import celebrate from 'virtual:enhance-address/celebrate'
-import wait from 'virtual:enhance-address/wait'
+import script from 'virtual:enhance/pages/receipt'
+import celebrate from 'virtual:enhance-address/cloth/celebrate'
+import wait from 'virtual:enhance-address/waiting/wait'
 
 import { openChargeOf } from '~/checkout/payment/open-charge.server'
 import { firstLook, nextLook } from '~/checkout/receipt/asking-again'
@@ -13,7 +13,7 @@ import { namedAs, pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
-import type { PageHandle } from '~/lib/page-handle'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import styles from '~/styles/receipt.css?inline'
 
 export const handle = {
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       headers: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
-        // Where scripts run they ask in place: a page that is reloaded takes the focus from whoever reads it.
+        // Where scripts run they ask in place: a page that is reloaded takes the focus from the reader.
         ...(next && !address.searchParams.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
         ...(before?.open.reference === receipt.reference ? { 'Set-Cookie': before?.cards.closedCookie } : {}),
       },

@@ -15,5 +15,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** Whoever opens the address is led to the page with the form. */
+/** Opening the address leads to the page with the form. */
 export const loader = () => new Response(null, { status: 302, headers: { Location: '/services' } })

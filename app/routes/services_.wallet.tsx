@@ -14,7 +14,7 @@ import { WalletOrder } from '~/checkout/wallet/wallet-order'
 import { namedAs, pageMeta } from '~/content/meta'
 import { readWalletWords } from '~/content/wallet-page'
 import { markFailed } from '~/forms/failure.server'
-import type { PageHandle } from '~/lib/page-handle'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import styles from '~/styles/wallet.css?inline'
 
 export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { parseEach } from '~/content/parse'
 import { SITE_ADDRESSES_QUERY } from '~/content/site-addresses'
 import { SITEMAP_QUERY } from '~/content/sitemap'
-import { fixedPages } from '~/lib/fixed-pages'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { fixedPages } from '~/lib/pages/fixed-pages'
 
 /** Without its document nobody knows when a page changed. */
 const FIXED = Object.entries(fixedPages)
@@ -20,14 +21,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.settings
   const report = context.content.report
   const { fixed } = await context.content.fetch(SITEMAP_QUERY, { fixed: FIXED.map(([id]) => id) })
-  const { therapists, pages } = await context.content.fetch(SITE_ADDRESSES_QUERY, {})
+  const { therapists, pages, articles } = await context.content.fetch(SITE_ADDRESSES_QUERY, {})
   const changes = new Map(parseEach(dated, fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
+  // Two of one address are one page.
+  const listed = [...new Map(parseEach(addressed, articles, report).map((found) => [found.slug, found])).values()]
 
   const entries = [
-    ...FIXED.map(([id, { href }]) => entry(siteUrl + href, changes.get(id))),
+    ...FIXED.filter(([id]) => id !== 'articlesPage' || listed.length > 0).map(([id, { href }]) =>
+      entry(siteUrl + href, changes.get(id)),
+    ),
     ...parseEach(addressed, therapists, report).map(({ slug, _updatedAt }) =>
       entry(`${siteUrl}/therapists/${slug}`, _updatedAt),
     ),
+    ...listed.map(({ slug, _updatedAt }) => entry(`${siteUrl}${ARTICLES_PATH}/${slug}`, _updatedAt)),
     ...parseEach(addressed, pages, report).map(({ slug, _updatedAt }) => entry(`${siteUrl}/${slug}`, _updatedAt)),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import script from 'virtual:enhance/legal'
+import script from 'virtual:enhance/pages/legal'
 
 import { LegalPage } from '~/blocks/legal-page'
 import { readLegalDocument } from '~/content/legal-document'
 import { pageMeta } from '~/content/meta'
-import type { PageHandle } from '~/lib/page-handle'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
 

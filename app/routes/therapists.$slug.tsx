@@ -13,18 +13,22 @@ import { shortName } from '~/content/short-name'
 import { profileFactsOf } from '~/content/therapist-card'
 import { readProfile, renewedWithTheDay } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
-import { useFieldMarks } from '~/lib/mark'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { useFieldMarks } from '~/lib/pages/mark'
 import { formatNaira } from '~/lib/money'
-import { seenOf } from '~/lib/typography'
-import type { PageHandle } from '~/lib/page-handle'
+import { seenOf } from '~/lib/text/typography'
+import type { PageHandle } from '~/lib/pages/page-handle'
+import { useDocumentMarks } from '~/preview/marks'
+import breadcrumb from '~/styles/breadcrumb.css?inline'
 import faces from '~/styles/faces.css?inline'
 import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
+import { Breadcrumb } from '~/ui/breadcrumb'
 import { FreePlaces } from '~/ui/free-places'
 import { ChatIcon } from '~/ui/icons'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
-export const handle = { styles: import.meta.env.SSR ? faces + styles + profile : '' } satisfies PageHandle
+export const handle = { styles: import.meta.env.SSR ? breadcrumb + faces + styles + profile : '' } satisfies PageHandle
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '')
@@ -46,7 +50,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 /** Longer words do not stand whole on a phone in the size of a heading. */
-const LONG_WORD = 12
+const LONG_WORD = 9
 
 const longestWord = (name: string) =>
   Math.max(
@@ -57,10 +61,11 @@ const longestWord = (name: string) =>
   )
 
 export default function TherapistPage() {
-  const { therapist, labels, others, price } = useLoaderData<typeof loader>()
+  const { therapist, labels, writtenHeading, others, price } = useLoaderData<typeof loader>()
   const { navigation } = useServerContent('site')
   const site = useServerContent('site')
   const mark = useFieldMarks(therapist._id, 'therapist')
+  const markArticle = useDocumentMarks('article', 'title')
   const { name } = therapist
   const called = shortName(name)
   const chat = chatLink(site, 'therapist', { name })
@@ -78,22 +83,19 @@ export default function TherapistPage() {
       <section className="section section--indigo profile-top">
         <div className="wrap profile-top__columns">
           <div className="profile-top__words">
-            <nav aria-label="Breadcrumb">
-              <ol className="plain-list breadcrumb">
-                <li>
-                  <a href="/">{navigation.home}</a>
-                </li>
-                <li>
-                  <a href="/therapists">{navigation.therapists}</a>
-                </li>
-                <li aria-current="page">{name}</li>
-              </ol>
-            </nav>
+            <Breadcrumb
+              label={navigation.breadcrumb}
+              pages={[
+                { href: '/', name: navigation.home },
+                { href: '/therapists', name: navigation.therapists },
+              ]}
+              current={name}
+            />
             <h1 className={longestWord(name) > LONG_WORD ? 'profile-top__long' : undefined}>{name}</h1>
             <p className="lead">{therapist.title}</p>
             <FreePlaces therapist={therapist} labels={labels} />
             {chat ? (
-              <p>
+              <p className="profile-top__book">
                 <a className="button" href={chat}>
                   <ChatIcon />
                   {therapist.acceptingNew ? labels.bookLabel.replace('{name}', called) : labels.chatLabel}
@@ -101,23 +103,34 @@ export default function TherapistPage() {
               </p>
             ) : null}
           </div>
-          <PortraitView
-            picture={therapist.image}
-            shownAt={400}
-            sizes="(min-width: 48rem) 24rem, calc(100vw - 2.5rem)"
-            eager
-          />
+          <PortraitView picture={therapist.image} shownAt={400} sizes="(min-width: 48rem) 24rem, 7.5rem" eager />
         </div>
       </section>
-      <section className="section" aria-labelledby="about">
+      <section className="section" aria-labelledby={therapist.bio.length > 0 ? 'about' : undefined}>
         <div className="wrap profile">
           <TherapistFacts facts={profileFactsOf(therapist, labels, mark('languages'))} />
           <div>
-            <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
-            <ProseView
-              value={therapist.bio}
-              chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)}
-            />
+            {therapist.bio.length > 0 ? (
+              <>
+                <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
+                <ProseView
+                  value={therapist.bio}
+                  chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)}
+                />
+              </>
+            ) : null}
+            {therapist.written.length > 0 ? (
+              <>
+                <h2>{writtenHeading.replace('{name}', () => called)}</h2>
+                <ul className="plain-list profile__written">
+                  {therapist.written.map(({ _id, slug, title }) => (
+                    <li key={_id} {...markArticle(_id)}>
+                      <a href={`${ARTICLES_PATH}/${slug}`}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
           </div>
         </div>
       </section>

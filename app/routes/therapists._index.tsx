@@ -1,21 +1,16 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/therapists'
+import script from 'virtual:enhance/pages/therapists'
 
-import {
-  directoryAddress,
-  filtersOf,
-  findTherapists,
-  isFiltered,
-  languagesOf,
-  tellingLanguages,
-} from '~/content/directory'
+import { directoryAddress, filtersOf, findTherapists, isFiltered } from '~/content/directory'
 import { pageMeta } from '~/content/meta'
+import { readPaging } from '~/content/paging.server'
 import { chatLink } from '~/content/chat'
 import { TherapistList } from '~/content/therapist-card'
-import { readDirectory, renewedWithTheDay, type DirectoryLabels } from '~/content/therapists'
+import { readDirectory, renewedWithTheDay, shownToday, type DirectoryLabels } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
-import type { PageHandle } from '~/lib/page-handle'
+import { listPage, onPage, PAGE_SIZE, pageAsked, pageThere } from '~/lib/pages/paging'
+import type { PageHandle } from '~/lib/pages/page-handle'
 import { useDocumentMarks } from '~/preview/marks'
 import boxes from '~/styles/boxes.css?inline'
 import directory from '~/styles/directory.css?inline'
@@ -23,45 +18,53 @@ import faces from '~/styles/faces.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import profile from '~/styles/profile.css?inline'
+import quickChoices from '~/styles/quick-choices.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon, CheckIcon } from '~/ui/icons'
+import { Pagination } from '~/ui/pagination'
 import { QuickChoices } from '~/ui/quick-choices'
 import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + directory + styles + profile : '',
+  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + directory + quickChoices + styles + profile : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, steps, therapists } = await readDirectory(context.content)
+  const { page, steps, therapists, languages, telling } = await readDirectory(context.content)
   const { categories } = page.filters
-  const languages = languagesOf(therapists)
   const asked = new URL(request.url).searchParams
   const filters = filtersOf(asked, {
     categories: categories.map(({ value }) => value),
     languages,
   })
+  const found = findTherapists(therapists, filters)
+  const listed = listPage(found, pageAsked(asked))
+  if (listed.page !== pageAsked(asked)) throw redirect(pageThere(request.url, listed.page))
+  const shown = shownToday(listed.items)
   // Answers to choices may be kept, as there are few of them; answers to free text, and to other spellings, may not.
   const kept = [
     filters.category && 'category',
     filters.language === asked.get('language') && filters.language && 'language',
     filters.accepting && 'accepting',
+    listed.page > 1 && 'page',
   ].filter(Boolean)
-  const found = findTherapists(therapists, filters)
   return data(
     {
       page,
       steps,
       languages,
-      telling: tellingLanguages(therapists),
+      telling,
       filters,
       filtered: isFiltered(filters),
-      found,
+      count: found.length,
+      anybodyFree: found.some(({ acceptingNew }) => acceptingNew),
+      shown,
+      paging: await readPaging(context.content, listed),
     },
-    { headers: { 'X-Cache-Params': kept.join(','), ...renewedWithTheDay(found) } },
+    { headers: { 'X-Cache-Params': kept.join(','), ...renewedWithTheDay(shown) } },
   )
 }
 
@@ -74,20 +77,26 @@ function countText(count: number, labels: DirectoryLabels): string {
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   if (!loaded) return pageMeta(matches, {})
-  const { page, filtered, found } = loaded
+  const { page, filtered, count, paging } = loaded
   // The title is what a screen reader says first of a new page: after a search it says what was found.
-  return filtered
-    ? pageMeta(matches, { title: `${countText(found.length, page.filters)}: ${page.heading}`, unlisted: true })
-    : pageMeta(matches, { seo: page.seo })
+  if (filtered) {
+    const says = onPage(countText(count, page.filters), paging)
+    return pageMeta(matches, { title: `${says}: ${page.heading}`, unlisted: true })
+  }
+  if (!paging?.position) return pageMeta(matches, { seo: page.seo })
+  const title = onPage(page.seo?.title ?? page.heading, paging)
+  return pageMeta(matches, { title, seo: page.seo && { ...page.seo, title }, query: `?page=${paging.page}` })
 }
 
 export default function TherapistsPage() {
-  const { page, steps, languages, telling, filters, filtered, found } = useLoaderData<typeof loader>()
+  const { page, steps, languages, telling, filters, filtered, count, anybodyFree, shown, paging } =
+    useLoaderData<typeof loader>()
   const mark = useDocumentMarks('therapist', 'name')
   const chat = chatLink(useServerContent('site'), 'booking')
-  const free = found.filter(({ acceptingNew }) => acceptingNew)
-  const full = found.filter(({ acceptingNew }) => !acceptingNew)
-  const nobodyFree = !filtered && free.length === 0
+  const free = shown.filter(({ acceptingNew }) => acceptingNew)
+  const full = shown.filter(({ acceptingNew }) => !acceptingNew)
+  const ofMany = shown.length > PAGE_SIZE / 2
+  const nobodyFree = !filtered && !anybodyFree
 
   return (
     <>
@@ -130,10 +139,10 @@ export default function TherapistsPage() {
           <div className="directory__results">
             <div role="status">
               <h2 id="results" tabIndex={-1} data-search-says="">
-                {countText(found.length, page.filters)}
+                {onPage(countText(count, page.filters), paging)}
               </h2>
             </div>
-            {found.length > 0 ? (
+            {shown.length > 0 ? (
               <>
                 {free.length > 0 ? (
                   <p className="places places--free directory__free">
@@ -141,7 +150,7 @@ export default function TherapistsPage() {
                     {page.card.accepting}
                   </p>
                 ) : null}
-                <TherapistList therapists={free} labels={page.card} mark={mark} saidAbove />
+                <TherapistList therapists={free} labels={page.card} mark={mark} ofMany={ofMany} saidAbove />
                 {nobodyFree ? (
                   <>
                     <p className="lead">{page.filters.noneFree}</p>
@@ -156,12 +165,16 @@ export default function TherapistsPage() {
                   </>
                 ) : null}
                 {full.length > 0 ? (
-                  // Whoever looks for something sees them at once.
-                  <details className="directory__full" open={filtered || undefined}>
+                  // A visitor who is searching sees them at once, and so does one on a page with nobody else.
+                  <details
+                    className="directory__full"
+                    open={filtered || (anybodyFree && free.length === 0) || undefined}
+                  >
                     <summary>{page.filters.fullLabel.replace('{count}', String(full.length))}</summary>
-                    <TherapistList therapists={full} labels={page.card} mark={mark} />
+                    <TherapistList therapists={full} labels={page.card} mark={mark} ofMany={ofMany} />
                   </details>
                 ) : null}
+                {paging ? <Pagination {...paging} addressOf={(other) => directoryAddress(filters, other)} /> : null}
               </>
             ) : (
               <div className="directory__empty">

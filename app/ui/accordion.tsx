@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Mark } from '~/lib/mark'
+import type { Mark } from '~/lib/pages/mark'
 
 import { ChevronIcon } from './icons'
 

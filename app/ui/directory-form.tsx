@@ -1,4 +1,4 @@
-import search from 'virtual:enhance-address/search'
+import search from 'virtual:enhance-address/choices/search'
 
 import { SearchIcon } from './icons'
 

@@ -1,4 +1,4 @@
-import { formatWeekday } from '~/lib/dates'
+import { formatWeekday } from '~/lib/time/dates'
 
 import { CheckIcon, ClockIcon } from './icons'
 

@@ -1,4 +1,4 @@
-import { LEFT_PATH } from '~/lib/left-path'
+import { LEFT_PATH } from '~/lib/pages/left-path'
 
 import { ExitIcon } from './icons'
 

@@ -13,13 +13,15 @@ type SiteFooterProps = {
   links: readonly NavigationLink[]
   social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
   apps: { heading: string; links: readonly NavigationLink[] }
-  /** Who is behind the site; empty where staff have not said. */
+  /** Beside the pages that the site always has: null while there is nothing to read. */
+  articles: NavigationLink | null
+  /** Who runs the site; empty where staff have not said. */
   company: string
   copyright: string
   newsletter?: ReactNode
 }
 
-/** The foot of every page: the crisis line first, because whoever needs it must not search for it. */
+/** The footer of every page: the crisis line first, because nobody who needs it should have to search for it. */
 export function SiteFooter({
   siteName,
   tagline,
@@ -28,6 +30,7 @@ export function SiteFooter({
   links,
   social,
   apps,
+  articles,
   company,
   copyright,
   newsletter,
@@ -84,7 +87,12 @@ export function SiteFooter({
             <span> {tagline}</span>
           </p>
           {company ? <p>{company}</p> : null}
-          <p>{copyright}</p>
+          <p className="site-footer__copyright">{copyright}</p>
+          {articles ? (
+            <p className="site-footer__links">
+              <a href={articles.href}>{articles.label}</a>
+            </p>
+          ) : null}
         </div>
       </div>
     </footer>

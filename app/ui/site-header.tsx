@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { seenOf } from '~/lib/typography'
+import { seenOf } from '~/lib/text/typography'
 
 import { CloseIcon, MenuIcon } from './icons'
 

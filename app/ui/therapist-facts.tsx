@@ -1,4 +1,4 @@
-import type { Mark } from '~/lib/mark'
+import type { Mark } from '~/lib/pages/mark'
 
 /** `part` names one for the style sheet; `mark` says in a preview where the values are edited, where they do not say so themselves. */
 type TherapistFactsProps = {

@@ -57,7 +57,7 @@ type TherapyTypesProps = {
   panel: (kind: TherapyKind) => ReactNode
 }
 
-/** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. Their keys: `enhance/tab-keys.ts`. */
+/** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. Their keys: `enhance/every-page/tab-keys.ts`. */
 export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
   const [current, setCurrent] = useState(open)
   const [live, setLive] = useState(false)

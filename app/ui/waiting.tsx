@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { OPEN_CHAT } from '~/lib/lib-texts'
-import { followWait, type Wait } from '~/lib/waiting'
+import { OPEN_CHAT } from '~/lib/forms/lib-texts'
+import { followWait, type Wait } from '~/lib/forms/waiting'
 
 type WaitingProps = {
   /** What was pressed is under way. */

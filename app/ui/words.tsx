@@ -1,4 +1,4 @@
-import { aroundRanges } from '~/lib/typography'
+import { aroundRanges } from '~/lib/text/typography'
 
 /** A text in which no range of numbers (`5–10 minutes`) is broken over two lines. */
 export function Words({ children }: { children: string }) {

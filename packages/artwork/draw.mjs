@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const here = import.meta.dirname
-const kinds = ['spots', 'logo', 'portraits', 'share', 'hero']
+const kinds = ['spots', 'logo', 'portraits', 'articles', 'share', 'hero']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((kind) => !kinds.includes(kind))

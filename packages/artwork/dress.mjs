@@ -1,6 +1,6 @@
 /** What people wear below the chin, on the page's 960 by 1200; neck and chest first, cloth over them. */
 import { compact, hand } from './hand.mjs'
-import { mix, shape, stroke } from './paint.mjs'
+import { mix, shape, stroke, within } from './paint.mjs'
 import { LINE } from './grounds.mjs'
 
 /** @typedef {import('./hand.mjs').Point} Point */
@@ -52,33 +52,31 @@ export function neck({ skin, x = 480, half = 92, lean = 0, bones = false, seed }
   )
   const clip = `neck-${seed}`
   return [
-    `<clipPath id="${clip}"><path d="${body}"/></clipPath>`,
-    shape(body, skin.mid),
-    `<g clip-path="url(#${clip})">`,
-    shape(cast, skin.shade),
-    ...(bones
-      ? [
-          stroke(
-            pen.curve([
-              [x - 46, 942],
-              [x - 110, 926],
-              [x - 196, 934],
-            ]),
-            skin.light,
-            9,
-          ),
-          stroke(
-            pen.curve([
-              [x + 40, 944],
-              [x + 108, 930],
-              [x + 170, 938],
-            ]),
-            mix(skin.shade, skin.mid, 0.5),
-            8,
-          ),
-        ]
-      : []),
-    '</g>',
+    within(clip, body, skin.mid, [
+      shape(cast, skin.shade),
+      ...(bones
+        ? [
+            stroke(
+              pen.curve([
+                [x - 46, 942],
+                [x - 110, 926],
+                [x - 196, 934],
+              ]),
+              skin.light,
+              9,
+            ),
+            stroke(
+              pen.curve([
+                [x + 40, 944],
+                [x + 108, 930],
+                [x + 170, 938],
+              ]),
+              mix(skin.shade, skin.mid, 0.5),
+              8,
+            ),
+          ]
+        : []),
+    ]),
   ].join('')
 }
 
@@ -128,33 +126,31 @@ export function garment({ seed, cloth, neckline, pattern, folds = [], drop = 0, 
     { closed: true, shake: 0 },
   )
   return [
-    `<clipPath id="${clip}"><path d="${body}"/></clipPath>`,
-    shape(body, cloth.base),
-    `<g clip-path="url(#${clip})">`,
-    shape(shadow, cloth.shade),
-    shape(
-      pen.curve(
-        [
-          [340, 900],
-          [230, 934],
-          [120, 984],
-          [30, 1060],
-          [-30, 1180],
-          [-20, 1240],
-          [40, 1120],
-          [104, 1050],
-          [190, 998],
-          [290, 962],
-          [372, 930],
-        ],
-        { closed: true },
+    within(clip, body, cloth.base, [
+      shape(shadow, cloth.shade),
+      shape(
+        pen.curve(
+          [
+            [340, 900],
+            [230, 934],
+            [120, 984],
+            [30, 1060],
+            [-30, 1180],
+            [-20, 1240],
+            [40, 1120],
+            [104, 1050],
+            [190, 998],
+            [290, 962],
+            [372, 930],
+          ],
+          { closed: true },
+        ),
+        cloth.light,
       ),
-      cloth.light,
-    ),
-    ...folds.map((fold) => shape(pen.curve(fold, { closed: true, shake: 0.5 }), cloth.shade)),
-    drawn.lines ? stroke(compact(drawn.lines.join(''), 0), cloth.line, LINE) : '',
-    drawn.dots ? stroke(compact(drawn.dots.join(''), 0), cloth.line, LINE * 1.9) : '',
-    '</g>',
+      ...folds.map((fold) => shape(pen.curve(fold, { closed: true, shake: 0.5 }), cloth.shade)),
+      drawn.lines ? stroke(compact(drawn.lines.join(''), 0), cloth.line, LINE) : '',
+      drawn.dots ? stroke(compact(drawn.dots.join(''), 0), cloth.line, LINE * 1.9) : '',
+    ]),
     edge ? stroke(pen.curve(neckline, { shake: 0 }), cloth.line, LINE) : '',
   ].join('')
 }

@@ -1,6 +1,6 @@
 /** Hair, beards, glasses and earrings, in the frame of the head (see face.mjs). */
 import { hand } from './hand.mjs'
-import { shape, stroke } from './paint.mjs'
+import { shape, stroke, within } from './paint.mjs'
 
 /** @typedef {import('./hand.mjs').Point} Point */
 /** @typedef {{ base: string, light: string, dark: string }} HairColour */
@@ -55,40 +55,38 @@ export function crop({ seed, colour, outline, hairline, grain = 0, fuzz = 0.8 })
     return pen.ring(x, y, 5.5, 5, 150 + pen.random() * 80, 330 + pen.random() * 60)
   })
   return [
-    `<clipPath id="${clip}"><path d="${body}"/></clipPath>`,
-    shape(body, colour.base),
-    `<g clip-path="url(#${clip})">`,
-    shape(
-      pen.curve(
-        [
-          [left + 4, -30],
-          [left + 12, -130],
-          [left + 64, top + 44],
-          [left + 132, top + 16],
-          [left + 116, top + 44],
-          [left + 66, top + 90],
-          [left + 34, -120],
-          [left + 20, -30],
-        ],
-        { closed: true, shake: 1.2 },
+    within(clip, body, colour.base, [
+      shape(
+        pen.curve(
+          [
+            [left + 4, -30],
+            [left + 12, -130],
+            [left + 64, top + 44],
+            [left + 132, top + 16],
+            [left + 116, top + 44],
+            [left + 66, top + 90],
+            [left + 34, -120],
+            [left + 20, -30],
+          ],
+          { closed: true, shake: 1.2 },
+        ),
+        colour.light,
       ),
-      colour.light,
-    ),
-    shape(
-      pen.curve(
-        [
-          [right - 40, top - 20],
-          [right - 66, -150],
-          [right - 40, -40],
-          [right + 40, -20],
-          [right + 60, top],
-        ],
-        { closed: true, shake: 2 },
+      shape(
+        pen.curve(
+          [
+            [right - 40, top - 20],
+            [right - 66, -150],
+            [right - 40, -40],
+            [right + 40, -20],
+            [right + 60, top],
+          ],
+          { closed: true, shake: 2 },
+        ),
+        colour.dark,
       ),
-      colour.dark,
-    ),
-    stroke(curls.join(''), colour.light, 3),
-    '</g>',
+      stroke(curls.join(''), colour.light, 3),
+    ]),
   ].join('')
 }
 

@@ -21,7 +21,7 @@ export const wideCut = { across: 1.6, centre: [1.6, 0.5], radius: 0.58, weight: 
 /** @type {Cut} */
 export const phoneCut = { across: 0.5, centre: [0.5, 1], radius: 0.175, weight: 0.0027, from: 0.72, scale: 2400 }
 
-/** The drawing goes on past the picture's edge, so that a fold pulls in more cloth there. */
+/** The drawing continues past the picture's edge, so that a fold pulls in more cloth there. */
 const MARGIN = 0.1
 /** Radius of the moon's last line in the measures below. */
 const LAST = 0.535

@@ -15,7 +15,7 @@ const RATE = 24
 const frames = RATE * 8
 
 /**
- * Each is sharp where a screen has two pixels for one. Finer pixels bear a coarser crf: the film weighs what a small one
+ * Each is sharp where a screen has two pixels for one. Finer pixels tolerate a coarser crf: the film weighs what a small one
  * did. Phones pay for each byte, so theirs takes the encoders' time.
  */
 const pieces = [

@@ -67,7 +67,7 @@ await writeFile(
 
 /**
  * The sign of the site: a doorway that is also rings of cloth. The name beside it is text from the dataset.
- * The light in it takes \`--logo-light\`, or else the colour of the text. Drawn by packages/artwork/logo.mjs.
+ * Its light takes \`--logo-light\`, or else the colour of the text. Drawn by packages/artwork/logo.mjs.
  */
 export function LogoMark({ className }: LogoMarkProps) {
   return (

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import type { RequestHandler } from 'express'
 
-/** Who may do what: decided by whoever runs the lake. */
+/** Who may do what: decided by the program that runs the lake. */
 export type Access = {
   /** Whether the request may see drafts and write. */
   isEditor(request: IncomingMessage): boolean

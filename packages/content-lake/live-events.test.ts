@@ -110,7 +110,7 @@ describe('live events', () => {
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('waitFor')])
   })
 
-  it('ask to start anew when it is not known what was missed', async () => {
+  it('ask to start over when it is not known what was missed', async () => {
     const response = await lake.fetch('/vX/data/live/events/production', {
       headers: { 'last-event-id': 'unknown' },
     })
@@ -121,7 +121,7 @@ describe('live events', () => {
     expect(text).toBe('event: welcome\ndata: {}\n\nevent: restart\ndata: {}\n\n')
   })
 
-  it('ask to start anew after a commit of very many documents', async () => {
+  it('ask to start over after a commit of very many documents', async () => {
     const events = await listening(lake.visitor())
     await lake.editor().mutate(
       Array.from({ length: 501 }, (_, n) => ({ create: { _id: `n${n}`, _type: 'post' } })),

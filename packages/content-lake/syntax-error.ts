@@ -56,7 +56,7 @@ export function explainSyntaxError(query: string, position: number): SyntaxProbl
     if (top === undefined) return { description: 'unable to parse entire expression', start: end, end: query.length }
     return { description: `expected '${closers[top.bracket]}' following ${bodies[top.bracket]}`, start: top.start, end }
   }
-  /** Whether a list has just begun, or goes on after a comma: then it may also end. */
+  /** Whether a list has just begun, or continues after a comma: then it may also end. */
   function mayEndHere(): boolean {
     const top = open.at(-1)
     return (

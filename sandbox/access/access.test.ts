@@ -177,7 +177,7 @@ describe('with EDITOR_TOKEN', () => {
     for (let attempt = 0; attempt < 12 && last !== 429; attempt++)
       last = (await openSession(here(), { token: `guess ${attempt}` })).status
     expect(last).toBe(429)
-    // Also by the other way in; what no one guesses goes on working.
+    // Also by the other way in; a token that nobody guesses keeps working.
     expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(401)
     expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
   })

@@ -10,7 +10,7 @@ import { TokenGuesses } from './token-guesses'
 
 const COOKIE_NAME = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
-/** A form says which page of the sandbox to go on to: a path under /sandbox, so never another site. */
+/** A form says which page of the sandbox comes next: a path under /sandbox, so never another site. */
 const formRequest = v.object({
   returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')),
 })

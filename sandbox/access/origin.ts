@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { isForwarded, isLoopbackAddress, networkOf } from '~/lib/network.server'
+import { isForwarded, isLoopbackAddress, networkOf } from '~/lib/http/network.server'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 

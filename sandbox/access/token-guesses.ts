@@ -1,4 +1,4 @@
-import { createLimiter } from '~/lib/limiter.server'
+import { createLimiter } from '~/lib/http/limiter.server'
 
 const WINDOW_MS = 60_000
 const SUBJECTS = 10_000

@@ -107,7 +107,7 @@ export type ContactBody = v.InferOutput<typeof contactBody>
 export type DeletionBody = v.InferOutput<typeof deletionBody>
 export type PaymentBody = v.InferOutput<typeof paymentBody>
 
-/** Says what is wrong with a body in one sentence that may be shown to whoever filled in the form. */
+/** Says what is wrong with a body in one sentence that may be shown to the person who filled in the form. */
 export function complaint(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
   if (issue.message === INVALID_EMAIL) return issue.message

@@ -92,7 +92,7 @@ const refusals = new Map([
 
 /**
  * What a browser without the editor's cookie sees: why, and the way in.
- * @param returnTo where to go on afterwards
+ * @param returnTo where to go afterwards
  * @param refused why the last try failed, as the session endpoint named it
  */
 export function closedPage(returnTo: string, needsToken: boolean, refused: string): string {

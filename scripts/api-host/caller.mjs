@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { answerProblem, MAX_ANSWER_BYTES, TIME_LIMIT_MS } from './contract.mjs'
 
-/** @typedef {{ status: number, text: string, answer: unknown }} Answered */
+/** @typedef {{ status: number, headers: Headers, text: string, answer: unknown }} Answered */
 
 /** The host gave no answer at all; the message is one line. */
 export class UnreachableError extends Error {
@@ -63,7 +63,7 @@ export function callerOf({ address, token, timeLimitMs = TIME_LIMIT_MS }) {
         signal: AbortSignal.timeout(timeLimitMs),
       })
       const text = await response.text()
-      return { status: response.status, text, answer: parsed(text) }
+      return { status: response.status, headers: response.headers, text, answer: parsed(text) }
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError'
       throw new UnreachableError(

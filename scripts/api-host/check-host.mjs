@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 
 import { callerOf, notAccepted, notRefused, notTheSame, shown } from './caller.mjs'
 import { answerProblem } from './contract.mjs'
+import { contentTypeProblem, corsProblem } from './headers.mjs'
 import { testSubmissions } from './test-submissions.mjs'
 
 /** @typedef {{ what: string, wrong: string | null, note?: string }} Finding `wrong` is null for what is right; `note` is what to know about it. */
@@ -140,6 +141,44 @@ async function* checkCallers(send, { address, token }, { path, good }) {
   }
 }
 
+/** A site that is none, as whose page a browser would ask. */
+const STRANGER = 'https://contract-check.example'
+
+/** Whether a page of another site may ask: in the answer itself, and in the one to the question that browsers send before. @param {Send} send @param {string} path @returns {AsyncGenerator<Finding>} */
+async function* checkBrowsers(send, path) {
+  const asked = { Origin: STRANGER }
+  yield {
+    what: 'no page in a browser may read its answers',
+    wrong: corsProblem(await send(path, {}, asked), STRANGER),
+  }
+  const before = {
+    ...asked,
+    Authorization: null,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+  }
+  yield {
+    what: 'no page in a browser may submit',
+    wrong: corsProblem(await send(path, null, before, 'OPTIONS'), STRANGER),
+  }
+}
+
+/** The same caller, which keeps the first answer whose content type is wrong. @param {Send} send */
+function withContentTypes(send) {
+  /** @type {string | null} */
+  let first = null
+  return {
+    problem: () => first,
+    /** @type {Send} */
+    async send(path, ...rest) {
+      const answered = await send(path, ...rest)
+      const problem = contentTypeProblem(answered)
+      if (problem) first ??= `${path}: ${problem}`
+      return answered
+    },
+  }
+}
+
 /**
  * Asks a running API host everything that the contract says of it, and tells one finding after the other.
  * What it keeps of this is marked: names, addresses and references begin with `contract-check-`.
@@ -148,7 +187,7 @@ async function* checkCallers(send, { address, token }, { path, good }) {
  * @throws {import('./caller.mjs').UnreachableError} when it does not answer in time
  */
 export async function* checkApiHost(host) {
-  const send = callerOf(host)
+  const { send, problem: wrongContentType } = withContentTypes(callerOf(host))
   const submissions = testSubmissions(`contract-check-${randomBytes(6).toString('hex')}`)
   const [first] = submissions
   if (!first) return
@@ -175,9 +214,11 @@ export async function* checkApiHost(host) {
   }
   yield* checkMissing(send, submissions)
   yield* checkReceipt(send, submissions)
-  const { status, ...rest } = await send(first.path, null, {}, 'GET')
+  const other = await send(first.path, null, {}, 'GET')
   yield {
     what: 'other methods are refused',
-    wrong: status === 405 || status === 404 ? null : `expected 405; answered ${shown({ status, ...rest })}`,
+    wrong: other.status === 405 || other.status === 404 ? null : `expected 405; answered ${shown(other)}`,
   }
+  yield* checkBrowsers(send, first.path)
+  yield { what: 'every answer is sent as application/json', wrong: wrongContentType() }
 }

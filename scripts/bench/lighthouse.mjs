@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
 import { toolsNode } from '../node/tools-node.mjs'
 import { median, PAGES } from './product.mjs'

@@ -1,7 +1,7 @@
 // A phone in a real browser, without a line or a processor of its own: those are slowed down by CDP.
 import { chromium } from '@playwright/test'
 
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../browsers/chromium.mjs'
 
 /** @returns {Promise<import('@playwright/test').Browser>} */
 export async function launchBrowser() {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, launchProduct, untilWarm } from '../product.mjs'
+import { freePort, launchProduct, untilWarm } from '../processes/product.mjs'
 
 /** @typedef {{ siteUrl: string, port: number, dataDir: string, pid: number, stop(): Promise<void> }} Product */
 
@@ -14,6 +14,8 @@ export const PAGES = [
   '/services',
   '/therapists',
   '/therapists/adaeze-okonkwo',
+  '/articles',
+  '/articles/when-you-cannot-sleep',
   '/contact',
   '/faq',
   '/privacy',
@@ -35,7 +37,7 @@ export async function startProduct(settings = {}) {
     ...settings,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Whoever gives up in the middle leaves nothing behind; by the channel, not after kill -9 either.
+  // Stopping half-way leaves nothing behind; by the channel, not after kill -9 either.
   process.once('exit', () => child.kill('SIGTERM'))
 
   const stop = async () => {

@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fixedPages } from '../../app/lib/fixed-pages'
+import { fixedPages } from '../../app/lib/pages/fixed-pages'
 import { storedRows } from '../../sandbox/testing/stored'
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { ask } from '../../server/http.fixture'
 import { startPrefixProxy } from '../../server/prefix-proxy.fixture'
 import { buildWhatChanged } from '../build.mjs'
-import { freePort } from '../product.mjs'
+import { freePort } from '../processes/product.mjs'
 
 const place = mkdtempSync(join(tmpdir(), 'production-'))
 const folder = join(place, 'site')
@@ -75,7 +75,7 @@ beforeAll(async () => {
   cpSync('build/production', folder, { recursive: true })
   for (const file of files(folder)) chmodSync(file, 0o444)
   sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
-  // Imports fetch pictures by their addresses, which name whoever passes requests on to the sandbox.
+  // Imports fetch pictures by their addresses, which name the server that passes requests on to the sandbox.
   await sandbox.restart({ siteUrl: sandbox.origin })
   proxy = await startPrefixProxy(sandbox.origin, '/sandbox')
   const port = await freePort()
@@ -148,7 +148,7 @@ describe('the production folder, alone in an empty place', () => {
     const { text } = await get('/therapists')
     const [, picture = ''] = /src="(\/images\/[^"]+)"/.exec(text) ?? []
     expect((await get(picture.replaceAll('&amp;', '&'))).headers['content-type']).toMatch(/^image\//)
-    expect((await get('/share/home.png')).headers).toMatchObject({ 'content-type': 'image/png' })
+    expect((await get('/share/home.jpg')).headers).toMatchObject({ 'content-type': 'image/jpeg' })
     const [script = ''] = readdirSync(join(folder, 'build/remix/client/assets')).filter((name) =>
       /^entry\.client.*\.js$/.test(name),
     )

@@ -37,7 +37,7 @@ const BANNER = {
 const nothingToBuild = {
   name: 'nothing-to-build',
   setup(build) {
-    build.onResolve({ filter: /^\.\/(?:install|build)\.mjs$/ }, ({ importer }) =>
+    build.onResolve({ filter: /^\.{1,2}\/(?:install|build)\.mjs$/ }, ({ importer }) =>
       importer.startsWith(join(root, 'scripts')) ? { path: join(root, 'scripts/build/in-production.mjs') } : undefined,
     )
   },

@@ -1,7 +1,7 @@
 // Becomes each program of the production folder: the real one is loaded only where its Node is one that it was built for.
 // An import of more would be looked up first, by a Node that may not have it.
 import { fits } from '../node/range.cjs'
-import { readSettingsFile } from '../settings-file.mjs'
+import { readSettingsFile } from '../settings/settings-file.mjs'
 
 // Both are put in by the build (production.mjs).
 const PROGRAM = process.env.PROGRAM ?? ''

@@ -1,10 +1,12 @@
 /**
  * What must not change without a test noticing: for each name the files that are changed one place at a time, and the
  * tests that have to fail then. Only tests that need no product of their own.
- * @type {Record<string, { files: string[], tests: string[] }>}
+ * Of a hundred changes 90 have to be noticed, or `atLeast`: what is money asks for more. `inDocument`: its tests have a DOM.
+ * @type {Record<string, { files: string[], tests: string[], atLeast?: number, inDocument?: boolean }>}
  */
 export const rooms = {
   money: {
+    atLeast: 95,
     files: [
       'app/lib/money.ts',
       'app/checkout/cart/cart.ts',
@@ -20,13 +22,25 @@ export const rooms = {
     ],
   },
   settlement: {
+    atLeast: 95,
     files: ['app/checkout/settlement/!(*.test|*.fixture).ts'],
     // The others settle with services that answer by HTTP, which takes longer and notices nothing more.
-    tests: ['app/checkout/settlement/{reconciliation,settle,settler,verdict}.test.ts'],
+    tests: ['app/checkout/settlement/{reconciliation,returns,returns-told,settle,settler,verdict}.test.ts'],
+  },
+  wallet: {
+    atLeast: 95,
+    files: [
+      'app/checkout/wallet/paystack-wallet.ts',
+      'app/checkout/paystack/{apple-pay,paystack-popup,transaction-parameters}.ts',
+    ],
+    tests: [
+      'app/checkout/wallet/*.test.ts',
+      'app/checkout/paystack/{apple-pay,paystack-popup,transaction-parameters}.test.ts',
+    ],
   },
   signatures: {
     files: [
-      'app/lib/signature.server.ts',
+      'app/lib/secrets/signature.server.ts',
       'app/checkout/order/reference.server.ts',
       'app/checkout/order/signed-cart.server.ts',
       'app/forms/flash.server.ts',
@@ -34,7 +48,7 @@ export const rooms = {
       'server/webhook.ts',
     ],
     tests: [
-      'app/lib/signature.server.test.ts',
+      'app/lib/secrets/signature.server.test.ts',
       'app/checkout/order/{reference,signed-cart}.test.ts',
       'app/forms/flash.test.ts',
       'server/webhooks.test.ts',
@@ -79,4 +93,55 @@ export const rooms = {
     files: ['packages/content-lake/prefilter.ts', 'packages/content-lake/restrictions.ts'],
     tests: ['packages/content-lake/{prefilter,restrictions}.test.ts'],
   },
+  limits: {
+    files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/limits.server.ts'],
+    // Not app/forms/limits.test.ts, which sends thousands of forms.
+    tests: ['app/lib/http/{limiter,limits,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
+  },
+  forms: {
+    // The others stand in signatures and limits.
+    files: ['app/forms/!(flash|limits).server.ts'],
+    // Not app/forms/limits.test.ts, which sends thousands of forms.
+    tests: ['app/forms/{confirmation,contact,deletion,limits-told,newsletter,read-form,sent-forms,submit}.test.ts'],
+  },
+  doors: {
+    files: [
+      'app/preview/{door,enable,open-share,refused,secrets,session,session-actions}.server.ts',
+      'app/preview/{share,standing,stays-here,too-many-tries}.server.ts',
+      'app/preview/{form-field,perspective,same-site-path}.ts',
+    ],
+    tests: ['app/preview/*.test.ts'],
+  },
+  releases: {
+    files: ['studio/releases/{collisions,newer-values,release-order,value-words}.ts', 'app/preview/releases.server.ts'],
+    tests: [
+      'studio/releases/{collisions,newer-values,release-order,value-words}.test.ts',
+      'app/preview/standing.test.ts',
+    ],
+  },
+  // By itself: its tests ask a content lake, which takes longer.
+  undone: {
+    files: ['studio/releases/undone-values.ts'],
+    tests: ['studio/releases/undone-values.test.ts'],
+  },
+  metrics: {
+    files: ['server/metrics/!(*.test).ts'],
+    // Not metrics.test.ts, which starts a site, nor alerts.test.ts, which reads the sources.
+    tests: ['server/metrics/!(metrics|alerts).test.ts'],
+  },
+  enhance: {
+    inDocument: true,
+    // Not what is drawn, which needs a brush (tests/e2e/cloth.long.spec.ts looks at it), nor inline.ts, which holds what the build makes.
+    files: ['app/enhance/**/!(*.test|*.fixture|*.d|inline|canvas*).ts'],
+    tests: ['app/enhance/**/*.test.ts'],
+  },
+}
+
+/**
+ * What a test of its own changes one place at a time, and where every change has to be noticed: Stryker does not know the
+ * rules of Prometheus.
+ * @type {Record<string, { test: string, needs: string[] }>}
+ */
+export const rules = {
+  alerts: { test: 'tests/operations/alerts.long.test.ts', needs: ['prometheus'] },
 }

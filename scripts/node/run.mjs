@@ -1,8 +1,8 @@
-// Goes on with the pinned Node: as scripts/node.cjs, it runs the program that is behind it.
+// Continues with the pinned Node: like scripts/node.cjs, it runs the program that follows.
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 
-import { onceOrphaned } from '../orphaned.mjs'
+import { onceOrphaned } from '../processes/orphaned.mjs'
 import { pinnedNode } from './fetch.mjs'
 
 let said = ''

@@ -1,13 +1,21 @@
 // The campaigns are written with the tests, in TypeScript.
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
-import { bundlePrograms } from '../../sandbox/testing/bundle-programs.mjs'
+import { runnerImport } from 'vite'
+
 import { root } from '../install.mjs'
 
-/** Bundles and loads `tests/<name>/campaign.ts`. @param {'hostile' | 'payments' | 'cost'} name */
+const alias = { '~': join(root, 'app'), 'content-lake-stand-in': join(root, 'packages/content-lake/index.ts') }
+
+/**
+ * Loads `tests/<name>/campaign.ts`, each file from its own place: some look for others beside them.
+ * @param {'hostile' | 'payments' | 'cost'} name
+ */
 export async function loadCampaign(name) {
-  const folder = join(root, 'build', 'soak')
-  await bundlePrograms({ [name]: `tests/${name}/campaign.ts` }, folder)
-  return import(pathToFileURL(join(folder, `${name}.mjs`)).href)
+  const { module } = await runnerImport(join(root, 'tests', name, 'campaign.ts'), {
+    root,
+    configFile: false,
+    resolve: { alias },
+  })
+  return module
 }

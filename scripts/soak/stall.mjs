@@ -1,6 +1,6 @@
-// A long run ends by the work done, however slow the machine: it is only given up when nothing goes on any more.
+// A long run ends by the work done, however slow the machine: it is only given up when it makes no more progress.
 
-/** For how long nothing may go on, in ms: a slow machine needs minutes to build, to start and to reconcile. */
+/** For how long it may make no progress, in ms: a slow machine needs minutes to build, to start and to reconcile. */
 export const STALL_MS = 15 * 60_000
 
 /**

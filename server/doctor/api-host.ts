@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 
 import { API_HOST_PATHS } from '~/api-host/api-host.server'
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { ask, findingsOf, type Examination } from './finding'
 

@@ -1,7 +1,8 @@
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { examineApiHost } from './api-host'
 import { examineClock } from './clock'
+import { examineEdge } from './edge'
 import type { Finding } from './finding'
 import { examineFirebase } from './firebase'
 import { examinePaystack } from './paystack'
@@ -26,6 +27,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     examineFirebase,
     examinePrices,
     examineShared,
+    examineEdge,
     examinePublicSite,
   ]
   return (await Promise.all(examinations.map((examination) => examination(settings)()))).flat()

@@ -1,4 +1,4 @@
-import { readAtMost } from '~/lib/bounded-answer.server'
+import { readAtMost } from '~/lib/http/bounded-answer.server'
 
 /** `open`: nothing is wrong that can be seen from here, and somebody has to look or decide. */
 export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }

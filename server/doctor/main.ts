@@ -1,6 +1,6 @@
-import { createRedaction, secretsIn } from '~/lib/redaction.server'
-import { reportRun } from '~/lib/running-site.server'
-import { readSettings, SettingsError } from '~/lib/settings.server'
+import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
+import { reportRun } from '~/lib/settings/running-site.server'
+import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
 import { examine, linesOf } from './examine'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { ask, findingsOf, type Examination } from './finding'
 

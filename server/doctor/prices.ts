@@ -1,7 +1,7 @@
 import { labelCurrencies } from '~/checkout/currency/currency'
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { findingsOf, type Examination, type Finding } from './finding'
 

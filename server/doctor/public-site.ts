@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { ask, findingsOf, type Examination, type Finding } from './finding'
 

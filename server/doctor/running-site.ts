@@ -1,6 +1,6 @@
-import { fingerprintsOf } from '~/lib/fingerprints.server'
-import { askFingerprints, differing } from '~/lib/running-site.server'
-import type { Settings } from '~/lib/settings.server'
+import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
+import { askFingerprints, differing } from '~/lib/settings/running-site.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { findingsOf, type Examination } from './finding'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import type { Settings } from '~/lib/settings.server'
+import { COUNTS_TYPE } from '~/lib/pages/counted'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { ask, findingsOf, type Examination, type Finding } from './finding'
 
@@ -20,13 +21,13 @@ const hooks = v.array(
 /** One document without which no page stands. */
 const SETTINGS_QUERY = 'count(*[_id == "siteSettings"])'
 
-/** Looks at project, dataset, read token, and the origins and notices that the project knows. */
+/** Looks at project, dataset, tokens, and the origins and notices that the project knows. */
 export function examineSanity({
   sanity,
   siteUrl,
   sandboxUrl,
 }: Pick<Settings, 'sanity' | 'siteUrl' | 'sandboxUrl'>): Examination {
-  const { projectId, dataset, apiHost, readToken, webhookSecret } = sanity
+  const { projectId, dataset, apiHost, readToken, countsToken, webhookSecret } = sanity
   const api = apiHost ?? `https://${projectId}.api.sanity.io`
   const bearer: Record<string, string> = readToken ? { Authorization: `Bearer ${readToken}` } : {}
   const query = (perspective: string, headers: Record<string, string>) =>
@@ -72,6 +73,21 @@ export function examineSanity({
     if (!readToken) return sandboxUrl ? [] : [open('SANITY_READ_TOKEN is unset: nobody can preview drafts')]
     const answer = await query('raw', bearer)
     return 'status' in answer && answer.status === 200 ? [right('SANITY_READ_TOKEN reads drafts')] : []
+  }
+
+  async function counts(): Promise<Finding[]> {
+    if (!countsToken)
+      return sandboxUrl ? [] : [open('SANITY_COUNTS_TOKEN is unset: pages, chats and checkouts are not counted')]
+    // Written by nobody: `dryRun` only says whether it would be.
+    const answer = await ask(`${api}/v2025-02-19/data/mutate/${dataset}?dryRun=true`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${countsToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ mutations: [{ createIfNotExists: { _id: 'counts.doctor', _type: COUNTS_TYPE } }] }),
+    })
+    if ('unheard' in answer) return []
+    return answer.status === 200
+      ? [right('SANITY_COUNTS_TOKEN may write counts')]
+      : [wrong('SANITY_COUNTS_TOKEN may not write: create one with the role Editor')]
   }
 
   async function origins(): Promise<Finding[]> {
@@ -120,7 +136,7 @@ export function examineSanity({
   }
 
   return async () => {
-    const [first, ...others] = await Promise.all([content(), drafts(), origins(), notices()])
+    const [first, ...others] = await Promise.all([content(), drafts(), counts(), origins(), notices()])
     // Of a dataset that does not answer nothing else can be said.
     return first.some(({ verdict }) => verdict === 'wrong') ? first : [first, ...others].flat()
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { findingsOf, type Examination, type Finding } from './finding'
 

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { connectSharedEngine } from '../shared/engine'
 import { findingsOf, type Examination } from './finding'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { ask, findingsOf, type Examination } from './finding'
 

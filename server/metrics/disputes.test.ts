@@ -42,3 +42,29 @@ it('rings at once for a dispute without a deadline, and not for ever after one',
   now += 25 * 3_600_000
   expect(await values()).toEqual([])
 })
+
+it('tells of a dispute for a day after its deadline, or after it was heard of', async () => {
+  let now = DUE - 3_600_000
+  const { read, values } = counted(() => now)
+  read(disputed)
+  now = DUE + 24 * 3_600_000
+  expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
+  now += 1
+  expect(await values()).toEqual([])
+  read(disputed)
+  now += 24 * 3_600_000
+  expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
+})
+
+it('keeps disputes of two providers apart, and no more than a thousand', async () => {
+  const { read, values } = counted(() => DUE)
+  read(disputed)
+  read({ ...disputed, provider: 'square' })
+  expect((await values())?.map(([provider]) => provider)).toEqual(['paystack', 'square'])
+  for (let count = 0; count < 998; count += 1) read({ ...disputed, dispute: `d${count}` })
+  expect(await values()).toHaveLength(1_000)
+  read({ ...disputed, dispute: 'one more' })
+  const told = await values()
+  expect(told).toHaveLength(1_000)
+  expect(told?.[0], 'the oldest is forgotten').toEqual(['square', '358950', DUE / 1_000])
+})

@@ -18,7 +18,7 @@ const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Until when disputes have to be answered, as far as the log of this copy tells: 0 once one has ended. Another copy may
- * have heard of the end, so alerts take the least of all copies. @param now the time in ms
+ * have learned of its end, so alerts take the minimum over all copies. @param now the time in ms
  */
 export function countDisputes(registry: Registry, now: () => number = Date.now): (line: LogLine) => void {
   /** By provider and id: until when, in seconds; 0 for one that has ended. */

@@ -45,7 +45,7 @@ async function takeReport(request: IncomingMessage, response: ServerResponse, ru
 }
 
 /**
- * Answers `GET /metrics` and `GET /readyz`, and takes `POST /runs`, on a port of its own: what is counted is nobody else's business. Listens on
+ * Answers `GET /metrics` and `GET /readyz`, and takes `POST /runs`, on a port of its own: the counts are not public. Listens on
  * this machine only unless `host` says otherwise.
  */
 export function listenForMetrics(

@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { countDisputes } from './disputes'
+import { countPurges, type EdgeMetrics } from './edge'
 import { countLines } from './log-lines'
 import { countOrders } from './orders'
 import { countPages, type PageMetrics } from './pages'
@@ -17,6 +18,7 @@ export type Metrics = {
   pages: PageMetrics
   orders: ReturnType<typeof countOrders>
   settlements: SettlementBook
+  edge: EdgeMetrics
 }
 
 export function createMetrics(): Metrics {
@@ -28,6 +30,7 @@ export function createMetrics(): Metrics {
     pages: countPages(registry),
     orders: countOrders(registry),
     settlements,
+    edge: countPurges(registry),
   }
 }
 

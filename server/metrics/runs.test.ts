@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 
 import { Registry } from 'prom-client'
 import { afterEach, expect, it } from 'vitest'
 
-import { reportRun, reportText } from '~/lib/running-site.server'
-import { sign, type SiteSecrets } from '~/lib/signature.server'
+import { reportRun, reportText } from '~/lib/settings/running-site.server'
+import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { temporaryFolder } from '../site.fixture'
 import { listenForMetrics } from './listen'
@@ -51,7 +51,7 @@ it('one that was never heard of is late from the first start on, however often t
   const first = await start(SECRETS, () => 1_000_000)
   const second = await start(SECRETS, () => 9_000_000)
   for (const { text } of [first, second])
-    expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000')
+    expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000\n')
 })
 
 it('a program that ended in the millisecond of the first start is heard', async () => {
@@ -71,6 +71,39 @@ it('nobody else is believed, nor an old report', async () => {
   own.runs.take({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
   expect(await own.text()).toContain(failedLine('doctor', 0))
   expect(own.runs.take('nothing')).toBe(false)
+})
+
+/** What a program of this site says, signed. */
+const signedReport = (ok: boolean, endedAt: number) => {
+  const report = { program: 'doctor', ok, endedAt } as const
+  return { ...report, signature: sign(SECRETS, 'run', reportText(report)) }
+}
+
+it('a report of a clock that runs more than a minute ahead is not believed', async () => {
+  const { runs, text } = await start(SECRETS, () => 1_000_000)
+  expect(runs.take(signedReport(false, 1_060_001))).toBe(true)
+  expect(await text()).toContain(failedLine('doctor', 0))
+  expect(runs.take(signedReport(false, 1_060_000))).toBe(true)
+  expect(await text()).toContain(failedLine('doctor', 1))
+})
+
+it('what was kept and cannot be read is begun anew', async () => {
+  writeFileSync(`${dataDir}/runs.json`, '{"doctor":{"ok":"yes"}}')
+  expect(await (await start(SECRETS, () => 2_000_000)).text()).toContain(
+    'site_run_ended_timestamp_seconds{program="doctor"} 2000\n',
+  )
+  writeFileSync(`${dataDir}/runs.json`, 'no JSON')
+  expect(await (await start(SECRETS, () => 3_000_000)).text()).toContain(
+    'site_run_ended_timestamp_seconds{program="doctor"} 3000\n',
+  )
+})
+
+it('where nothing can be kept, a program is told all the same until the restart', async () => {
+  const registry = new Registry()
+  const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS }
+  const runs = createRunBook(registry, nowhere, () => 1_000_000)
+  expect(runs.take(signedReport(false, 1_000_000))).toBe(true)
+  expect(await registry.metrics()).toContain(failedLine('doctor', 1))
 })
 
 it('a site that does not answer is no trouble to the program', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
-import { reportText, runReport, type RunReport } from '~/lib/running-site.server'
-import { isSigned, type SiteSecrets } from '~/lib/signature.server'
+import { reportText, runReport, type RunReport } from '~/lib/settings/running-site.server'
+import { isSigned, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 const PROGRAMS = runReport.entries.program.options
 
@@ -18,7 +18,7 @@ export type RunBook = {
 }
 
 /**
- * Remembers when `doctor` and `reconcile` last ended, also over restarts. One that was never heard of counts as ended at
+ * Remembers when `doctor` and `reconcile` last ended, also over restarts. One that has never reported counts as ended at
  * the first start: it has as long as the others until an alert asks for it.
  * @param dataDir where that is kept; without room it is kept in memory
  */

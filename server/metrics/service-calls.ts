@@ -4,7 +4,7 @@ import { ClientRequest, IncomingMessage } from 'node:http'
 import { Counter, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 /** The beginning of a service's addresses, and its name. */
 type Service = { address: string; service: string }
@@ -38,14 +38,13 @@ const fetched = v.object({
   request: v.object({ origin: v.union([v.string(), v.instance(URL)]), path: v.string() }),
   response: v.optional(v.object({ statusCode: v.number() })),
 })
-const notConnected = v.object({ connectParams: v.object({ protocol: v.string(), host: v.string() }) })
 const sent = v.object({ request: v.instance(ClientRequest), response: v.optional(v.instance(IncomingMessage)) })
 
 const outcomeOf = (status: number | undefined) =>
   status === undefined || status >= 500 || status === 429 ? 'failed' : status >= 400 ? 'refused' : 'answered'
 
 /**
- * Counts the calls to services as Node itself tells of them, whoever makes them.
+ * Counts the calls to services that Node itself reports, whatever code makes them.
  * @returns ends the counting
  */
 export function countServiceCalls(registry: Registry, services: readonly Service[]): () => void {
@@ -58,22 +57,16 @@ export function countServiceCalls(registry: Registry, services: readonly Service
   for (const { service } of services) calls.inc({ service, outcome: 'failed' }, 0)
 
   function count(address: string, status: number | undefined): void {
-    const found = services.find((service) => address.startsWith(service.address))
+    if (!URL.canParse(address)) return
+    const { href, origin } = new URL(address)
+    // Their beginning alone says too little: http://127.0.0.1:9 is also how http://127.0.0.1:9464 begins.
+    const found = services.find(({ address }) => href.startsWith(address) && address.startsWith(origin))
     if (found) calls.inc({ service: found.service, outcome: outcomeOf(status) })
   }
   function ofFetch(message: unknown): void {
     const parsed = v.safeParse(fetched, message)
     if (parsed.success)
-      count(new URL(parsed.output.request.path, parsed.output.request.origin).href, parsed.output.response?.statusCode)
-  }
-  function ofConnection(message: unknown): void {
-    const parsed = v.safeParse(notConnected, message)
-    if (!parsed.success) return
-    // Which of an origin's services it was for is not told.
-    const { protocol, host } = parsed.output.connectParams
-    const origin = `${protocol}//${host}`
-    const found = services.find(({ address }) => address === origin || address.startsWith(`${origin}/`))
-    if (found) calls.inc({ service: found.service, outcome: 'failed' })
+      count(`${String(parsed.output.request.origin)}${parsed.output.request.path}`, parsed.output.response?.statusCode)
   }
   function ofNode(message: unknown): void {
     const parsed = v.safeParse(sent, message)
@@ -81,10 +74,10 @@ export function countServiceCalls(registry: Registry, services: readonly Service
     const { request, response } = parsed.output
     count(`${request.protocol}//${String(request.getHeader('host'))}${request.path}`, response?.statusCode)
   }
+  // A connection that fails is told as an error of each request that waited for it.
   const readers = {
     'undici:request:headers': ofFetch,
     'undici:request:error': ofFetch,
-    'undici:client:connectError': ofConnection,
     'http.client.response.finish': ofNode,
     'http.client.request.error': ofNode,
   }

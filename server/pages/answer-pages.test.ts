@@ -9,7 +9,6 @@ import { ask } from '../http.fixture'
 import { answerPages, findStored } from './answer-pages'
 import { readAsking, type OwnMarks } from './asking'
 import { createPageCache } from './page-cache'
-import { keyFor } from './page-key'
 import { createPageStore, PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
 import { manyWords, renderedPage } from './rendered.fixture'
@@ -29,9 +28,11 @@ const forEveryone: Record<string, () => Rendered> = {
   ...Object.fromEntries(manyOfVisitors.map((path) => [path, () => renderedPage('mine', { shared: false })])),
   '/empty': () => renderedPage('', { status: 204, contentType: '', headers: [] }),
   '/sitemap.xml': () => renderedPage('<urlset/>', { contentType: 'text/xml', headers: ['Content-Type', 'text/xml'] }),
-  [keyFor('/', true)]: () => renderedPage('less'),
+  '/about': () => renderedPage(`<!DOCTYPE html><html lang="en-NG"><p>${manyWords}</p></html>`),
 }
 const counted: string[] = []
+/** The pages that were sent to somebody. */
+const seen: string[] = []
 const renders: string[] = []
 const personal: string[] = []
 let cache = newCache()
@@ -42,7 +43,7 @@ function newCache() {
     if (key === '/broken') throw new Error('broken')
     return forEveryone[key]?.() ?? renderedPage('nowhere', { status: 404 })
   }
-  const parts = { log: pino({ level: 'silent' }), retryMs: 10, onStored: () => undefined }
+  const parts = { log: pino({ level: 'silent' }), retryMs: 10, onStored: () => undefined, edge: null }
   return createPageCache(render, createPageStore(PAGE_LIMITS), parts)
 }
 
@@ -68,6 +69,7 @@ function answerWith(kept: typeof cache | null) {
         : renderedPage(`for you ${manyWords}`)
     },
     marks,
+    counts: { seen: ({ url = '' }) => void seen.push(url) },
     pages: { count: (outcome) => void counted.push(outcome) },
   })
 }
@@ -78,7 +80,7 @@ app.use(answering, failing)
 const server = createServer(app)
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 beforeEach(() => {
-  for (const list of [counted, renders, personal]) list.length = 0
+  for (const list of [counted, seen, renders, personal]) list.length = 0
   cache = newCache()
   answer = answerWith(cache)
 })
@@ -89,6 +91,17 @@ async function asked(path: string, options: Parameters<typeof ask>[1] = {}) {
   return ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`, options)
 }
 const cookie = (value: string) => ({ headers: { cookie: value } })
+
+it('a page counts as seen when it is sent whole, and neither in a preview nor as a file', async () => {
+  const { headers } = await asked('/')
+  await asked('/')
+  await asked('/', { headers: { 'if-none-match': headers['etag'] ?? '' } })
+  await asked('/', cookie('preview=good'))
+  for (const path of ['/sitemap.xml', '/nowhere', '/old']) await asked(path)
+  expect(seen).toEqual(['/', '/'])
+  await asked('/mine?currency=CAD')
+  expect(seen).toEqual(['/', '/', '/mine?currency=CAD'])
+})
 
 describe('a page for everyone', () => {
   it('is rendered once and sent to all, in other spellings too', async () => {
@@ -105,14 +118,23 @@ describe('a page for everyone', () => {
     expect(counted).toEqual(['rendered', 'unchanged'])
   })
 
-  it('is another one for those who save data', async () => {
-    expect((await asked('/', { headers: { 'save-data': 'on' } })).text).toBe('less')
-    expect((await asked('/')).text).toBe(manyWords)
-    expect((await asked('/', { headers: { 'save-data': 'on' } })).text).toBe('less')
-    expect(renders).toEqual([keyFor('/', true), '/'])
+  it('tells so to who saves data, and is still rendered and stored once', async () => {
+    const marked = '<html lang="en-NG" data-saves-data="">'
+    const saving = { 'save-data': 'on', 'accept-encoding': 'br' }
+    const less = await asked('/about', { headers: saving })
+    const whole = await asked('/about', { headers: { 'accept-encoding': 'br' } })
+    expect(less.text).toBe(whole.text.replace('<html lang="en-NG">', marked))
+    expect(less.text).toContain(marked)
+    expect(less.headers['etag']).not.toBe(whole.headers['etag'])
+    const again = await asked('/about', { headers: { ...saving, 'if-none-match': less.headers['etag'] ?? '' } })
+    expect(again.status).toBe(304)
+    const changed = await asked('/about', { headers: { ...saving, 'if-none-match': whole.headers['etag'] ?? '' } })
+    expect(changed.status).toBe(200)
+    expect(renders).toEqual(['/about'])
+    expect(cache.size().pages).toBe(1)
   })
 
-  it('that leads elsewhere takes the visitor’s query along, and is made anew each time', async () => {
+  it('that leads elsewhere takes the visitor’s query along, and is made again each time', async () => {
     for (const source of ['radio', 'tv'])
       expect((await asked(`/old?utm_source=${source}`)).headers['location']).toBe(`/new?utm_source=${source}`)
     expect(renders).toEqual(['/old', '/old'])
@@ -166,7 +188,7 @@ describe('what is one visitor’s', () => {
     await asked('/')
     const { text, headers } = await asked(path, options)
     expect(text).toMatch(/^for you/)
-    expect(headers).toMatchObject({ vary: 'Accept-Encoding, Save-Data' })
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding' })
     expect(renders).toEqual(['/'])
     expect(counted).toEqual(['rendered', 'personal'])
   })
@@ -253,16 +275,10 @@ describe('the quick look for a stored page', () => {
     expect(look('/?sent=good')).toBeUndefined()
     expect(look('/', 'GET', 'Cookie', 'flash=good')).toBeUndefined()
     expect(look('/', 'GET', 'Cookie', 'preview=good')).toBeUndefined()
+    // It has to be marked first.
     expect(look('/', 'GET', 'Save-Data', 'on')).toBeUndefined()
     expect(look('/short')).toBeUndefined()
     expect(look('/?category=therapy')).toBeUndefined()
     expect(look('/services/receipt?x')).toBeUndefined()
-  })
-
-  it('finds the page of those who save data', async () => {
-    await cache.render(keyFor('/', true))
-    for (const url of ['/', '/?utm_source=radio'])
-      expect(look(url, 'GET', 'Save-Data', 'on')).toBe(cache.find(keyFor('/', true)))
-    expect(look('/')).toBeUndefined()
   })
 })

@@ -2,16 +2,18 @@ import type { IncomingMessage } from 'node:http'
 
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 
-import { tellsOfForm } from '~/lib/flash-address'
+import { tellsOfForm } from '~/lib/forms/flash-address'
 
+import type { Counts } from '../counts/counts'
 import type { PageMetrics } from '../metrics/pages'
 import { carryQuery } from './carried-query'
 import { readAsking, type Asking, type OwnMarks } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
-import { isFile, keyFor, pageKey } from './page-key'
+import { forLessData, lessData } from './less-data'
+import { isFile, pageKey } from './page-key'
 import type { Rendered } from './rendered'
-import { sendStored, varyOf, type StoredPage } from './stored-page'
+import { isPage, sendStored, varyOf, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
 
@@ -35,26 +37,31 @@ export function findStored(
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
   asking: Asking,
 ): StoredPage | undefined {
-  if (!isForEveryone(method, url, asking)) return undefined
+  // A page for who saves data may have to be made of it first.
+  if (!isForEveryone(method, url, asking) || (asking.savesData && !isFile(url))) return undefined
   // Most addresses are written as their key is; only the others have to be read.
-  const page = cache.find(keyFor(url, asking.savesData))
+  const page = cache.find(url)
   if (page || !url.includes('?')) return page
   const key = pageKey(url)
-  return key === null ? undefined : cache.find(keyFor(key, asking.savesData))
+  return key === null ? undefined : cache.find(key)
 }
+
+const asAskedFor = (page: StoredPage, { savesData }: Asking) => (savesData && page.isPage ? forLessData(page) : page)
 
 /** Sends an answer that is used once, compressed quickly. */
 async function sendOnce(
   request: ExpressRequest,
   response: ExpressResponse,
-  { status, headers, body, contentType }: Rendered,
+  { status, headers, body: whole, contentType }: Rendered,
+  { savesData }: Asking,
 ) {
+  const body = savesData && isPage(contentType) ? lessData(whole) : whole
   const compressible = isCompressible(contentType, body.length)
   const encoding = compressible ? chooseEncoding(request.get('accept-encoding')) : 'identity'
   const bytes = await encode(body, encoding, 'quick')
   response.writeHead(status, [
     ...headers,
-    ...varyOf(contentType, compressible),
+    ...varyOf(compressible),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...(status === 204 ? [] : ['Content-Length', String(bytes.length)]),
   ])
@@ -66,6 +73,7 @@ type PageParts = {
   renderFor: (request: ExpressRequest) => Promise<Rendered>
   marks: OwnMarks
   pages: Pick<PageMetrics, 'count'>
+  counts: Pick<Counts, 'seen'>
 }
 
 /**
@@ -76,7 +84,7 @@ type PageParts = {
 export function answerPages(
   cache: PageCache | null,
   siteUrl: string,
-  { renderFor, marks, pages }: PageParts,
+  { renderFor, marks, pages, counts }: PageParts,
 ): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
@@ -88,28 +96,34 @@ export function answerPages(
       cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
     if (cache && shared !== null && !personal.has(path)) {
-      const key = keyFor(shared, asking.savesData)
       // Another spelling of an address may lead to a page that is there already.
-      const stored = cache.find(key)
+      const stored = cache.find(shared)
       if (stored) {
-        pages.count(sendStored(asking, response, stored) === 200 ? 'hit' : 'unchanged')
+        response.removeHeader('X-Request-Id')
+        const status = sendStored(asking, response, await asAskedFor(stored, asking))
+        pages.count(status === 200 ? 'hit' : 'unchanged')
+        if (status === 200 && stored.isPage) counts.seen(request)
         return
       }
-      const outcome = await cache.render(key)
+      const outcome = await cache.render(shared)
       const isForAll = 'stored' in outcome || outcome.once.shared
       if (isForAll) pages.count('rendered')
       if ('stored' in outcome) {
-        sendStored(asking, response, outcome.stored)
+        // An edge may keep it for everybody: nothing in it is of this request.
+        response.removeHeader('X-Request-Id')
+        const status = sendStored(asking, response, await asAskedFor(outcome.stored, asking))
+        if (status === 200 && outcome.stored.isPage) counts.seen(request)
         return
       }
       if (outcome.once.shared)
-        return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl))
+        return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl), asking)
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(path)
     }
     pages.count('personal')
     const made = await renderFor(request)
-    // Whoever is given such an address sees the message too; no search engine keeps it.
+    if (made.status === 200 && isPage(made.contentType) && !asking.previews) counts.seen(request)
+    // Anyone who is given such an address sees the message too; no search engine keeps it.
     const rendered = tellsOfForm(request.originalUrl)
       ? { ...made, headers: [...made.headers, 'X-Robots-Tag', 'noindex'] }
       : made
@@ -120,6 +134,7 @@ export function answerPages(
       isReading(request.method) && !request.path.startsWith('/preview/')
         ? carryQuery(rendered, siteUrl, request.originalUrl)
         : rendered,
+      asking,
     )
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-import { tellsOfForm } from '~/lib/flash-address'
-import { asksForLessData } from '~/lib/save-data'
+import { tellsOfForm } from '~/lib/forms/flash-address'
+import { asksForLessData } from '~/lib/http/save-data'
 
 /** What of a request decides which stored bytes answer it. */
 export type Asking = {

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { carryQuery } from './carried-query'
-import type { Rendered } from './rendered'
+import { renderedPage } from './rendered.fixture'
 
 const others = ['Vary', 'Location', 'X-From', '/before']
-const redirect = (to: string, status = 301): Rendered => ({
-  status,
-  headers: [...others, 'Location', to],
-  contentType: '',
-  body: Buffer.alloc(0),
-  shared: true,
-  cacheParameters: new Set(),
-  renewAfter: null,
-  dependencies: { ids: new Set(), types: new Set() },
-})
+const redirect = (to: string, status = 301) =>
+  renderedPage('', { status, headers: [...others, 'Location', to], contentType: '' })
 const ledTo = (to: string, url: string) => carryQuery(redirect(to), 'https://site.example', url).headers.at(-1)
 
 it.each([

@@ -1,5 +1,5 @@
-import { FLASH_PARAMETER } from '~/lib/flash-address'
-import { readSiteAddress } from '~/lib/site-address'
+import { FLASH_PARAMETER } from '~/lib/forms/flash-address'
+import { readSiteAddress } from '~/lib/http/site-address'
 
 import type { Rendered } from './rendered'
 

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import { pino } from 'pino'
 
 import { noProviders } from '~/checkout/providers/no-providers.fixture'
-import { deadlineIn } from '~/lib/deadline'
-import { createLocalLimits } from '~/lib/limits.server'
-import type { PageSettings } from '~/lib/settings.server'
+import { deadlineIn } from '~/lib/http/deadline'
+import { createLocalLimits } from '~/lib/http/limits.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 const notHere = () => Promise.reject(new Error('Not in this test'))
 const nothingHere = () => {
@@ -30,6 +30,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
       showsGaps: false,
       keep: () => Promise.resolve(),
     },
+    searchSite: notHere,
     serverContent: {},
     preview: null,
     previewSource: { reader: nothingHere, client: nothingHere },

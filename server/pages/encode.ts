@@ -1,6 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
+/** How hard a page is compressed. */
+export type Effort = 'best' | 'quick'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
@@ -36,7 +39,7 @@ export function isCompressible(contentType: string, bytes: number): boolean {
  * Compresses a body.
  * @param effort `best` for what is stored and sent many times, `quick` for what is sent once
  */
-export async function encode(body: Buffer, encoding: Encoding, effort: 'best' | 'quick'): Promise<Buffer> {
+export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return compressGzip(body, { level: effort === 'best' ? 9 : 6 })
   return compressBrotli(body, {

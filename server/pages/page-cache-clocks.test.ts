@@ -4,7 +4,7 @@ import { site } from './page-cache.fixture'
 import { renderedPage as page } from './rendered.fixture'
 
 describe('a page that ages', () => {
-  it('is rendered anew after its time though nothing was published', async () => {
+  it('is rendered again after its time though nothing was published', async () => {
     vi.useFakeTimers()
     try {
       let rate = 1

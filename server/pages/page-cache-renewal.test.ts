@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 
 import { dependencies, gate, site } from './page-cache.fixture'
+import { RENEWED_UNASKED } from './page-cache'
 import { PAGE_LIMITS } from './page-store'
 import { renderedPage as page } from './rendered.fixture'
 
@@ -171,4 +172,77 @@ describe('many renewals', () => {
       expect.objectContaining({ event: 'renewal.failed', page: '/', err: expect.objectContaining({ message: 'no' }) }),
     ])
   })
+})
+
+describe('more pages than a publish may render', () => {
+  const keys = Array.from({ length: RENEWED_UNASKED + 8 }, (_, index) => `/p${index}`)
+
+  async function warmSite() {
+    let version = 'old'
+    const render = () => page(version, { dependencies: dependencies([], ['therapist']) })
+    const opened = site(Object.fromEntries(keys.map((key) => [key, render])))
+    for (const key of keys) await opened.cache.warm(key, 'quick')
+    opened.renders.length = 0
+    return {
+      ...opened,
+      publish: (now: string) => ((version = now), opened.cache.published({ id: 'ada', types: ['therapist'] })),
+    }
+  }
+
+  it('those asked for lately come first, then those made first; the others are rendered when they are asked for', async () => {
+    const { cache, renders, publish } = await warmSite()
+    const lately = ['/p39', '/p7', '/p20']
+    for (const key of lately.toReversed()) cache.find(key)
+    publish('new')
+    await vi.waitFor(() => expect(renders).toHaveLength(RENEWED_UNASKED))
+    expect(renders).toEqual([...lately, ...keys.filter((key) => !lately.includes(key))].slice(0, RENEWED_UNASKED))
+    const left = keys.filter((key) => !renders.includes(key))
+    expect(left.map((key) => cache.find(key))).toEqual(left.map(() => undefined))
+
+    await cache.render('/p35')
+    expect(cache.find('/p35')?.variants.identity.body.toString()).toBe('new')
+    expect(renders).toHaveLength(RENEWED_UNASKED + 1)
+  })
+
+  it('one that fails when it is asked for is sent as it was, and renewed later', async () => {
+    const { cache, pages, publish, textOf } = await warmSite()
+    let broken = true
+    pages['/p38'] = () => (broken ? Promise.reject(new Error('no')) : page('new'))
+    pages['/p39'] = () => (broken ? page('', { status: 503 }) : page('new'))
+    publish('new')
+    for (const key of ['/p38', '/p39']) {
+      const outcome = await cache.render(key)
+      expect('stored' in outcome && outcome.stored.variants.identity.body.toString()).toBe('old')
+    }
+    expect(['/p38', '/p39'].map(textOf)).toEqual(['old', 'old'])
+    broken = false
+    await vi.waitFor(() => expect(['/p38', '/p39'].map(textOf)).toEqual(['new', 'new']))
+  })
+
+  it('one that comes out the same is current again', async () => {
+    const { cache, publish, textOf } = await warmSite()
+    publish('old')
+    expect(textOf('/p39')).toBeUndefined()
+    await cache.render('/p39')
+    expect(textOf('/p39')).toBe('old')
+  })
+})
+
+it('a page whose content changes while it is read is read once more before anybody gets it', async () => {
+  const { opened, open } = gate()
+  let price = 'old'
+  const { cache, renders } = site({
+    '/': async () => {
+      const read = price
+      await opened
+      return page(read, { dependencies: dependencies(['a']) })
+    },
+  })
+  const first = cache.render('/')
+  await vi.waitFor(() => expect(renders).toHaveLength(1))
+  price = 'new'
+  cache.published({ id: 'a', types: [] })
+  open()
+  const outcome = await first
+  expect('stored' in outcome && outcome.stored.variants.identity.body.toString()).toBe('new')
 })

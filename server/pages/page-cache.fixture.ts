@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 
+import type { PageEdge } from '../edge/edge'
 import { createPageCache } from './page-cache'
 import { createPageStore, PAGE_LIMITS, type PageLimits } from './page-store'
 import type { Rendered } from './rendered'
@@ -14,6 +15,7 @@ export function site(
   pages: Record<string, () => Rendered | Promise<Rendered>>,
   limits: PageLimits = PAGE_LIMITS,
   log: Logger = pino({ level: 'silent' }),
+  edge: PageEdge | null = null,
 ) {
   const renders: string[] = []
   const stored: StoredPage[] = []
@@ -27,6 +29,7 @@ export function site(
     log,
     retryMs: 10,
     onStored: (page) => stored.push(page),
+    edge,
   })
   return { cache, pages, renders, stored, textOf: (key: string) => cache.find(key)?.variants.identity.body.toString() }
 }

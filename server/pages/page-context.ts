@@ -4,20 +4,20 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
 
+import { oncePerAnswer } from '~/content/once-per-answer'
 import { addPictureCuts } from '~/content/picture-cuts.server'
 import type { ContentReader, ContentSource } from '~/content/reader'
-import { deadlineIn } from '~/lib/deadline'
-import type { Settings } from '~/lib/settings.server'
-import type { SiteSecrets } from '~/lib/signature.server'
+import { deadlineIn } from '~/lib/http/deadline'
+import type { Settings } from '~/lib/settings/settings.server'
 import type { PreviewView } from '~/preview/view'
 
-import { renderShareImage } from '../share-image/render'
+import { createShareImages } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
 /** Ten seconds are what anybody waits at most; the last one is for the page itself. */
 const ANSWER_WITHIN_MS = 9_000
 
-/** What one process has once, whoever asks. */
+/** What a process has once, shared by all requests. */
 export type SharedParts = Pick<
   AppLoadContext,
   'providers' | 'settlerOf' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets' | 'previewDoor' | 'limits'
@@ -32,12 +32,12 @@ export type PageContexts = {
 }
 
 /** The same reader, whose pictures can be shown: pages know no secret. */
-function withPictureCuts(reader: ContentReader, secrets: SiteSecrets): ContentReader {
+function withPictureCuts(reader: ContentReader, addCuts: (answer: unknown) => void): ContentReader {
   return {
     ...reader,
     async fetch(query, params, options) {
       const answer = await reader.fetch(query, params, options)
-      addPictureCuts(answer, secrets)
+      addCuts(answer)
       return answer
     },
   }
@@ -47,8 +47,10 @@ export function createPageContexts(
   settings: Settings,
   source: ContentSource,
   shared: SharedParts,
+  pictureAt: (address: string) => Promise<Uint8Array>,
   log: Logger,
 ): PageContexts {
+  const addCuts = oncePerAnswer((answer: unknown) => addPictureCuts(answer, settings.siteSecrets))
   function context(
     requestId: string,
     visitor: AppLoadContext['visitor'],
@@ -64,12 +66,13 @@ export function createPageContexts(
       visitor,
       content: withPictureCuts(
         preview ? shared.previewSource.reader(preview, deadline) : source.reader(deadline),
-        settings.siteSecrets,
+        addCuts,
       ),
+      searchSite: (query) => source.search(query, deadline),
       preview,
       ...shared,
       serverContent: {},
-      drawShareImage: renderShareImage,
+      drawShareImage: createShareImages(pictureAt, deadline, log),
     }
   }
   const idOf = (request: ExpressRequest) => String(request.res?.getHeader('X-Request-Id'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { isFile, keyFor, keyParameters, PAGE_PARAMETERS, pageKey, readKey } from './page-key'
+import { isFile, keyParameters, PAGE_PARAMETERS, pageKey } from './page-key'
 
 describe('pageKey', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('pageKey', () => {
     ['/faq?', '/faq'],
     ['/?utm_source=radio&fbclid=1', '/'],
     ['/services/', '/services'],
-    ['/share/about.png?x=1', '/share/about.png'],
-    ['/share/about.png?q=ada&currency=KES', '/share/about.png'],
+    ['/share/about.jpg?x=1', '/share/about.jpg'],
+    ['/share/about.jpg?q=ada&currency=KES', '/share/about.jpg'],
     [`/sitemap.xml?q=${'a'.repeat(2_000)}`, '/sitemap.xml'],
     ['/?x=1&__proto__=2&constructor=3', '/'],
     ['/faq?x=1&x=2&category=therapy', '/faq?category=therapy'],
@@ -34,6 +34,7 @@ describe('pageKey', () => {
     ['/pricing/preview/x', '/pricing/preview/x'],
     ['/faq.ab?q=1', '/faq.ab?q=1'],
     ['/faq.abc?q=1', '/faq.abc'],
+    ['/faq.md?q=1', '/faq.md'],
     ['/faq.abcdefghijkl?q=1', '/faq.abcdefghijkl'],
     ['/faq.abcdefghijklm?q=1', '/faq.abcdefghijklm?q=1'],
     ['/faq.svg/x?q=1', '/faq.svg/x?q=1'],
@@ -52,7 +53,7 @@ describe('pageKey', () => {
     ['/services/currency', 'one visitor’s'],
     ['/services?package=single&payment=closed', 'one visitor’s'],
     ['/faq?q=a&q=b', 'a parameter twice'],
-    ['/faq?q=1&type=2&customer=3&currency=4', 'many parameters'],
+    ['/faq?q=1&type=2&customer=3&currency=4&page=5', 'many parameters'],
     [`/faq?q=${'a'.repeat(41)}`, 'a long value'],
     [`/faq?q=${'%41'.repeat(400)}`, 'a long query'],
     [`/${'a'.repeat(200)}`, 'a long path'],
@@ -77,6 +78,7 @@ describe('pageKey', () => {
   it.each([
     ['/sitemap.xml', true],
     ['/sitemap.xml?x=.html', true],
+    ['/services.md', true],
     ['/faq', false],
     ['/faq?x=a.xml', false],
     ['/faq.xml/a', false],
@@ -106,24 +108,5 @@ function parametersInCode(): Set<string> {
 describe('the list of parameters', () => {
   it('is what the code of the pages reads', () => {
     expect([...PAGE_PARAMETERS].toSorted()).toEqual([...parametersInCode()].toSorted())
-  })
-})
-
-describe('keys for those who save data', () => {
-  it.each(['/', '/faq?category=therapy'])('%s has one of its own, whatever the header says beside "on"', (key) => {
-    expect(keyFor(key, true)).not.toBe(key)
-    expect(keyFor(key, false)).toBe(key)
-    expect(readKey(keyFor(key, true))).toEqual({ address: key, savesData: true })
-    expect(readKey(key)).toEqual({ address: key, savesData: false })
-    expect(keyParameters(keyFor(key, true))).toEqual(keyParameters(key))
-  })
-
-  it('no address is taken for one', () => {
-    expect(pageKey(keyFor('/faq', true))).toBeNull()
-    expect(pageKey(`/${keyFor('/faq', true)}`)).toBeNull()
-  })
-
-  it.each(['/sitemap.xml', '/share/about.png'])('%s is the same for everyone', (key) => {
-    expect(keyFor(key, true)).toBe(key)
   })
 })

@@ -1,8 +1,8 @@
 /** Paths that pages have. Anything else (other spellings of one page, data requests) is answered without the cache. */
 const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 
-/** Share images, the sitemap and the like: no parameter changes them. */
-const file = /\.[a-z]{3,12}$/
+/** Share images, the sitemap, text twins and the like: no parameter changes them. */
+const file = /\.(?:md|[a-z]{3,12})$/
 
 /** Receipts and what belongs to one order, and the doors of the preview: always one visitor's, and rendering them for everyone first would ask a provider twice. */
 const ofOneVisitor = /^\/(?:services|preview)\//
@@ -18,19 +18,21 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'live',
   'look',
   'package',
+  'page',
   'payment',
   'q',
   'reference',
   'therapist',
+  'topic',
   'type',
 ])
 
-/** Whoever comes back from a provider's page finds there what was typed before. */
+/** A client who comes back from a provider's page finds there what was typed before. */
 const BACK_FROM_PAYING = 'payment'
 
 const MAX_PATH = 200
 const MAX_QUERY = 1_000
-const MAX_PARAMETERS = 3
+const MAX_PARAMETERS = 4
 const MAX_VALUE = 40
 
 /** Whether an address is a file's, which has no place for a message to one visitor. */
@@ -59,18 +61,6 @@ export function pageKey(url: string): string | null {
   if (kept.length === 0) return path
   if (names.has(BACK_FROM_PAYING)) return null
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
-}
-
-/** Stands before the key of a page for visitors who save data. No address begins so, and there are no more than these two. */
-const SAVES_DATA = 'save-data:'
-
-/** The key under which a page is stored for those who save data, or for all others. A file is the same for both. */
-export const keyFor = (key: string, savesData: boolean): string => (savesData && !isFile(key) ? SAVES_DATA + key : key)
-
-/** What a stored key stands for: the address on this site, and for whom. */
-export function readKey(key: string): { address: string; savesData: boolean } {
-  const savesData = key.startsWith(SAVES_DATA)
-  return { address: savesData ? key.slice(SAVES_DATA.length) : key, savesData }
 }
 
 /** The names of the parameters in a key. */

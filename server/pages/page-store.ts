@@ -10,11 +10,14 @@ export type PageStore = {
   get(key: string): StoredPage | undefined
   /** A page that is only looked at. */
   peek(key: string): StoredPage | undefined
-  /** Stores a page, or a newer one in its place. */
-  set(key: string, page: StoredPage): void
+  /**
+   * Stores a page, or a newer one in its place.
+   * @param isAsked whether a visitor waits for it; what is made ahead of them comes after all that they used
+   */
+  set(key: string, page: StoredPage, isAsked: boolean): void
   delete(key: string): void
-  /** The most recently used first. */
-  entries(): [string, StoredPage][]
+  /** Those for which this holds: the most recently used first, then those that nobody used, in the order in which they were made. */
+  latest(holds: (key: string, page: StoredPage) => boolean): [string, StoredPage][]
   size(): { pages: number; bytes: number }
 }
 
@@ -23,19 +26,23 @@ const pathOf = (key: string) => key.split('?', 1)[0] ?? key
 export function createPageStore(limits: PageLimits): PageStore {
   // Each use only notes its turn: moving an entry to the end of the map at each hit would cost more than the hit.
   const pages = new Map<string, { page: StoredPage; usedAt: number }>()
+  /** Of each path, its pages with parameters. */
+  const variants = new Map<string, Set<string>>()
   let bytes = 0
   let turn = 0
 
   function remove(key: string): void {
     bytes -= pages.get(key)?.page.bytes ?? 0
     pages.delete(key)
+    variants.get(pathOf(key))?.delete(key)
   }
 
-  function removeOldestWhile(tooMany: () => boolean, belongs: (key: string) => boolean): void {
+  function removeOldestWhile(tooMany: () => boolean, keys: () => Iterable<string>): void {
     if (!tooMany()) return
-    for (const [key] of [...pages].sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
+    const usedAt = (key: string) => pages.get(key)?.usedAt ?? 0
+    for (const key of [...keys()].sort((a, b) => usedAt(a) - usedAt(b))) {
       if (!tooMany()) return
-      if (belongs(key)) remove(key)
+      remove(key)
     }
   }
 
@@ -47,22 +54,31 @@ export function createPageStore(limits: PageLimits): PageStore {
       return entry.page
     },
     peek: (key) => pages.get(key)?.page,
-    set(key, page) {
+    set(key, page, isAsked) {
       const before = pages.get(key)
       bytes += page.bytes - (before?.page.bytes ?? 0)
-      pages.set(key, { page, usedAt: before?.usedAt ?? ++turn })
+      turn += 1
+      pages.set(key, { page, usedAt: before?.usedAt ?? (isAsked ? turn : -turn) })
       const path = pathOf(key)
-      const isVariant = (other: string) => other !== path && pathOf(other) === path
       if (key !== path) {
-        removeOldestWhile(() => [...pages.keys()].filter(isVariant).length > limits.variantsOfOnePath, isVariant)
+        const ofPath = variants.get(path) ?? new Set()
+        variants.set(path, ofPath.add(key))
+        removeOldestWhile(
+          () => ofPath.size > limits.variantsOfOnePath,
+          () => ofPath,
+        )
       }
       removeOldestWhile(
         () => pages.size > limits.pages || bytes > limits.bytes,
-        () => true,
+        () => pages.keys(),
       )
     },
     delete: remove,
-    entries: () => [...pages].sort(([, a], [, b]) => b.usedAt - a.usedAt).map(([key, { page }]) => [key, page]),
+    latest: (holds) =>
+      [...pages]
+        .filter(([key, { page }]) => holds(key, page))
+        .sort(([, a], [, b]) => b.usedAt - a.usedAt)
+        .map(([key, { page }]) => [key, page]),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readSettings } from '~/lib/settings.server'
+import { readSettings } from '~/lib/settings/settings.server'
 import { noSources, type PreviewView } from '~/preview/view'
 
 import { buildOf, temporaryFolder } from '../remix-build.fixture'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readSettings } from '~/lib/settings.server'
+import { readSettings } from '~/lib/settings/settings.server'
 
 import { ask } from '../http.fixture'
 import { buildOf, html, startSite, temporaryFolder, type Route } from '../site.fixture'

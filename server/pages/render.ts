@@ -3,7 +3,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { RawHeaders } from '../security/headers'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 import { finishedPage } from '~/preview/finished-page.server'
 import { staysHere } from '~/preview/stays-here.server'
 
@@ -103,6 +103,7 @@ export function createRender(
     return {
       status: response.status,
       headers,
+      edgeHeaders: null,
       contentType,
       body,
       shared: !previews && !cookies && !/no-store/.test(caching ?? ''),

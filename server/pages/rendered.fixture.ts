@@ -5,6 +5,7 @@ export function renderedPage(text: string, over: Partial<Rendered> = {}): Render
   return {
     status: 200,
     headers: ['Content-Type', 'text/html'],
+    edgeHeaders: null,
     contentType: 'text/html',
     body: Buffer.from(text),
     shared: true,

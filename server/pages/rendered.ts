@@ -7,6 +7,8 @@ export type Rendered = {
   status: number
   /** Everything but Content-Length, Content-Encoding, ETag and Vary, which depend on the encoding. */
   headers: RawHeaders
+  /** What an edge gets instead, where it may keep the page; null where it may not. */
+  edgeHeaders: RawHeaders | null
   contentType: string
   body: Buffer
   /** False when the answer is one visitor's: it sets a cookie or says no-store. */

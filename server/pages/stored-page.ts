@@ -5,7 +5,7 @@ import type { ContentDependencies } from '~/content/reader'
 
 import type { RawHeaders } from '../security/headers'
 import type { Asking } from './asking'
-import { chooseEncoding, encode, isCompressible, type Encoding } from './encode'
+import { chooseEncoding, encode, isCompressible, type Effort, type Encoding } from './encode'
 import type { Rendered } from './rendered'
 
 type Variant = { body: Buffer; tag: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
@@ -14,33 +14,42 @@ type Variant = { body: Buffer; tag: string; headers: RawHeaders; unchangedHeader
 export type StoredPage = {
   /** Of the page itself, whatever its encoding. */
   hash: string
+  /** What it was stored from; the body is that of the identity variant. */
+  rendered: Omit<Rendered, 'body'>
   variants: Record<Encoding, Variant>
   dependencies: ContentDependencies
   contentType: string
+  /** Whether it is a page that people read, not a file. */
+  isPage: boolean
   /** The memory that all variants take. */
   bytes: number
 }
 
-/** What of a request an answer depends on: its encoding, and whether a page is for somebody who saves data. */
-export function varyOf(contentType: string, compressible: boolean): RawHeaders {
-  const names = [
-    ...(compressible ? ['Accept-Encoding'] : []),
-    ...(contentType.startsWith('text/html') ? ['Save-Data'] : []),
-  ]
-  return names.length > 0 ? ['Vary', names.join(', ')] : []
-}
+/** Whether this is a page that people read. */
+export const isPage = (contentType: string): boolean => contentType.startsWith('text/html')
+
+/** What of a request an answer depends on. A page for who saves data has a tag of its own, and no edge keeps it. */
+export const varyOf = (compressible: boolean): RawHeaders => (compressible ? ['Vary', 'Accept-Encoding'] : [])
+
+const sentHeaders = ({ headers, edgeHeaders }: Pick<Rendered, 'headers' | 'edgeHeaders'>) => edgeHeaders ?? headers
 
 /** Two renders with the same hash are the same page. Headers count too: a changed policy must not be answered with 304. */
-export function hashOf({ body, headers }: Rendered): string {
-  return createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 20)
+export function hashOf(rendered: Rendered): string {
+  return createHash('sha256')
+    .update(rendered.body)
+    .update(sentHeaders(rendered).join('\n'))
+    .digest('base64url')
+    .slice(0, 20)
 }
 
 /**
  * Compresses a rendered page in every encoding and prepares its headers.
  * @param effort `quick` takes a few milliseconds, `best` about fifty for a tenth fewer bytes
  */
-export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): Promise<StoredPage> {
-  const { body, headers, contentType, dependencies } = rendered
+export async function storePage(rendered: Rendered, effort: Effort): Promise<StoredPage> {
+  const { body, ...about } = rendered
+  const { contentType, dependencies } = about
+  const headers = sentHeaders(rendered)
   const hash = hashOf(rendered)
   const compressible = isCompressible(contentType, body.length)
 
@@ -49,7 +58,7 @@ export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): P
     const bytes = await encode(body, used, effort)
     const tag = `"${hash}-${used}"`
     // Weak: the bytes differ between the two efforts, the page does not, and a browser that has it needs no other.
-    const validators = ['ETag', `W/${tag}`, ...varyOf(contentType, compressible)]
+    const validators = ['ETag', `W/${tag}`, ...varyOf(compressible)]
     return {
       body: bytes,
       tag,
@@ -69,7 +78,8 @@ export async function storePage(rendered: Rendered, effort: 'best' | 'quick'): P
 
   const [br, gzip, identity] = await Promise.all([variant('br'), variant('gzip'), variant('identity')])
   const bytes = br.body.length + gzip.body.length + identity.body.length
-  return { hash, variants: { br, gzip, identity }, dependencies, contentType, bytes }
+  const variants = { br, gzip, identity }
+  return { hash, rendered: about, variants, dependencies, contentType, isPage: isPage(contentType), bytes }
 }
 
 /** Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status. */

@@ -5,7 +5,6 @@ import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ask } from '../http.fixture'
-import { keyFor } from './page-key'
 import { sharedRequest, visitorRequest } from './web-request'
 
 const SITE_URL = 'https://www.example.com'
@@ -17,12 +16,6 @@ describe('the request of everyone', () => {
     expect(request.method).toBe('GET')
     expect(Object.fromEntries(request.headers)).toEqual({ accept: 'text/html', host: 'www.example.com' })
     expect(request.signal.aborted).toBe(false)
-  })
-
-  it('says so where it is for those who save data', () => {
-    const request = sharedRequest(SITE_URL, keyFor('/faq', true))
-    expect(request.url).toBe('https://www.example.com/faq')
-    expect(request.headers.get('Save-Data')).toBe('on')
   })
 })
 

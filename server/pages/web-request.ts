@@ -1,18 +1,15 @@
 import type { Request as ExpressRequest } from 'express'
 
-import { readKey } from './page-key'
-
 /** A stuck render must not hold its page for ever. */
 const RENDER_TIMEOUT_MS = 20_000
 
 /**
  * The request of a page that is made for everyone: nothing of any visitor is in it.
- * @param key from `keyFor`
+ * @param key from `pageKey`
  */
 export function sharedRequest(siteUrl: string, key: string): Request {
-  const { address, savesData } = readKey(key)
-  return new Request(siteUrl + address, {
-    headers: { Accept: 'text/html', Host: new URL(siteUrl).host, ...(savesData ? { 'Save-Data': 'on' } : {}) },
+  return new Request(siteUrl + key, {
+    headers: { Accept: 'text/html', Host: new URL(siteUrl).host },
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
   })
 }

@@ -30,3 +30,17 @@ it('scripts around it stay', () => {
   )
   expect(moved.endsWith('</script><script>after()</script>')).toBe(true)
 })
+
+it('its script describes the routes that it starts, and no other', () => {
+  const routes = {
+    root: { module: '/root.js' },
+    'routes/services': { module: '/services.js', imports: ['/<a>.js'] },
+  }
+  const described = { entry: { module: '/entry.js' }, routes: { ...routes, 'routes/_index': { module: '/_index.js' } } }
+  const start =
+    'import * as route0 from "/root.js";\nimport * as route1 from "/services.js";\nwindow.__remixManifest = '
+  const html = `<script type="module" async="">${start}${JSON.stringify(described, null, 2)};\nimport("/entry.js");</script>`
+  const [, own = ''] = /__remixManifest = (.*);\n/.exec(wordsFirst(html, 'mark')) ?? []
+  expect(JSON.parse(own)).toEqual({ entry: { module: '/entry.js' }, routes })
+  expect(own).not.toContain('<')
+})

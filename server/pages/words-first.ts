@@ -1,12 +1,28 @@
+import * as v from 'valibot'
+
 /**
- * Puts into the page what waits in the template, once a frame was drawn. To who saves data it never comes: the page goes
- * on as without scripts (`app/lib/save-data.ts` has decided before).
+ * Puts into the page what waits in the template, once a frame was drawn. To visitors who save data it never comes: the page goes
+ * on as without scripts (`app/lib/http/save-data.ts` has decided before).
  */
 const START =
   "'savesData'in document.documentElement.dataset||requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))"
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const liveScript = /<script(?=[^>]* type="module")(?=[^>]* async)[^>]*>[^]*?<\/script>/
+
+const manifest = /(?<=window\.__remixManifest = )\{[^]*?\n\}(?=;)/
+const described = v.looseObject({ routes: v.record(v.string(), v.looseObject({ module: v.string() })) })
+
+/**
+ * Remix always describes the home page's route too, with the names of all its files, to go there without loading a page;
+ * here every link loads one. @returns the script with the routes that it starts
+ */
+const withOwnRoutes = (script: string) =>
+  script.replace(manifest, (text) => {
+    const { routes, ...others } = v.parse(described, JSON.parse(text))
+    const own = Object.entries(routes).filter(([, { module }]) => script.includes(`from "${module}"`))
+    return JSON.stringify({ ...others, routes: Object.fromEntries(own) }).replaceAll('<', '\\u003c')
+  })
 
 /**
  * Pages are complete without scripts, so a live page asks for its files when its words are on the screen: on a slow
@@ -20,6 +36,7 @@ export function wordsFirst(html: string, scriptNonce: string): string {
     .replace(preloads, '')
     .replace(
       liveScript,
-      (script) => `<template data-live="">${links}${script}</template><script nonce="${scriptNonce}">${START}</script>`,
+      (script) =>
+        `<template data-live="">${links}${withOwnRoutes(script)}</template><script nonce="${scriptNonce}">${START}</script>`,
     )
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { pictureAddresses, pictureSchema, type PictureFormat, type PictureShape } from '~/content/picture'
 import { addPictureCuts } from '~/content/picture-cuts.server'
-import { nestedDrawing } from '~/lib/nested-drawing.fixture'
+import { nestedDrawing } from '~/lib/pictures/nested-drawing.fixture'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { startLake } from '../content-lake.fixture'

@@ -1,18 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
 import { Router, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 
 import { isFilmKey } from '~/content/picture-cuts.server'
-import { networkOf } from '~/lib/network.server'
-import type { Settings } from '~/lib/settings.server'
+import { networkOf } from '~/lib/http/network.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { RESOURCE_POLICY } from '../security/headers'
 import { createDiskStore } from './disk-store'
 import { keepIn, sourceOf, type Kept } from './kept'
 import { createOnceAtATime, TooBusyError } from './once-at-a-time'
 import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
-import { CONTENT_TYPES, nameOfForm, readPictureAddress } from './picture-address'
+import { CONTENT_TYPES, nameOfForm, readPictureAddress, type PictureRequest } from './picture-address'
 import { transformPicture, UnreadablePictureError } from './transform'
 
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
@@ -21,7 +22,18 @@ const MADE_AT_ONCE = 2
 /** More than the longest page shows, in every width; one network's visitors ask for much the same. */
 const WAITING_OF_ONE = 100
 
-export type Pictures = { router: Router; originals: Originals }
+export type Pictures = {
+  router: Router
+  originals: Originals
+  /**
+   * The bytes at an address that the site itself made (`/images/…`), for what the server draws.
+   * Throws NoSuchOriginalError, UnreadablePictureError, TooBusyError, or whatever stopped the fetch.
+   */
+  at(address: string): Promise<Uint8Array>
+}
+
+/** The asker for what the server draws. */
+const DRAWINGS = 'drawings'
 
 /** What stands under an address of a picture never changes, so browsers may keep it for good. */
 const FOR_GOOD_S = 365 * 24 * 60 * 60
@@ -72,21 +84,30 @@ export function createPictures(
   const once = createOnceAtATime<Kept>(MADE_AT_ONCE, WAITING_OF_ONE)
   const router = Router()
 
+  async function formOf(asked: PictureRequest, asker: string): Promise<Kept> {
+    const name = nameOfForm(asked)
+    const path = forms.find(name)
+    if (path) return { path }
+    return once(name, asker, async () =>
+      keepIn(forms, name, await transformPicture(sourceOf(await originals.get(asked.file, asker)), asked), log),
+    )
+  }
+
+  async function at(address: string): Promise<Uint8Array> {
+    const { pathname, searchParams } = new URL(address, 'http://site')
+    const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)
+    if (!asked) throw new NoSuchOriginalError(address)
+    const kept = await formOf(asked, DRAWINGS)
+    return 'path' in kept ? readFile(kept.path) : kept.bytes
+  }
+
   router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
     const asked = readPictureAddress(request.params.file, new URL(request.url, 'http://site').searchParams, siteSecrets)
     if (!asked) {
       refuse(response, new NoSuchOriginalError(request.params.file), log)
       return
     }
-    const name = nameOfForm(asked)
-    const path = forms.find(name)
-    const asker = networkOf(request.ip ?? '')
-    const made = path
-      ? Promise.resolve({ path })
-      : once(name, asker, async () =>
-          keepIn(forms, name, await transformPicture(sourceOf(await originals.get(asked.file, asker)), asked), log),
-        )
-    made.then(
+    formOf(asked, networkOf(request.ip ?? '')).then(
       (kept) => sendKept(response, kept, CONTENT_TYPES[asked.format], next),
       (error: unknown) => refuse(response, error, log),
     )
@@ -106,5 +127,5 @@ export function createPictures(
     )
   })
 
-  return { router, originals }
+  return { router, originals, at }
 }

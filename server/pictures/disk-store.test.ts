@@ -51,7 +51,7 @@ describe('disk store', () => {
     expect(store.find('b')).not.toBeNull()
   })
 
-  it('notices that somebody emptied the folder, and makes it anew', async () => {
+  it('notices that somebody emptied the folder, and makes it again', async () => {
     const folder = temporaryFolder()
     const store = createDiskStore(folder, 100)
     await store.keep('a', bytes(10))

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
-import { readBytesAtMost } from '~/lib/bounded-answer.server'
-import { steadyNow } from '~/lib/clock'
-import type { Settings } from '~/lib/settings.server'
+import { readBytesAtMost } from '~/lib/http/bounded-answer.server'
+import { steadyNow } from '~/lib/time/clock'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import type { DiskStore } from './disk-store'
 import { keepIn, type Kept } from './kept'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { pictureAddresses, pictureSchema, type PictureShape } from '~/content/picture'
 import { addPictureCuts } from '~/content/picture-cuts.server'
-import type { SiteSecrets } from '~/lib/signature.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 import { parse } from 'valibot'
 
 import { nameOfForm, readPictureAddress } from './picture-address'

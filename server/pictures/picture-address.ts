@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '~/content/picture'
 import { isPictureKey } from '~/content/picture-cuts.server'
-import type { SiteSecrets } from '~/lib/signature.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 /** One allowed form of one picture. Lengths are pixels; `rect` is a part of the original, cut before resizing. */
 export type PictureRequest = {

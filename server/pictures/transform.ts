@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 
 import type { PictureFormat } from '~/content/picture'
-import { isRaster, KIND_BYTES } from '~/lib/raster.server'
+import { isRaster, KIND_BYTES } from '~/lib/pictures/raster.server'
 
 import type { PictureRequest } from './picture-address'
 

@@ -1,7 +1,7 @@
 import { hasReferenceForm } from '~/checkout/order/reference.server'
 import { ListingError, type ListedPayment, type Provider, type Range } from '~/checkout/provider/provider.server'
 import { detailsOf, judge, paymentOf } from '~/checkout/settlement/verdict'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 /** One line of a statement; amounts in the smallest unit, null where they do not apply or nobody says. */
 export type StatementRow = {

@@ -1,4 +1,4 @@
-import type { Settings } from '~/lib/settings.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import { CLOSED_POLICY, pagePolicy, permissionsPolicy, type Policy } from './policies'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readSettings } from '~/lib/settings.server'
+import { readSettings } from '~/lib/settings/settings.server'
 
 import { askedPolicy, createPolicies, pagePolicy, permissionsPolicy } from './policies'
 

@@ -1,4 +1,4 @@
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { inlineHashes } from './inline-hashes'
 

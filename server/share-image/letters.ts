@@ -48,7 +48,7 @@ export function outline(text: string, weight: Weight, size: number, x: number, y
 
 /**
  * Breaks a text into lines no wider than `width` pixels; a word that is wider by itself is broken between letters.
- * What does not fit into `most` lines ends in an ellipsis.
+ * What does not fit into `most` lines ends after a whole word, in an ellipsis.
  */
 export function wrap(text: string, weight: Weight, size: number, width: number, most: number): string[] {
   const fits = (line: string) => widthOf(line, weight, size) <= width
@@ -74,8 +74,12 @@ export function wrap(text: string, weight: Weight, size: number, width: number, 
   if (lines.length <= most) return lines
 
   const kept = lines.slice(0, most)
-  const last = [...graphemes.segment(kept[most - 1] ?? '')].map(({ segment }) => segment)
-  while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop()
-  kept[most - 1] = `${last.join('').replace(/(?<![\s,.;:])[\s,.;:]+$/, '')}…`
+  const last = kept[most - 1] ?? ''
+  const words = last.split(' ')
+  while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop()
+  // A single word that fills the line loses letters.
+  const letters = [...graphemes.segment(words.join(' '))].map(({ segment }) => segment)
+  while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop()
+  kept[most - 1] = `${letters.join('').replace(/(?<![\s,.;:])[\s,.;:]+$/, '')}…`
   return kept
 }

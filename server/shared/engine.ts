@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-import { steadyNow } from '~/lib/clock'
+import { steadyNow } from '~/lib/time/clock'
 
 /** A visitor waits for an answer of the engine at most so long. */
 const TIME_LIMIT_MS = 250
@@ -14,7 +14,7 @@ export type SharedState = 'connected' | 'away'
 /** A Redis or Valkey that all copies of the site use. */
 export type SharedEngine = {
   state(): SharedState
-  /** Asks it; null where it is away or slow: the caller goes on alone. Never throws. */
+  /** Asks it; null where it is away or slow: the caller continues alone. Never throws. */
   use<Answer>(question: (client: Redis) => Promise<Answer>): Promise<Answer | null>
   /** Calls back at each time that it is there again. */
   onReady(back: () => void): void

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Turns } from '~/checkout/provider/call-budget.server'
-import { createLocalLimits, type Limits } from '~/lib/limits.server'
+import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
 
 import type { SettlementBook } from '../metrics/settlements'
 import { connectSharedEngine, type SharedState } from './engine'

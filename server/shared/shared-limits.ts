@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import { createLocalLimits, type Limits } from '~/lib/limits.server'
+import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
 
 import { count, giveBack } from './counting'
 import type { SharedEngine } from './engine'
 
 const PREFIX = 'indigo-room:limit'
 
-/** Who is counted is nobody's business who reads the engine: addresses and mailboxes stand there as hashes. */
+/** Nobody who reads the engine should learn who is counted: addresses and mailboxes stand there as hashes. */
 const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** The braces keep the keys of one subject on one node of a cluster. */

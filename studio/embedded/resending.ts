@@ -86,7 +86,7 @@ function commitOnce(
   const slow = setTimeout(() => troubles.report(commit, 'slow'), SLOW_AFTER)
   const answer = new ReplaySubject<HttpRequestEvent>()
   let attempts = 0
-  // Goes on when nobody waits for the answer any more: the document may be closed by then, its words are not saved yet.
+  // Continues when nobody waits for the answer any more: the document may be closed by then, its words are not saved yet.
   defer(() => untilLineBack(send(commit, (attempts += 1) > SHORT_ATTEMPTS ? LONGEST_ATTEMPT : SHORT_ATTEMPT), lineBack))
     .pipe(
       retry({

@@ -20,6 +20,11 @@ import quickExitSaid from './2026-11-23-quick-exit-said'
 import shortLegalSentences from './2026-11-23-short-legal-sentences'
 import readAloud from './2026-11-24-read-aloud'
 import trustThatCanBeChecked from './2026-11-24-trust-that-can-be-checked'
+import articles from './2026-11-25-articles'
+import breadcrumbNamed from './2026-11-25-breadcrumb-named'
+import countsSaid from './2026-11-25-counts-said'
+import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
+import searchPage from './2026-11-25-search-page'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -59,4 +64,9 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-23-short-legal-sentences', shortLegalSentences),
   datasetMigration('2026-11-24-read-aloud', readAloud),
   datasetMigration('2026-11-24-trust-that-can-be-checked', trustThatCanBeChecked),
+  datasetMigration('2026-11-25-articles', articles),
+  datasetMigration('2026-11-25-breadcrumb-named', breadcrumbNamed),
+  datasetMigration('2026-11-25-counts-said', countsSaid),
+  datasetMigration('2026-11-25-pages-of-long-lists', pagesOfLongLists),
+  datasetMigration('2026-11-25-search-page', searchPage),
 ]

@@ -9,7 +9,7 @@ import { createRefresh } from './refresh'
 import { followTyping } from './typed-texts'
 import { keepFocusedClear } from './focused-part'
 
-// Whoever looks at a preview outside of the Studio has nothing to click.
+// Outside the Studio a preview has nothing to click.
 if (isMaybePreviewIframe() || isMaybePreviewWindow()) {
   // The offer of a consultation opens by itself and would take the focus from the form that somebody types into.
   sessionStorage.setItem('popupShown', 'true')

@@ -1,6 +1,7 @@
 import { map } from 'rxjs'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import * as v from 'valibot'
+import { rowsOf } from '../schema/rows'
 import { API_VERSION } from '../schema/unique'
 import { samplePages } from './sample-pages'
 import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
@@ -12,6 +13,8 @@ const placing = v.object({
   /** Pages with a section that holds the document, names it, or shows all documents of its type. */
   pages: v.array(v.object({ _type: v.string(), title: text, slug: text })),
   onContact: v.boolean(),
+  /** The profiles that name an article, as its authors’. */
+  signedBy: v.fallback(rowsOf(v.object({ name: text, slug: v.string() })), []),
 })
 type Placing = v.InferOutput<typeof placing>
 
@@ -25,6 +28,7 @@ const sectionsOf: Record<string, string[]> = {
 const QUERY = `{
   "document": *[_id == $id][0]{ "slug": slug.current, from, to },
   "pages": *[_type in ["homePage", "aboutPage", "page"] && (references($id) || count(blocks[_type in $sections]) > 0)] | order(_type asc, title asc){ _type, title, "slug": slug.current },
+  "signedBy": *[_id == $id][0].authors[].therapist->{ name, "slug": slug.current },
   "onContact": count(*[_type == "contactPage" && references($id)]) > 0
 }`
 
@@ -54,6 +58,19 @@ function placesOf(type: string, placed: Placing): DocumentLocationsState | null 
           ...shownOn,
         ],
       }
+    case 'article':
+      return document?.slug
+        ? {
+            locations: [
+              { title: 'Own page', href: `${pageOfSingleton.articlesPage.href}/${document.slug}` },
+              pageOfSingleton.articlesPage,
+              ...placed.signedBy.map(({ name, slug }) => ({
+                title: `Profile of ${name ?? slug}`,
+                href: `/therapists/${slug}`,
+              })),
+            ],
+          }
+        : noAddress
     case 'package':
     case 'addOn':
       return {

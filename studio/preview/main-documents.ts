@@ -12,6 +12,11 @@ export const mainDocuments = defineDocuments([
     filter: '_type == "therapist" && slug.current == $slug',
     params: ({ params }) => params,
   },
+  {
+    route: '/articles/:slug',
+    filter: '_type == "article" && slug.current == $slug',
+    params: ({ params }) => params,
+  },
   { route: '/preview/sample/error-not-found', type: 'notFoundPage' },
   { route: ['/services/:part', '/preview/sample/:name'], type: 'servicesPage' },
   { route: '/newsletter', type: 'siteSettings' },

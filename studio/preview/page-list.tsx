@@ -4,6 +4,7 @@ import { useObservable } from 'react-rx'
 import { map, startWith } from 'rxjs'
 import { useDocumentStore, usePerspective } from 'sanity'
 import * as v from 'valibot'
+import { ARTICLES_PATH } from '../../app/lib/pages/articles-path'
 import { rowsOf } from '../schema/rows'
 import { API_VERSION } from '../schema/unique'
 import { samplePages } from './sample-pages'
@@ -16,15 +17,17 @@ type PageGroup = {
 }
 
 const addressed = rowsOf(v.object({ title: v.nullable(v.string()), slug: v.string() }))
-const answer = v.object({ pages: addressed, therapists: addressed })
+const answer = v.object({ pages: addressed, therapists: addressed, articles: addressed })
 
 const QUERY = `{
   "pages": *[_type == "page" && defined(slug.current)] | order(title asc){ title, "slug": slug.current },
-  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){ "title": name, "slug": slug.current }
+  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){ "title": name, "slug": slug.current },
+  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){ title, "slug": slug.current }
 }`
 
 const fixed: PageGroup = { title: 'Pages', pages: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }
-const none: v.InferOutput<typeof answer> = { pages: [], therapists: [] }
+const withoutArticles: PageGroup = { ...fixed, pages: fixed.pages.filter(({ href }) => href !== ARTICLES_PATH) }
+const none: v.InferOutput<typeof answer> = { pages: [], therapists: [], articles: [] }
 
 /** Every page of the site in the perspective that is chosen, those that staff made included. */
 function usePageGroups(): PageGroup[] {
@@ -35,8 +38,8 @@ function usePageGroups(): PageGroup[] {
       listenQuery(QUERY, {}, { apiVersion: API_VERSION, perspective: perspectiveStack, tag: 'preview.pages' }).pipe(
         map((answered) => v.parse(answer, answered)),
         startWith(none),
-        map(({ pages, therapists }) => [
-          fixed,
+        map(({ pages, therapists, articles }) => [
+          articles.length > 0 ? fixed : withoutArticles,
           {
             title: 'Other pages',
             pages: pages.map(({ title, slug }) => ({ title: title ?? slug, href: `/${slug}` })),
@@ -44,6 +47,10 @@ function usePageGroups(): PageGroup[] {
           {
             title: 'Therapists',
             pages: therapists.map(({ title, slug }) => ({ title: title ?? slug, href: `/therapists/${slug}` })),
+          },
+          {
+            title: 'Articles',
+            pages: articles.map(({ title, slug }) => ({ title: title ?? slug, href: `${ARTICLES_PATH}/${slug}` })),
           },
           { title: 'With sample data', pages: samplePages },
         ]),

@@ -9,7 +9,7 @@ export const preview = presentationTool({
   title: 'Preview',
   icon: EyeOpenIcon,
   previewUrl: {
-    // Presentation's own link shows all drafts to whoever has it: links are made in the tool Share instead.
+    // Presentation's own link shows all drafts to anyone who has it: links are made in the tool Share instead.
     previewMode: { enable: '/preview/enable', shareAccess: false },
   },
   resolve: { mainDocuments, locations },

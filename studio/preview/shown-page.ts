@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient, usePerspective } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
-import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/preview-samples'
+import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/pages/preview-samples'
 import { API_VERSION } from '../schema/unique'
 import { follows, isLost, openingAddress, previewFrame } from './frame'
 

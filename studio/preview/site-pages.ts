@@ -1,4 +1,4 @@
-import { fixedPages } from '../../app/lib/fixed-pages'
+import { fixedPages } from '../../app/lib/pages/fixed-pages'
 import { addressOf } from '../schema/former-addresses'
 
 const { 'legalDocument-terms': terms, 'legalDocument-privacy': privacy, ...singletons } = fixedPages
@@ -29,17 +29,28 @@ export const legalPages: Record<string, SitePage> = {
 
 const listPages: Record<string, string> = {
   therapist: '/therapists',
+  article: '/articles',
   package: '/services',
   addOn: '/services',
   faq: '/faq',
 }
 
-/** The page on which a document is best looked at: its own, or the one that lists its kind. */
-export function pageOf(
-  id: string,
-  document: ({ _type: string } & Record<string, unknown>) | null,
-  type: string,
-): string {
+/** Types of documents that each have a page of their own, at an address of their own. */
+const withOwnPage: ReadonlySet<string> = new Set(['legalDocument', 'page', 'therapist', 'article'])
+
+/** Whether documents of a type have a page of their own that people search for and share. */
+export const hasOwnPage = (type: string): boolean =>
+  withOwnPage.has(type) || (isPageSingleton(type) && type !== 'notFoundPage')
+
+type Typed = ({ _type: string } & Record<string, unknown>) | null
+
+/** The page of its own that a document has; null while it has no address. */
+export function ownPageOf(id: string, document: Typed, type: string): string | null {
   if (isPageSingleton(type)) return pageOfSingleton[type].href
-  return legalPages[id]?.href ?? (document && addressOf(document)) ?? listPages[type] ?? '/'
+  return legalPages[id]?.href ?? (document && addressOf(document))
+}
+
+/** The page on which a document is best looked at: its own, or the one that lists its kind. */
+export function pageOf(id: string, document: Typed, type: string): string {
+  return ownPageOf(id, document, type) ?? listPages[type] ?? '/'
 }

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
-import { getReleaseIdFromReleaseDocumentId } from 'sanity'
+import { releaseIdOf } from './release-order'
 
 const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -30,8 +30,8 @@ export function othersWith(
   selected: string | undefined,
   releases: readonly ReleaseDocument[],
 ): ReleaseDocument[] {
-  return releases.filter(({ _id }) => {
-    const name = getReleaseIdFromReleaseDocumentId(_id)
+  return releases.filter((release) => {
+    const name = releaseIdOf(release)
     return name !== selected && versions.includes(name)
   })
 }

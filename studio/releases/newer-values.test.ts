@@ -83,3 +83,75 @@ describe('a list of sections', () => {
     expect(olderValues({ blocks: [one, two] }, { blocks: [section('a', 'First'), two] }, { blocks: [two] })).toEqual([])
   })
 })
+
+describe('lists that both changed', () => {
+  const section = (_key: string, heading: string) => ({ _type: 'benefits', _key, heading })
+  const [one, two, three, four] = [
+    section('a', 'One'),
+    section('b', 'Two'),
+    section('c', 'Three'),
+    section('d', 'Four'),
+  ] as const
+  type Section = typeof one
+  const older = (base: Section[] | null, now: Section[], version: Section[]) =>
+    olderValues({ blocks: base }, { blocks: now }, { blocks: version })
+  const kept = (base: Section[], now: Section[], version: Section[]) =>
+    older(base, now, version).map((value) => value.kept)
+
+  it('keep newer words beside new sections', () => {
+    expect(kept([one, two], [section('a', 'First'), two, three], [one, two])).toEqual([
+      [section('a', 'First'), two, three],
+    ])
+  })
+
+  it('keep newer words, the version’s own words and what both added', () => {
+    const now = [section('a', 'First'), section('b', 'Second'), three]
+    const own = section('b', 'My own')
+    expect(kept([one, two], now, [one, own, four])).toEqual([[section('a', 'First'), own, four, three]])
+  })
+
+  it('do not bring back what the version removed', () => {
+    expect(kept([one, two], [one, two, three], [two, four])).toEqual([[two, four, three]])
+  })
+
+  it('lose what was removed since, unless the version wrote it anew', () => {
+    expect(kept([one, two], [two], [one, two, four])).toEqual([[two, four]])
+    const own = section('a', 'My own')
+    expect(kept([one, two], [two], [own, two, four])).toEqual([])
+  })
+
+  it('are left alone where both removed the same', () => {
+    expect(kept([one, two, three], [one, two], [one, two, four])).toEqual([])
+  })
+
+  it('name the words that changed beside a section that the version added', () => {
+    expect(older([one], [section('a', 'First')], [one, four])).toEqual([
+      { place: ['blocks', { _key: 'a' }, 'heading'], older: 'One', newer: 'First', kept: 'First' },
+    ])
+  })
+
+  it('are meant where there was none before', () => {
+    expect(older(null, [one], [two])).toEqual([])
+  })
+})
+
+describe('values of another kind', () => {
+  const changed = (older: unknown, newer: unknown) =>
+    olderValues({ field: older }, { field: newer }, { field: structuredClone(older) })
+
+  it.each<[string, unknown, unknown]>([
+    ['a list of texts', ['One', 'Two'], ['One', 'Three']],
+    ['a list without keys', [{ days: 1 }], [{ days: 2 }]],
+    ['a list of which some have keys', [{ _key: 'a', days: 1 }, 'text'], [{ _key: 'a', days: 2 }, 'text']],
+    ['a text that was a list', ['a'], 'a'],
+    ['fields where there were none', null, { title: 'One' }],
+    ['none where there were fields', { title: 'One' }, null],
+    ['a reference', { _ref: 'a' }, { _ref: 'b' }],
+  ])('are one value: %s', (_what, older, newer) => {
+    expect(changed(older, newer)).toEqual([{ place: ['field'], older, newer, kept: newer }])
+  })
+
+  it('are meant where both filled in what was empty', () => {
+    expect(olderValues({ seo: null }, { seo: { title: 'One' } }, { seo: { title: 'Two' } })).toEqual([])
+  })
+})

@@ -18,7 +18,7 @@ type Item = Fields & { _key: string }
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** References, pictures, files and addresses are one value to whoever fills them in. */
+/** References, pictures, files and addresses are one value to the person who fills them in. */
 const isWhole = (value: Fields) => '_ref' in value || 'asset' in value || value['_type'] === 'slug'
 const hasFields = (value: unknown): value is Fields => isObject(value) && !isWhole(value)
 

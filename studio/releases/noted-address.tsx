@@ -10,7 +10,7 @@ import {
   useEditState,
   usePerspective,
 } from 'sanity'
-import { formerAddressesIn } from '../schema/former-addresses'
+import { addressedTypes, formerAddressesIn } from '../schema/former-addresses'
 
 function AddressInRelease({ id, type, release }: { id: string; type: string; release: string }) {
   const { version, published, ready } = useEditState(id, type, 'default', release)
@@ -30,8 +30,6 @@ function AddressInRelease({ id, type, release }: { id: string; type: string; rel
   return null
 }
 
-const addressedTypes = new Set(['page', 'therapist'])
-
 function WithNotedAddress(props: DocumentLayoutProps) {
   const { selectedReleaseId } = usePerspective()
   return (
@@ -45,7 +43,7 @@ function WithNotedAddress(props: DocumentLayoutProps) {
 }
 
 /**
- * Notes in a release the address that a page or a therapist leaves with it, as publishing a draft does: a release is
+ * Notes in a release the address that a page, a therapist or an article leaves with it, as publishing a draft does: a release is
  * published by the Content Lake, where nobody is left to note anything.
  */
 export const notedAddress = definePlugin({

@@ -15,6 +15,6 @@ export const dueAt = ({ publishAt, metadata }: ReleaseDocument) =>
 export function releasesBefore(release: ReleaseDocument, releases: readonly ReleaseDocument[]): ReleaseDocument[] {
   const due = dueAt(release)
   return releases
-    .filter((other) => other._id !== release._id && (Number.isNaN(due) ? dueAt(other) > 0 : dueAt(other) < due))
+    .filter((other) => (Number.isNaN(due) ? dueAt(other) > 0 : dueAt(other) < due))
     .sort((one, other) => dueAt(other) - dueAt(one))
 }

@@ -80,6 +80,9 @@ export type UndoneValue = OlderValue & {
   from: ReleaseDocument | null
 }
 
+/** What these questions are counted under. */
+const UNDONE = { tag: 'releases.undone' }
+
 /**
  * What a release would undo.
  * @param releases those that are not over
@@ -93,10 +96,7 @@ export async function undoneBy(
   const name = releaseIdOf(release)
   const raw = client.withConfig({ perspective: 'raw' })
   const held = v
-    .parse(
-      documents,
-      await raw.fetch<unknown>('*[_id in path("versions." + $name + ".**")]', { name }, { tag: 'releases.undone' }),
-    )
+    .parse(documents, await raw.fetch<unknown>('*[_id in path("versions." + $name + ".**")]', { name }, UNDONE))
     .filter((version) => noteIn(version).delete !== true)
   if (held.length === 0) return []
 
@@ -105,7 +105,7 @@ export async function undoneBy(
   const ids = held
     .map(({ _id }) => getPublishedId(_id))
     .flatMap((id) => [id, ...before.map((other) => idIn(other, id))])
-  const there = v.parse(documents, await raw.fetch<unknown>('*[_id in $ids]', { ids }, { tag: 'releases.undone' }))
+  const there = v.parse(documents, await raw.fetch<unknown>('*[_id in $ids]', { ids }, UNDONE))
   const found = (id: string) => there.find(({ _id }) => _id === id)
 
   const each = held.map(async (version): Promise<UndoneValue[]> => {

@@ -1,4 +1,4 @@
-import { documentAt } from '../../app/lib/fixed-pages'
+import { documentAt } from '../../app/lib/pages/fixed-pages'
 
 /** First parts of the addresses that the server answers with something other than a page. */
 const machinery = new Set([

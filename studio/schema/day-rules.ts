@@ -1,4 +1,4 @@
-import { dayInNigeria } from '../../app/lib/dates'
+import { dayInNigeria } from '../../app/lib/time/dates'
 
 /** Refuses a day that has not come yet, for what is said to have happened. */
 export function notToCome(day: string | undefined) {

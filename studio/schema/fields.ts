@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
-import { isBlank } from '../../app/lib/typography'
+import { isBlank } from '../../app/lib/text/typography'
 import { namesFactsOnce, namesKnownFacts, namesNothing } from './fact-rules'
 import { holdsNoLeftOutMark } from './left-out-marks'
 

@@ -28,12 +28,17 @@ export function formerAddressesField(group?: string) {
 
 type Addressed = { _type: string } & Record<string, unknown>
 
-/** Where the site shows a page or a therapist; null without a slug. */
+/** Where the site shows what has an address of its own, by type; pages of staff stand at the top. */
+export const addressedTypes: ReadonlyMap<string, string> = new Map([
+  ['page', ''],
+  ['therapist', '/therapists'],
+  ['article', '/articles'],
+])
+
+/** Where the site shows a page, a therapist or an article; null without a slug. */
 export function addressOf({ _type, slug }: Addressed): string | null {
   const current: unknown = typeof slug === 'object' && slug !== null ? Reflect.get(slug, 'current') : undefined
-  return typeof current === 'string' && current !== ''
-    ? `${_type === 'therapist' ? '/therapists' : ''}/${current}`
-    : null
+  return typeof current === 'string' && current !== '' ? `${addressedTypes.get(_type) ?? ''}/${current}` : null
 }
 
 const listed = (document: Addressed) =>

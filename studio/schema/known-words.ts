@@ -1,11 +1,11 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { CustomValidator } from 'sanity'
 import * as v from 'valibot'
-import { sameName } from '../../app/lib/text-match'
+import { sameName } from '../../app/lib/text/text-match'
 import { API_VERSION } from './unique'
 
-/** The lists of a therapist whose words visitors search and filter by. */
-export type WordList = 'languages' | 'specialties' | 'approaches'
+/** The lists of therapists, and of articles, whose words visitors search and filter by. */
+export type WordList = 'languages' | 'specialties' | 'approaches' | 'topics'
 
 /** A word as therapists have it, and how many do. */
 type KnownWord = { word: string; times: number }
@@ -15,8 +15,14 @@ const answer = v.pipe(
   v.transform((words) => words.filter((word) => typeof word === 'string')),
 )
 
-/** Every word of a list at the therapists, drafts included, as often as it is there. Its answer goes through `knownWords`. */
-export const wordsQuery = (list: WordList) => `*[_type == "therapist" && _id != $own && defined(${list})].${list}[]`
+/**
+ * Every word of a list in other documents, drafts included, as often as it is there. Its answer goes through `knownWords`.
+ * An article's topics are what therapists help with, too.
+ */
+export const wordsQuery = (list: WordList) =>
+  list === 'topics'
+    ? `*[_type == "article" && _id != $own && defined(topics)].topics[] + *[_type == "therapist" && defined(specialties)].specialties[]`
+    : `*[_type == "therapist" && _id != $own && defined(${list})].${list}[]`
 
 /** The words out of an answer to `wordsQuery`, those that most therapists have first. */
 export function knownWords(answered: unknown): KnownWord[] {
@@ -27,14 +33,14 @@ export function knownWords(answered: unknown): KnownWord[] {
     .sort((one, other) => other.times - one.times || one.word.localeCompare(other.word, 'en'))
 }
 
-/** How other therapists write a word that is here written otherwise; undefined where nobody does, or as many write it so. */
+/** How others write a word that is here written otherwise; undefined where nobody does, or as many write it so. */
 function usualSpelling(word: string, known: readonly KnownWord[]): string | undefined {
   const [usual] = known.filter((each) => sameName(each.word) === sameName(word))
   const asHere = known.find((each) => each.word === word)?.times ?? 0
   return usual && usual.word !== word && usual.times > asHere ? usual.word : undefined
 }
 
-/** Tells of a word that other therapists have with other capitals, accents or blanks, and of one that is here twice so. Use it as a rule of level warning. */
+/** Tells of a word that others have with other capitals, accents or blanks, and of one that is here twice so. Use it as a rule of level warning. */
 export const writtenAsElsewhere =
   (list: WordList): CustomValidator<unknown> =>
   async (words, { document, getClient }) => {
@@ -52,7 +58,7 @@ export const writtenAsElsewhere =
     for (const word of own) {
       const usual = usualSpelling(word, known)
       if (usual !== undefined)
-        return `Other therapists have “${usual}”, here it is “${word}”. Write it as they have it, so that visitors read one spelling.`
+        return `${list === 'topics' ? 'Therapists or other articles' : 'Other therapists'} have “${usual}”, here it is “${word}”. Write it as they have it, so that visitors read one spelling.`
     }
     return true
   }

@@ -1,5 +1,5 @@
 import type { CustomValidator } from 'sanity'
-import { LEFT_OUT_MARKS } from '../../app/lib/typography'
+import { LEFT_OUT_MARKS } from '../../app/lib/text/typography'
 
 /** How the warning about such a mark begins, by which the list of what needs attention knows it. */
 export const HOLDS_LEFT_OUT_MARK = 'There is an invisible character in this text'

@@ -1,5 +1,14 @@
 import { getPublishedId } from '@sanity/client/csm'
-import { defineArrayMember, type ReferenceOptions, type ReferenceValue, type ValidationContext } from 'sanity'
+import {
+  type ConditionalProperty,
+  defineArrayMember,
+  defineField,
+  type ReferenceOptions,
+  type ReferenceRule,
+  type ReferenceValue,
+  type RuleBuilder,
+  type ValidationContext,
+} from 'sanity'
 import { API_VERSION } from './unique'
 
 /** Warns of what is not published: pages leave it out. */
@@ -14,7 +23,7 @@ export async function isPublished(value: ReferenceValue | undefined, { getClient
 
 /**
  * An item of a list that refers to another document. The reference is weak, so that the other one can be unpublished,
- * also at a time when nobody is there to take it out of the list: pages go on without it.
+ * also at a time when nobody is there to take it out of the list: pages simply leave it out.
  */
 export function listedReference(type: string, options?: ReferenceOptions) {
   return defineArrayMember({
@@ -23,5 +32,25 @@ export function listedReference(type: string, options?: ReferenceOptions) {
     weak: true,
     ...(options && { options }),
     validation: (rule) => rule.custom(isPublished).warning(),
+  })
+}
+
+type TherapistReference = {
+  name: string
+  title: string
+  description: string
+  hidden?: ConditionalProperty
+  validation: (rule: ReferenceRule) => RuleBuilder<ReferenceRule>
+}
+
+/** A therapist whom a document names; weak as in a list, so that nobody is kept on the site by it. */
+export function therapistReference({ validation, ...field }: TherapistReference) {
+  return defineField({
+    ...field,
+    type: 'reference',
+    to: [{ type: 'therapist' }],
+    weak: true,
+    options: { disableNew: true },
+    validation: (rule) => [validation(rule), rule.custom(isPublished).warning()].flat(),
   })
 }

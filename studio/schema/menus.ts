@@ -1,4 +1,4 @@
-import { menuPages, type MenuPath } from '../../app/lib/fixed-pages'
+import { menuPages, type MenuPath } from '../../app/lib/pages/fixed-pages'
 
 /** The pages that the site always has and gives a name, which staff edit in the site settings. */
 export const namedPages = menuPages.map(({ href, menuTitle }) => ({ value: href, title: menuTitle }))

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { isBlank } from '../../app/lib/typography'
+import { isBlank } from '../../app/lib/text/typography'
 
 type ProseField = {
   name: string
@@ -8,17 +8,19 @@ type ProseField = {
   group?: string
   /** Why it cannot be empty. */
   needed: string
+  /** With what an article holds besides, or without. */
+  type?: 'prose' | 'articleText'
 }
 
 type Block = { children?: { text?: string }[] }
 
 /** Formatted text that has to say something: a paragraph of spaces does not. */
-export function proseField({ name, title, description, group, needed }: ProseField) {
+export function proseField({ name, title, description, group, needed, type = 'prose' }: ProseField) {
   return defineField({
     name,
     title,
     description,
-    type: 'prose',
+    type,
     ...(group && { group }),
     validation: (rule) => [
       rule.required().error(needed),

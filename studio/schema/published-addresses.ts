@@ -12,8 +12,9 @@ type PublishedAddresses = {
 
 const QUERY = `{
   "pages": *[_type == "page" && defined(slug.current)]{"path": "/" + slug.current}.path
-    + *[_type == "therapist" && defined(slug.current)]{"path": "/therapists/" + slug.current}.path,
-  "former": *[_type in ["page", "therapist"]].formerAddresses[],
+    + *[_type == "therapist" && defined(slug.current)]{"path": "/therapists/" + slug.current}.path
+    + *[_type == "article" && defined(slug.current)]{"path": "/articles/" + slug.current}.path,
+  "former": *[_type in ["page", "therapist", "article"]].formerAddresses[],
   "redirects": *[_type == "redirect" && defined(from)].from
 }`
 
@@ -61,7 +62,7 @@ export async function leadsFromNoPageThatMoved(
   return `There used to be a page at ${from}, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?`
 }
 
-/** For whole pages and therapists: tells that a redirect leads away from their address. Use it as a rule of level warning. */
+/** For whole pages, therapists and articles: tells that a redirect leads away from their address. Use it as a rule of level warning. */
 export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
   const address = document ? addressOf(document) : null
   if (address === null || !(await publishedAddresses(context)).redirects.includes(address)) return true

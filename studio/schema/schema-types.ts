@@ -16,6 +16,7 @@ import { team } from './blocks/team'
 import { testimonials } from './blocks/testimonials'
 import { values } from './blocks/values'
 import { addOn } from './documents/add-on'
+import { article } from './documents/article'
 import { faq } from './documents/faq'
 import { legalDocument } from './documents/legal-document'
 import { packageType } from './documents/package'
@@ -25,7 +26,11 @@ import { testimonial } from './documents/testimonial'
 import { therapist } from './documents/therapist'
 import { accountLabels } from './objects/account-labels'
 import { appBadges } from './objects/app-badges'
+import { articlePerson } from './objects/article-person'
+import { articleSource } from './objects/article-source'
+import { articleText } from './objects/article-text'
 import { button } from './objects/button'
+import { callout } from './objects/callout'
 import { chatMessages } from './objects/chat-messages'
 import { checking } from './objects/checking'
 import { checkoutLabels } from './objects/checkout-labels'
@@ -33,6 +38,7 @@ import { choice } from './objects/choice'
 import { communicationOption } from './objects/communication-option'
 import { consultationWindow } from './objects/consultation-window'
 import { contactForm } from './objects/contact-form'
+import { crisisCard } from './objects/crisis-card'
 import { crisisLine } from './objects/crisis-line'
 import { deletionForm } from './objects/deletion-form'
 import { directoryLabels } from './objects/directory-labels'
@@ -47,6 +53,7 @@ import { livePrice } from './objects/live-price'
 import { navigation } from './objects/navigation'
 import { newsletter } from './objects/newsletter'
 import { pageLink } from './objects/page-link'
+import { paging } from './objects/paging'
 import { picture } from './objects/picture'
 import { planLabels } from './objects/plan-labels'
 import { privacyNotice } from './objects/privacy-notice'
@@ -58,16 +65,19 @@ import { socialLink } from './objects/social-link'
 import { squareLabels } from './objects/square-labels'
 import { stat } from './objects/stat'
 import { supportHours } from './objects/support-hours'
+import { therapistCard } from './objects/therapist-card'
 import { therapistLabels } from './objects/therapist-labels'
 import { therapyType } from './objects/therapy-type'
 import { titledText } from './objects/titled-text'
 import { walletLabels } from './objects/wallet-labels'
 import { aboutPage } from './singletons/about-page'
+import { articlesPage } from './singletons/articles-page'
 import { contactPage } from './singletons/contact-page'
 import { deleteAccountPage } from './singletons/delete-account-page'
 import { faqPage } from './singletons/faq-page'
 import { homePage } from './singletons/home-page'
 import { notFoundPage } from './singletons/not-found-page'
+import { searchPage } from './singletons/search-page'
 import { servicesPage } from './singletons/services-page'
 import { siteSettings } from './singletons/site-settings'
 import { therapistsPage } from './singletons/therapists-page'
@@ -77,11 +87,13 @@ import { therapistsPage } from './singletons/therapists-page'
 /** Types of which there is exactly one document; its id equals the type's name. */
 export const singletonTypes = [
   aboutPage,
+  articlesPage,
   contactPage,
   deleteAccountPage,
   faqPage,
   homePage,
   notFoundPage,
+  searchPage,
   servicesPage,
   siteSettings,
   therapistsPage,
@@ -90,6 +102,7 @@ export const singletonTypes = [
 export const schemaTypes = [
   // documents
   addOn,
+  article,
   faq,
   legalDocument,
   packageType,
@@ -119,7 +132,11 @@ export const schemaTypes = [
   // parts
   accountLabels,
   appBadges,
+  articlePerson,
+  articleSource,
+  articleText,
   button,
+  callout,
   chatMessages,
   checking,
   checkoutLabels,
@@ -127,6 +144,7 @@ export const schemaTypes = [
   communicationOption,
   consultationWindow,
   contactForm,
+  crisisCard,
   crisisLine,
   deletionForm,
   directoryLabels,
@@ -141,6 +159,7 @@ export const schemaTypes = [
   navigation,
   newsletter,
   pageLink,
+  paging,
   picture,
   planLabels,
   privacyNotice,
@@ -152,6 +171,7 @@ export const schemaTypes = [
   squareLabels,
   stat,
   supportHours,
+  therapistCard,
   therapistLabels,
   therapyType,
   titledText,

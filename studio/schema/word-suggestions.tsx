@@ -3,14 +3,14 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { useObservable } from 'react-rx'
 import { type ArrayOfPrimitivesInputProps, insert, setIfMissing, useDocumentStore, useFormValue } from 'sanity'
-import { sameName } from '../../app/lib/text-match'
+import { sameName } from '../../app/lib/text/text-match'
 import { knownWords, type WordList, wordsQuery } from './known-words'
 import { API_VERSION } from './unique'
 
 /** More would be longer than the field. */
 const SHOWN_AT_MOST = 10
 
-/** The words that other therapists have in a list, the most frequent first. */
+/** The words that others have in a list, the most frequent first. */
 function useKnownWords(list: WordList): string[] {
   const { listenQuery } = useDocumentStore()
   const id = useFormValue(['_id'])
@@ -79,7 +79,7 @@ function WordSuggestions({ list, props }: { list: WordList; props: ArrayOfPrimit
   )
 }
 
-/** @returns the input of a list of words that offers those which other therapists have, so that one thing is not written in two ways */
+/** @returns the input of a list of words that offers those which others have, so that one thing is not written in two ways */
 export function withSuggestions(list: WordList) {
   return function WordsWithSuggestions(props: ArrayOfPrimitivesInputProps) {
     return <WordSuggestions list={list} props={props} />

@@ -19,7 +19,7 @@ const share = v.object({
   expiresAt: v.string(),
   createdBy: v.nullable(v.string()),
 })
-/** A link that shows a preview to whoever has it, as it is kept: without the code that opens it. */
+/** A link that shows a preview to anyone who has it, as it is kept: without the code that opens it. */
 export type Share = v.InferOutput<typeof share>
 
 /** The links that still open something; earlier ones have no `codeHash`. */

@@ -23,6 +23,7 @@ const orderings = {
   addOn: ascending('price'),
   legalDocument: ascending('title'),
   redirect: ascending('from'),
+  article: [{ field: 'publishedAt', direction: 'desc' as const }],
 }
 
 function pages(S: StructureBuilder) {

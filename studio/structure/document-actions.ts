@@ -1,6 +1,7 @@
 import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
 import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/look-first'
 import { useShareAction } from '../sharing/share-action'
+import { addressedTypes } from '../schema/former-addresses'
 import { singletonTypes } from '../schema/schema-types'
 import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule-unpublish'
 import { useOfferInMenu } from './offer-in-menu'
@@ -12,12 +13,9 @@ const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) =>
 
 const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
 
-/** Types whose documents have an address that staff choose. */
-const addressedTypes = new Set(['page', 'therapist'])
-
 /**
- * Leaves out the actions that would copy or remove a document that the site relies on, and adds what pages and
- * therapists need: a way into the menus, and from their old address to the new one. What is published can be taken off at a time. Whatever visitors see can be
+ * Leaves out the actions that would copy or remove a document that the site relies on, and adds what documents with an
+ * address of their own need: a way into the menus, and from their old address to the new one. What is published can be taken off at a time. Whatever visitors see can be
  * looked at, and shown to somebody, before it changes.
  */
 export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {

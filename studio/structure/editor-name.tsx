@@ -10,7 +10,7 @@ const QUESTION = 'What is your name? Colleagues who have the same document open 
 const WIDE_FROM = 2
 const YEAR_IN_SECONDS = 31_536_000
 
-/** The name of whoever edits without an account at Sanity: null while there is none, undefined where accounts say who it is. */
+/** The name of an editor without a Sanity account: null while there is none, undefined where accounts say who it is. */
 function useEditorName(): string | null | undefined {
   const user = useCurrentUser()
   if (user?.provider !== 'sandbox') return undefined

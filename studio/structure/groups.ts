@@ -15,11 +15,12 @@ export const groups = [
   {
     title: 'People and answers',
     purpose:
-      'Who works with clients and who is taking new ones, what clients say about us, and everything they ask us. Drag the entries of a list into order: the new order is on the site at once.',
+      'Who works with clients and who is taking new ones, what clients say about us, and everything they ask us. Articles help people who are not ready to write to us yet. Drag therapists, testimonials and questions into order: the new order is on the site at once.',
     items: [
       { id: 'therapist', title: 'Therapists' },
       { id: 'testimonial', title: 'Testimonials' },
       { id: 'faq', title: 'Questions and answers' },
+      { id: 'article', title: 'Articles' },
     ],
   },
   {

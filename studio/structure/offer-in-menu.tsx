@@ -76,7 +76,7 @@ function MenuChoice({ id, address }: Offered) {
   )
 }
 
-/** Offers a published page or therapist in the header or the footer. */
+/** Offers a published page, therapist or article in the header or the footer. */
 export const useOfferInMenu: DocumentActionComponent = ({ id, published }) => {
   const [open, setOpen] = useState(false)
   return {

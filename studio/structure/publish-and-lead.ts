@@ -4,7 +4,7 @@ import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
 import { sameEachTime } from './same-each-time'
 
 /**
- * Publishing that notes the address which a page or a therapist leaves, so that the site leads visitors from there to
+ * Publishing that notes the address which a page, a therapist or an article leaves, so that the site leads visitors from there to
  * the new one. The draft holds the note before it is published: both become visible in one step.
  */
 function leading(publish: DocumentActionComponent): DocumentActionComponent {

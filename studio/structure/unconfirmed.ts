@@ -7,6 +7,7 @@ import { PLACEHOLDER_PHONE } from '../schema/placeholder'
 export const unconfirmed = {
   filter: `sample == true
     || checking.sample == true
+    || (defined(reviewer.kind) && !defined(reviewedAt))
     || (defined(specialties) && (!defined(licence) || !defined(licenceChecked)))
     || count(blocks[defined(items[0].value) && !defined(source)]) > 0
     || (defined(footer) && (!defined(footer.company) || !defined(footer.companyAddress)))

@@ -15,6 +15,6 @@ it.each([
   ['a day that no calendar has', '2040-13-41T06:00', 'Choose a date and a time.'],
   ['this minute', '2039-12-31T13:00', '31 December 2039 at 13:00, Lagos time, is in the past: choose a later time.'],
   ['a time past', '2020-01-01T06:00', '1 January 2020 at 06:00, Lagos time, is in the past: choose a later time.'],
-])('asks anew for %s', (_name, written, problem) => {
+])('asks again for %s', (_name, written, problem) => {
   expect(lagosTime(written, now)).toEqual({ problem })
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 /** One request on its way to the host behind, or its answer on the way back; a fault changes either in place. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string }
-export type Answer = { status: number; body: string }
+export type Answer = { status: number; body: string; headers: Record<string, string> }
 export type Fault = {
   request?: (request: Request) => void
   answer?: (answer: Answer, request: Request) => void
@@ -16,7 +16,7 @@ export async function startFaultyHost(behind: string, fault: Fault) {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const headers = Object.fromEntries(
-      ['authorization', 'content-type', 'idempotency-key', 'payment-details'].flatMap((name) =>
+      ['authorization', 'content-type', 'idempotency-key', 'origin', 'payment-details'].flatMap((name) =>
         typeof incoming.headers[name] === 'string' ? [[name, incoming.headers[name]]] : [],
       ),
     )
@@ -32,11 +32,15 @@ export async function startFaultyHost(behind: string, fault: Fault) {
       headers: request.headers,
       ...(request.method === 'POST' ? { body: request.body } : {}),
     })
-    const answer: Answer = { status: passed.status, body: await passed.text() }
+    const answer: Answer = {
+      status: passed.status,
+      body: await passed.text(),
+      headers: { 'Content-Type': 'application/json' },
+    }
     fault.answer?.(answer, request)
     response
       .writeHead(answer.status, {
-        'Content-Type': 'application/json',
+        ...answer.headers,
         ...(answer.status === 302 ? { Location: '/elsewhere' } : {}),
       })
       .end(answer.body)

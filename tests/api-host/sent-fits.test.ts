@@ -12,7 +12,7 @@ import { submitContact } from '~/forms/contact.server'
 import { contextWith, posted } from '~/forms/context.fixture'
 import { submitDeletion } from '~/forms/deletion.server'
 import { submitNewsletter } from '~/forms/newsletter.server'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { bodyProblem, headersProblem } from '../../scripts/api-host/contract.mjs'
 

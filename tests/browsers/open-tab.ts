@@ -1,4 +1,4 @@
-import type { Engine } from '../../scripts/engines.mjs'
+import type { Engine } from '../../scripts/browsers/engines.mjs'
 
 import { openByPuppeteer } from './puppeteer-tab'
 import type { Tab } from './tab'

@@ -1,11 +1,12 @@
 import puppeteer from 'puppeteer-core'
 import ancientPuppeteer from 'puppeteer-core-13'
 
-import type { Engine } from '../../scripts/engines.mjs'
+import type { Engine } from '../../scripts/browsers/engines.mjs'
 import { ENVIRONMENT, SIZE, type Tab } from './tab'
 
 type Handle = {
   asElement(): Handle | null
+  evaluate(act: (node: Node) => Promise<void>): Promise<void>
   click(): Promise<void>
   type(text: string): Promise<void>
   contentFrame(): Promise<Surface | null>
@@ -33,6 +34,21 @@ async function launch({ protocol, program }: Engine) {
   return { browser, page: await browser.newPage() }
 }
 
+/** Puppeteer presses where an element was when it looked: what still moves is waited for, as a hand does. */
+const comesToRest = (node: Node) =>
+  new Promise<void>((rest) => {
+    if (!(node instanceof Element)) return rest()
+    let before = ''
+    const look = () => {
+      const { x, y, width, height } = node.getBoundingClientRect()
+      const now = [x, y, width, height].join()
+      if (now === before) return rest()
+      before = now
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
 export async function openByPuppeteer(engine: Engine): Promise<Tab> {
   const { browser, page } = await launch(engine)
   await page.setViewport(SIZE)
@@ -51,7 +67,11 @@ export async function openByPuppeteer(engine: Engine): Promise<Tab> {
       await page.goto(address)
     },
     evaluate: (expression) => surface.evaluate(expression),
-    press: (expression) => withElement(expression, (element) => element.click()),
+    press: (expression) =>
+      withElement(expression, async (element) => {
+        await element.evaluate(comesToRest)
+        await element.click()
+      }),
     write: (expression, text) => withElement(expression, (element) => element.type(text)),
     key: (name) => page.keyboard.press(name),
     async enter(frame) {

@@ -1,4 +1,4 @@
-import type { Engine } from '../../scripts/engines.mjs'
+import type { Engine } from '../../scripts/browsers/engines.mjs'
 import { test as base, expect, type Product } from '../e2e/product'
 
 import { inPage } from './in-page'

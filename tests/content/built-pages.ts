@@ -9,8 +9,8 @@ import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders } from '~/checkout/providers/providers.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource } from '~/content/reader'
-import { createLocalLimits } from '~/lib/limits.server'
-import { readSettings } from '~/lib/settings.server'
+import { createLocalLimits } from '~/lib/http/limits.server'
+import { readSettings } from '~/lib/settings/settings.server'
 import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 import { createPreviewSource } from '~/preview/source.server'
@@ -38,7 +38,10 @@ const shared = {
   usedSecrets: createUsedSecrets(),
   previewDoor: createPreviewDoor(),
   limits: createLocalLimits(),
+  drawShareImage: () => Promise.reject(new Error('No page draws')),
 }
+
+const noPictures = () => Promise.reject(new Error('No pictures here'))
 
 /** The pages as they are built for production; nothing is kept from one to the next. */
 export async function openBuiltPages() {
@@ -51,8 +54,14 @@ export async function openBuiltPages() {
 
   /** One page made of this content, as a visitor gets it who comes first. */
   return async function pageOf(content: ContentSource, path: string) {
-    const context = createPageContexts(settings, content, shared, log).forEveryone()
-    const { status, body, dependencies } = await render(sharedRequest(settings.siteUrl, path), context)
-    return { status, text: body.toString('utf8'), dependencies }
+    const context = createPageContexts(settings, content, shared, noPictures, log).forEveryone()
+    const { status, headers, body, dependencies } = await render(sharedRequest(settings.siteUrl, path), context)
+    const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []))
+    return {
+      status,
+      headers: new Map(pairs.map(([name, value]) => [name.toLowerCase(), value])),
+      text: body.toString('utf8'),
+      dependencies,
+    }
   }
 }

@@ -7,8 +7,10 @@ import * as v from 'valibot'
 
 import { createMalformedRegister } from '~/content/malformed-register'
 import { queryReach } from '~/content/query-reach'
-import { collectDocumentIds, type ContentSource } from '~/content/reader'
+import { documentIdsIn, type ContentSource } from '~/content/reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
+import { createSiteSearch } from '~/content/site-search'
+import { SITE_SEARCH_QUERY } from '~/content/site-search-query'
 import { withFacts } from '~/content/with-facts.server'
 
 export type Document = { _id: string; _type: string } & Record<string, unknown>
@@ -31,7 +33,12 @@ export const documentsOf = (lines: string): Document[] =>
   lines
     .trim()
     .split('\n')
-    .map((line) => ({ _createdAt: CREATED, _updatedAt: CREATED, ...v.parse(identified, withAssets(JSON.parse(line))) }))
+    .map((line) => ({
+      _createdAt: CREATED,
+      _updatedAt: CREATED,
+      _rev: 'first',
+      ...v.parse(identified, withAssets(JSON.parse(line))),
+    }))
 
 export const seededDocuments = (): Document[] =>
   readdirSync(seedFolder)
@@ -45,7 +52,18 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
   const lines: unknown[] = []
   const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
   const byId = new Map(documents.map((document) => [document._id, document]))
+  async function answerTo(query: string, params: QueryParams) {
+    const tree = parsed.get(query) ?? parse(query)
+    parsed.set(query, tree)
+    const value = await evaluate(tree, {
+      dataset: documents,
+      params,
+      dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
+    })
+    return value.get()
+  }
   return {
+    search: async (query) => createSiteSearch().search(await answerTo(SITE_SEARCH_QUERY, {}), query),
     healthy: () => true,
     standIns: register.standIns,
     leftOut: register.leftOut,
@@ -54,23 +72,13 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
     changed: () => undefined,
     reader() {
       const [ids, types] = [new Set<string>(), new Set<string>()]
-      async function answerTo(query: string, params: QueryParams) {
-        const tree = parsed.get(query) ?? parse(query)
-        parsed.set(query, tree)
-        const value = await evaluate(tree, {
-          dataset: documents,
-          params,
-          dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
-        })
-        return value.get()
-      }
       return withFacts({
         async fetch(query, params) {
           const answer = await answerTo(query, params)
           const reach = queryReach(query, params)
           for (const id of reach.ids) ids.add(id)
           for (const type of reach.types) types.add(type)
-          collectDocumentIds(answer, ids)
+          for (const id of documentIdsIn(answer)) ids.add(id)
           return answer
         },
         addresses: async () => siteAddressesOf(await answerTo(SITE_ADDRESSES_QUERY, {})),

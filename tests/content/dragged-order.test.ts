@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { planMigrations, type Document } from '../../scripts/content-plan.mjs'
+import { planMigrations, type Document } from '../../scripts/content/plan.mjs'
 import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { documentsOf } from './dataset'
 

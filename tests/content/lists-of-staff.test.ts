@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { planMigrations, type Document as Stored } from '../../scripts/content-plan.mjs'
+import { planMigrations, type Document as Stored } from '../../scripts/content/plan.mjs'
 import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { openBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'

@@ -5,22 +5,13 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { writtenDefaults } from '../../scripts/content-defaults.mjs'
+import { FIXED_PAGES, PROFILE } from '../every-page'
 import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, documentsOf, seededDocuments } from './dataset'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/therapists',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/delete-account',
-  '/newsletter',
-]
+/** Articles have a page only while there are any. */
+const PAGES = [...FIXED_PAGES.filter((path) => path !== '/articles'), '/newsletter']
 
 let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
 beforeAll(async () => {
@@ -88,6 +79,14 @@ describe('words that are missing', () => {
       writtenDefaults(),
     )
   })
+})
+
+it('a therapist without a text has no heading above nothing', async () => {
+  const content = contentWith('therapist-adaeze-okonkwo', [['bio'], undefined])
+  const { status, text } = await pageOf(content, PROFILE)
+  expect(status).toBe(200)
+  expect(wordsOf(text)).not.toContain('About Dr. Adaeze')
+  expect(text).not.toContain('aria-labelledby="about"')
 })
 
 describe('what is broken in a list', () => {

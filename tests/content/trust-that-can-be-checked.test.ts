@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import trustThatCanBeChecked from '../../studio/migrations/2026-11-24-trust-that-can-be-checked'
 import { migrationMutations } from '../../studio/migrations/migration-mutations'
-import { dayInNigeria } from '../../app/lib/dates'
+import { dayInNigeria } from '../../app/lib/time/dates'
 import { openBuiltPages } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { readShareWords } from '~/content/share-words'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
@@ -107,6 +107,7 @@ describe('a business that was renamed', () => {
     expect(await readShareWords(reader, 'contact')).toEqual({
       title: 'Write to Quiet & Co',
       subtitle: '+234 000 000 0000',
+      portrait: null,
     })
   })
 })

@@ -1,3 +1,4 @@
+import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { send } from '../hostile/send'
 import type { CostlyRequest, Surface } from './costly-request'
 import { childrenOf, processOf, processorTime, tellsProcessorTime, type ProcessorTime } from './processor-time'
@@ -19,22 +20,7 @@ export type CostReport = {
   /** The most costly first; those that are not worth a word are left out. */ costs: Cost[]
 }
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/therapists',
-  '/therapists/adaeze-okonkwo',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/delete-account',
-  '/sitemap.xml',
-  '/share/about.png',
-  '/studio',
-  '/newsletter',
-] as const
+const PAGES = [...FIXED_PAGES, PROFILE, ARTICLE, '/sitemap.xml', '/share/about.jpg', '/studio', '/newsletter']
 const order = {
   package: 'single',
   addon: '',

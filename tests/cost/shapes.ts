@@ -1,3 +1,4 @@
+import { PAGE_PARAMETERS } from '../../server/pages/page-key'
 import { forms, notices } from './bodies'
 import {
   aimAt,
@@ -35,22 +36,7 @@ const HEADERS = [
   'Sanity-Webhook-Signature',
 ] as const
 const COOKIES = ['flash', '__Host-flash', 'currency', 'editor', 'charge', 'x'] as const
-const PARAMETERS = [
-  'accepting',
-  'addon',
-  'category',
-  'currency',
-  'customer',
-  'language',
-  'live',
-  'look',
-  'package',
-  'payment',
-  'q',
-  'reference',
-  'type',
-  'x',
-] as const
+const PARAMETERS = [...PAGE_PARAMETERS, 'x']
 
 /** Long paths, below an address and in its place. */
 function* paths({ pages }: Surface): Generator<CostlyRequest> {

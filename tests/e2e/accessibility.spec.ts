@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { PAGES } from './every-page'
+import { PAGES } from '../every-page'
 import { expect, test } from './product'
 
 const WIDTHS = [360, 1280]
+/** Between them they have every part that people act on; all others go the long way round. */
+const FIRST: readonly string[] = ['/', '/services', '/contact', '/therapists']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -20,57 +22,64 @@ async function findsNothing(page: Page, state: string) {
 }
 
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path}, light and dark, narrow and wide, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await findsNothing(page, `${width} px`)
-    }
-    // The second is 1280 px at 200 %.
-    for (const width of [320, 640]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
+  const rank = { tag: FIRST.includes(path) ? [] : ['@long'] }
+  test(
+    `axe finds nothing on ${path}, light and dark, narrow and wide, and nothing scrolls sideways`,
+    rank,
+    async ({ page }) => {
+      await page.goto(path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await findsNothing(page, `${width} px`)
+      }
+      // The second is 1280 px at 200 %.
+      for (const width of [320, 640]) {
+        await page.setViewportSize({ width, height: 640 })
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    },
+  )
 }
 
 for (const width of WIDTHS) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('nor in what opens: menu, window, tabs, questions, searches', async ({ page }) => {
-      test.slow()
-      const finds = (state: string) => findsNothing(page, state)
+    test(
+      'nor in what opens: menu, window, tabs, questions, searches',
+      { tag: width < 1000 ? [] : ['@long'] },
+      async ({ page }) => {
+        test.slow()
+        const finds = (state: string) => findsNothing(page, state)
 
-      await page.goto('/')
-      if (width < 1000) {
-        await page.locator('.site-header__menu summary').click()
-        await finds('menu open')
-        await page.keyboard.press('Escape')
-      }
-      await page.getByRole('tab', { name: 'Match with Therapist' }).click()
-      await page.locator('main details summary').first().click()
-      await finds('second step and a question open')
-      await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await finds('consultation window open')
+        await page.goto('/')
+        if (width < 1000) {
+          await page.locator('.site-header__menu summary').click()
+          await finds('menu open')
+          await page.keyboard.press('Escape')
+        }
+        await page.getByRole('tab', { name: 'Match with Therapist' }).click()
+        await page.locator('main details summary').first().click()
+        await finds('second step and a question open')
+        await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await finds('consultation window open')
 
-      await page.goto('/faq')
-      await page.getByRole('tab').nth(1).click()
-      await page.locator('main details:visible summary').first().click()
-      await finds('second category with a question open')
-      for (const search of [
-        '/faq?q=price',
-        '/faq?q=zzzz',
-        '/therapists?q=zzzz',
-        '/services?package=single&type=teens',
-      ]) {
-        await page.goto(search)
-        await finds(search)
-      }
-    })
+        await page.goto('/faq')
+        await page.getByRole('tab').nth(1).click()
+        await page.locator('main details:visible summary').first().click()
+        await finds('second category with a question open')
+        for (const search of [
+          '/faq?q=price',
+          '/faq?q=zzzz',
+          '/therapists?q=zzzz',
+          '/services?package=single&type=teens',
+        ]) {
+          await page.goto(search)
+          await finds(search)
+        }
+      },
+    )
   })
 }
 

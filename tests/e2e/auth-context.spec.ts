@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { authTexts } from '~/auth/auth-texts'
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { axeFindings } from './axe'
 import { holds } from './held'

@@ -1,4 +1,4 @@
-import { PAGES } from './every-page'
+import { PAGES } from '../every-page'
 import { layoutShifts, noteLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 

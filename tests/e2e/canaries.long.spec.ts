@@ -200,7 +200,7 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
       output += await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     }
 
-    // A browser that goes on from the preview to somewhere else.
+    // A browser that leaves the preview for somewhere else.
     services.be('answers')
     const page = await browser.newPage()
     await page.goto(`${product.siteUrl}/preview/share#${await makeShare()}`)
@@ -236,7 +236,7 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
         if (text.includes(value) && !isItsOwn) found.push(`${name} at ${service}: ${text.slice(0, 300)}`)
       }
     expect(found).toEqual([])
-    // Whoever was signed in was believed: the token was looked at, and what went on is the user id alone.
+    // The sign-in was believed: the token was looked at, and only the user id was passed on.
     expect(services.sent.some(({ service, text }) => service === 'api-host' && text.includes('demo-amara'))).toBe(true)
   } finally {
     await product.remove()

@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
       })
   })
 
-  test('a connection that is refused or hangs is told as such', async ({ page, gate }) => {
+  test('a connection that is refused or hangs is told as such', { tag: '@long' }, async ({ page, gate }) => {
     await gate.awayWhile('paystack', async () => {
       expect(await order(page)).toBe(502)
       await says(page, UNREACHABLE)
@@ -89,31 +89,35 @@ test.describe('without scripts', () => {
     })
   })
 
-  test('a price beyond what one payment may be is not sold, and nothing fails', async ({ page, product }) => {
-    await beyond(product, async () => {
-      for (const path of ['/services', '/', '/faq', '/therapists/adaeze-okonkwo'])
-        expect((await page.goto(path))?.status(), path).toBe(200)
-      await page.goto('/services')
-      await expect(page.getByRole('radio', { name: /^Single Session/ })).toHaveCount(0)
-      for (const address of ['/services', '/services/pay'])
-        expect(
-          await page.request
-            .post(address, {
-              headers: { Origin: product.siteUrl },
-              form: {
-                package: 'single',
-                name: 'Ngozi',
-                email: 'ngozi@example.com',
-                country: 'Nigeria',
-                shown: 'single=1000000000000000',
-                intent: 'checkout',
-              },
-            })
-            .then((answer) => answer.status()),
-          address,
-        ).toBe(409)
-    })
-  })
+  test(
+    'a price beyond what one payment may be is not sold, and nothing fails',
+    { tag: '@long' },
+    async ({ page, product }) => {
+      await beyond(product, async () => {
+        for (const path of ['/services', '/', '/faq', '/therapists/adaeze-okonkwo'])
+          expect((await page.goto(path))?.status(), path).toBe(200)
+        await page.goto('/services')
+        await expect(page.getByRole('radio', { name: /^Single Session/ })).toHaveCount(0)
+        for (const address of ['/services', '/services/pay'])
+          expect(
+            await page.request
+              .post(address, {
+                headers: { Origin: product.siteUrl },
+                form: {
+                  package: 'single',
+                  name: 'Ngozi',
+                  email: 'ngozi@example.com',
+                  country: 'Nigeria',
+                  shown: 'single=1000000000000000',
+                  intent: 'checkout',
+                },
+              })
+              .then((answer) => answer.status()),
+            address,
+          ).toBe(409)
+      })
+    },
+  )
 })
 
 /** The single session costs 1e15 naira while `during` runs. */

@@ -106,7 +106,7 @@ test('a card that may still be charged keeps naira waiting, in words, and the ch
   await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await transactionsOf(shop, email)).toEqual([])
-  // By the same card it goes on at once: under its reference it is charged once.
+  // With the same card it continues at once: under its reference it is charged once.
   await page.unroute('**/services/square')
   await byCard(page).check()
   await fillCard(page)

@@ -73,7 +73,7 @@ test('without its script it says so and offers to load the page again; the first
 })
 
 for (const file of ['square-form', 'square-card']) {
-  test(`without ${file} alone it says so, and the first provider still works`, async ({ page }) => {
+  test(`without ${file} alone it says so, and the first provider still works`, { tag: '@long' }, async ({ page }) => {
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
     const booking = await toCard(page, newEmail())
     await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
@@ -84,26 +84,30 @@ for (const file of ['square-form', 'square-card']) {
   })
 }
 
-test('a script that does not come says after ten seconds what can be done instead', async ({ page }) => {
-  await page.clock.install()
-  const release = await holds(page, '**/square.js')
-  await toCard(page, newEmail())
-  // The form itself, not what is in its place while its file comes: its time begins with it.
-  await expect(pay(page)).toBeVisible()
-  const status = page.locator('#payment').getByRole('status')
-  await page.clock.runFor(300)
-  await expect(status.filter({ hasText: /./ })).toHaveCount(1)
-  await page.clock.runFor(10_000)
-  await expect(status.filter({ hasText: 'no money was taken' })).toContainText('or pay in naira')
-  release()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'a script that does not come says after ten seconds what can be done instead',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    const release = await holds(page, '**/square.js')
+    await toCard(page, newEmail())
+    // The form itself, not what is in its place while its file comes: its time begins with it.
+    await expect(pay(page)).toBeVisible()
+    const status = page.locator('#payment').getByRole('status')
+    await page.clock.runFor(300)
+    await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+    await page.clock.runFor(10_000)
+    await expect(status.filter({ hasText: 'no money was taken' })).toContainText('or pay in naira')
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 for (const [fault, script] of [
   ['refuses the account', 'window.Square = { payments() { throw new Error("no such account") } }'],
   ['gives no card form', 'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }'],
 ] as const) {
-  test(`a script that ${fault} is told apart`, async ({ page }) => {
+  test(`a script that ${fault} is told apart`, { tag: '@long' }, async ({ page }) => {
     await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
     await toCard(page, newEmail())
     await expect(said(page)).toHaveText('Could not initialize Square payments.')
@@ -111,7 +115,7 @@ for (const [fault, script] of [
   })
 }
 
-test('a price that changed meanwhile is shown before it is charged', async ({ page, shop }) => {
+test('a price that changed meanwhile is shown before it is charged', { tag: '@long' }, async ({ page, shop }) => {
   const email = newEmail()
   await toCard(page, email)
   await fillCard(page)

@@ -41,7 +41,7 @@ test('a slow window: after ten seconds the hosted page is offered, and the windo
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('a slow window can be left: by Cancel, and for the hosted page', async ({ page, product }) => {
+test('a slow window can be left: by Cancel, and for the hosted page', { tag: '@long' }, async ({ page, product }) => {
   await page.clock.install()
   const booking = bookingOn(page)
   const email = newEmail('+slow')
@@ -181,7 +181,7 @@ test('a package that is taken off sale while the window is open is no longer off
   }
 })
 
-test('two tabs are two payments, each with its own receipt', async ({ page, context, product }) => {
+test('two tabs are two payments, each with its own receipt', { tag: '@long' }, async ({ page, context, product }) => {
   const email = newEmail()
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) {

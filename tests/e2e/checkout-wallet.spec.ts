@@ -169,7 +169,7 @@ for (const [fault, text] of [
   ['charge', 'Transaction attempt failed'],
   ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
 ] as const) {
-  test(`a failure is told and can be fixed: ${fault}`, async ({ page, context, shop }) => {
+  test(`a failure is told and can be fixed: ${fault}`, { tag: '@long' }, async ({ page, context, shop }) => {
     const faults = new Set<Fault>([fault])
     await giveWallet(page)
     await connect(context, shop, faults)
@@ -184,7 +184,7 @@ for (const [fault, text] of [
   })
 }
 
-test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
+test('a sheet that cannot be made is told', { tag: '@long' }, async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   await toWallet(page, newEmail())
@@ -195,25 +195,33 @@ test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
   )
 })
 
-test('a transaction that is refused is told in the provider’s words', async ({ page, context, shop }) => {
-  await giveWallet(page)
-  await connect(context, shop, new Set<Fault>(['transaction']))
-  await toWallet(page, newEmail())
-  await expect(page.getByRole('alert')).toHaveText('Access code has expired')
-  await expect(appleButton(page)).toHaveCount(0)
-})
+test(
+  'a transaction that is refused is told in the provider’s words',
+  { tag: '@long' },
+  async ({ page, context, shop }) => {
+    await giveWallet(page)
+    await connect(context, shop, new Set<Fault>(['transaction']))
+    await toWallet(page, newEmail())
+    await expect(page.getByRole('alert')).toHaveText('Access code has expired')
+    await expect(appleButton(page)).toHaveCount(0)
+  },
+)
 
-test('another way to pay opens the provider’s window for the same transaction', async ({ page, context, shop }) => {
-  await giveWallet(page)
-  await connect(context, shop)
-  const email = newEmail()
-  await toWallet(page, email)
-  await expect(appleButton(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Pay another way' }).click()
-  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  expect(await transactionsOf(shop, email)).toHaveLength(1)
-})
+test(
+  'another way to pay opens the provider’s window for the same transaction',
+  { tag: '@long' },
+  async ({ page, context, shop }) => {
+    await giveWallet(page)
+    await connect(context, shop)
+    const email = newEmail()
+    await toWallet(page, email)
+    await expect(appleButton(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(await transactionsOf(shop, email)).toHaveLength(1)
+  },
+)
 
 test('without a wallet it is not offered, and its page says so and leads on', async ({ page, context, shop }) => {
   await connect(context, shop)

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 const price = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const total = (page: Page) => page.getByRole('region', { name: 'Your booking' }).getByRole('status')
 const choices = (page: Page) => page.getByRole('navigation', { name: 'Also show prices in' })
-/** The choice is folded away for whoever looks for it. */
+/** The choice is folded away until somebody looks for it. */
 const unfold = (page: Page) => page.getByText('Paying from outside Nigeria?').click()
 
 test('naira comes first, with the visitor’s currency beside it and naira as what is paid', async ({ page }) => {
@@ -178,5 +178,7 @@ test('without a service for rates the usual ones are shown without moving anythi
     await page.context().clearCookies()
     await page.unrouteAll({ behavior: 'wait' })
   }
+  // Where nothing is half under the header.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await axeFindings(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail } from './checkout-page'
-import { PAGES } from './every-page'
+import { PAGES } from '../every-page'
 import { expect } from './product'
 import { goBack, leave, test } from './profile-browser'
 

@@ -141,7 +141,7 @@ test('checkout fills in the address, and lets it be changed', async ({ page }) =
   await expect(field).toBeEnabled()
 })
 
-test('other pages are the same signed in and out, and ask nobody who it is', async ({ page }) => {
+test('other pages are the same signed in and out, and ask nobody who it is', { tag: '@long' }, async ({ page }) => {
   const paths = ['/', '/about', '/contact', '/faq']
   const textOf = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -156,7 +156,7 @@ test('other pages are the same signed in and out, and ask nobody who it is', asy
   expect(calls.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
 })
 
-test('without settings no page loads anything of Firebase', async ({ page }) => {
+test('without settings no page loads anything of Firebase', { tag: '@long' }, async ({ page }) => {
   const product = await createProduct({ FIREBASE_PROJECT_ID: '' })
   try {
     const requests: string[] = []
@@ -182,43 +182,45 @@ test('who never signed in here gets nothing of Firebase, and no database', async
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-test('a session that is found while somebody types takes no field away; what was typed is sent', async ({
-  page,
-  host,
-}) => {
-  await signIn(page, amara)
-  const release = await holds(page, '**/assets/firebase*.js')
-  await open(page)
-  await email(page).pressSequentially('mine@exa')
-  release()
-  await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
-  await expect(email(page)).toBeFocused()
-  await email(page).pressSequentially('mple.com')
-  await expect(email(page)).toHaveValue('mine@example.com')
-  await expect(main(page).getByText('Your email address is not confirmed yet.')).toHaveCount(0)
-  await again(page).fill('mine@example.com')
-  await fillAndConfirm(page)
-  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored().map(({ body }) => body)).toEqual([
-    expect.objectContaining({ email: 'mine@example.com', userId: null }),
-  ])
-})
+test(
+  'a session that is found while somebody types takes no field away; what was typed is sent',
+  { tag: '@long' },
+  async ({ page, host }) => {
+    await signIn(page, amara)
+    const release = await holds(page, '**/assets/firebase*.js')
+    await open(page)
+    await email(page).pressSequentially('mine@exa')
+    release()
+    await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
+    await expect(email(page)).toBeFocused()
+    await email(page).pressSequentially('mple.com')
+    await expect(email(page)).toHaveValue('mine@example.com')
+    await expect(main(page).getByText('Your email address is not confirmed yet.')).toHaveCount(0)
+    await again(page).fill('mine@example.com')
+    await fillAndConfirm(page)
+    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+    expect(host.stored().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ email: 'mine@example.com', userId: null }),
+    ])
+  },
+)
 
-test('without the library nobody is alarmed, and the form works as for somebody who is signed out', async ({
-  page,
-  host,
-}) => {
-  await signIn(page, amara)
-  const blocked = page.waitForRequest(/\/assets\/firebase/)
-  await page.route('**/assets/firebase*.js', (route) => route.abort())
-  await open(page)
-  await blocked
-  await email(page).fill('ade@example.com')
-  await again(page).fill('ade@example.com')
-  await fillAndConfirm(page)
-  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  await expect(main(page).getByRole('alert')).toHaveCount(0)
-  expect(host.stored().map(({ body }) => body)).toEqual([
-    expect.objectContaining({ email: 'ade@example.com', userId: null }),
-  ])
-})
+test(
+  'without the library nobody is alarmed, and the form works as for somebody who is signed out',
+  { tag: '@long' },
+  async ({ page, host }) => {
+    await signIn(page, amara)
+    const blocked = page.waitForRequest(/\/assets\/firebase/)
+    await page.route('**/assets/firebase*.js', (route) => route.abort())
+    await open(page)
+    await blocked
+    await email(page).fill('ade@example.com')
+    await again(page).fill('ade@example.com')
+    await fillAndConfirm(page)
+    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    expect(host.stored().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ email: 'ade@example.com', userId: null }),
+    ])
+  },
+)

@@ -1,17 +1,10 @@
+import sharp from 'sharp'
+
+import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { editorClient, expect, test } from './product'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/therapists',
-  '/therapists/adaeze-okonkwo',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/delete-account',
-]
+/** Those that somebody finds elsewhere: what a search answers is nobody else's. */
+const PAGES = [...FIXED_PAGES.filter((path) => path !== '/search'), PROFILE, ARTICLE]
 
 test('every page has a title, a description, one canonical address and a card with a picture that exists', async ({
   page,
@@ -45,6 +38,18 @@ test('every page has a title, a description, one canonical address and a card wi
     expect(picture.status(), `${path}: ${head.image[0]}`).toBe(200)
     expect(picture.headers()['content-type'], path).toMatch(/^image\/(png|jpeg)$/)
   }
+})
+
+test('the picture of a shared profile has the portrait in its frame, that of a page has none', async ({ request }) => {
+  const colourOfFrame = async (path: string) => {
+    const picture = await (await request.get(path)).body()
+    // Left of the portrait, half way down.
+    const frame = await sharp(picture).extract({ left: 716, top: 400, width: 6, height: 6 }).toBuffer()
+    return (await sharp(frame).stats()).channels.map(({ mean }) => Math.round(mean / 10) * 10)
+  }
+  const framed = await colourOfFrame('/share/therapists/adaeze-okonkwo.jpg')
+  expect(framed).toEqual([70, 80, 180])
+  expect(await colourOfFrame('/share/faq.jpg')).not.toEqual(framed)
 })
 
 test('structured data says what each page is about', async ({ page, baseURL }) => {
@@ -86,6 +91,37 @@ test('structured data says what each page is about', async ({ page, baseURL }) =
   expect(way).toMatchObject({
     itemListElement: [{ name: 'Home' }, { name: 'Therapists' }, { name: 'Dr. Adaeze Okonkwo' }],
   })
+})
+
+test('an article says who wrote and reviewed it, and how to follow what comes next', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto('/articles/when-you-cannot-sleep', { waitUntil: 'domcontentloaded' })
+  const [text = '', crumbs = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'Article',
+    headline: 'When you cannot sleep',
+    datePublished: '2026-11-16',
+    author: [{ '@type': 'Person', name: 'Dr. Adaeze Okonkwo', url: `${baseURL}/therapists/adaeze-okonkwo` }],
+    mainEntityOfPage: { reviewedBy: { '@type': 'Person', name: 'Dr. Ibrahim Sule' }, lastReviewed: '2026-11-13' },
+  })
+  expect(JSON.parse(crumbs)).toMatchObject({
+    itemListElement: [{ name: 'Home' }, { name: 'Articles' }, { name: 'When you cannot sleep' }],
+  })
+  const feed = (await page.locator('link[type="application/atom+xml"]').getAttribute('href')) ?? ''
+  const answer = await request.get(feed)
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const entries = await page.evaluate(
+    (xml) => {
+      const read = new DOMParser().parseFromString(xml, 'application/xml')
+      return [...read.querySelectorAll('entry')].map((entry) => entry.querySelector('link')?.getAttribute('href'))
+    },
+    await answer.text(),
+  )
+  expect(entries).toHaveLength(5)
+  expect(entries[0]).toBe(`${baseURL}/articles/when-you-cannot-sleep`)
 })
 
 test('sitemap, robots and manifest', async ({ request, baseURL }) => {

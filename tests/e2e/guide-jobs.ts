@@ -14,6 +14,8 @@ export const most = {
   'Move a question': 2 + 2,
   'Add a testimonial and show it at home': 12,
   'Take a testimonial off the home page': 6,
+  'Write an article': 24,
+  'Have an article reviewed': 6,
   'Change a legal page': 14,
   // Two in the open page, and two that open it.
   'Move a section of the home page': 2 + 2,
@@ -34,6 +36,8 @@ export const most = {
   'Take an offer down on a date': 6,
   'Discard a draft': 5,
   'Go back to an earlier version': 8,
+  'See how a page looks when it is found or shared': 3,
+  'Read the numbers': 1,
 }
 
 /** Follows a job of the guide from the first screen of the Studio. */

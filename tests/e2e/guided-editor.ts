@@ -53,7 +53,7 @@ export class GuidedEditor {
     [
       /^In the menu, click \*\*(.+)\*\*/,
       (name) =>
-        this.hand.press(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name)),
+        this.hand.choose(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name)),
     ],
     [
       /^In the window, click the cross/,

@@ -35,7 +35,7 @@ export function fieldOf(page: Page, name: string): Locator {
     .last()
 }
 
-/** Where a field is written: one of a form, else one of a window, whose name may go on. */
+/** Where a field is written: one of a form, else one of a window, whose name may be longer. */
 export function placeOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
   return ofForm.or(page.getByRole('dialog').getByRole('textbox', { name: beginning(field) })).last()

@@ -112,6 +112,7 @@ const pages = {
 } satisfies Record<string, (page: Page) => Promise<() => Promise<void>>>
 
 for (const [path, enter] of Object.entries(pages)) {
+  const rank = { tag: path === '/services' ? [] : '@long' }
   test(`${path}: what was typed before scripts came stands, and the form is live`, async ({ page }) => {
     const release = await heldScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -122,7 +123,7 @@ for (const [path, enter] of Object.entries(pages)) {
   })
 
   for (const places of PLACES) {
-    test(`${path}: what was typed survives a foreign node in ${places.join(', ')}`, async ({ page }) => {
+    test(`${path}: what was typed survives a foreign node in ${places.join(', ')}`, rank, async ({ page }) => {
       await withForeignNodes(page, places)
       const release = await heldScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
@@ -134,7 +135,7 @@ for (const [path, enter] of Object.entries(pages)) {
     })
   }
 
-  test(`${path}: a page translated before scripts came is live, and what was typed stands`, async ({ page }) => {
+  test(`${path}: a page translated before scripts came is live, and what was typed stands`, rank, async ({ page }) => {
     const release = await heldScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const stands = await enter(page)
@@ -144,7 +145,7 @@ for (const [path, enter] of Object.entries(pages)) {
     await stands()
   })
 
-  test(`${path}: a page translated while it is live goes on`, async ({ page }) => {
+  test(`${path}: a page translated while it is live goes on`, rank, async ({ page }) => {
     await page.goto(path)
     await live(page)
     await translate(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { PAGES } from './every-page'
+import { PAGES } from '../every-page'
 import { test, width } from './phone'
 import { editorClient, expect } from './product'
 

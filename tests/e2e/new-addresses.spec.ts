@@ -25,6 +25,13 @@ test.describe('an address that showed nothing a moment ago', () => {
     slug: { current: slug },
     blocks: [{ _key: 'a', _type: 'contactLink', heading: 'Brand new', label: 'Write to us' }],
   })
+  const article = (slug: string) => ({
+    _id: `article-${slug}`,
+    _type: 'article',
+    title: 'Brand new',
+    slug: { current: slug },
+    body: [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: 'New words' }] }],
+  })
   const redirect = (from: string, to: string) => ({
     _id: `redirect${from.replace('/', '-')}`,
     _type: 'redirect',
@@ -39,7 +46,7 @@ test.describe('an address that showed nothing a moment ago', () => {
     { what: 'a page', path: '/brand-new', publish: () => editor.create(page('brand-new')), status: 200 },
     {
       what: 'the share image of a page',
-      path: '/share/shared-new.png',
+      path: '/share/shared-new.jpg',
       publish: () => editor.create(page('shared-new')),
       status: 200,
     },
@@ -50,6 +57,18 @@ test.describe('an address that showed nothing a moment ago', () => {
         const [known] = await editor.fetch<{ _id: string; _type: string }[]>('*[_type == "therapist"]')
         await editor.create({ ...known, _type: 'therapist', _id: 'therapist-new', slug: { current: 'somebody-new' } })
       },
+      status: 200,
+    },
+    {
+      what: 'an article',
+      path: '/articles/brand-new',
+      publish: () => editor.create(article('brand-new')),
+      status: 200,
+    },
+    {
+      what: 'the share image of an article',
+      path: '/share/articles/shared-new.jpg',
+      publish: () => editor.create(article('shared-new')),
       status: 200,
     },
     { what: 'a redirect', path: '/sent', publish: () => editor.create(redirect('/sent', '/about')), status: 301 },

@@ -209,17 +209,19 @@ test('paid without a connection: the receipt opens by itself when it is back', a
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
 
-test('paid with a signal that carries no data: the receipt is asked for again, though no event tells of its return', async ({
-  page,
-}) => {
-  const connect = await paysWithoutConnection(page)
-  // Twice in vain; meanwhile what is said stands.
-  const isAsked = (request: Request) => new URL(request.url()).pathname === '/'
-  await page.waitForEvent('requestfailed', isAsked)
-  await page.waitForEvent('requestfailed', isAsked)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'the receipt will open when you are back online' }),
-  ).toBeFocused()
-  connect()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 20_000 })
-})
+test(
+  'paid with a signal that carries no data: the receipt is asked for again, though no event tells of its return',
+  { tag: '@long' },
+  async ({ page }) => {
+    const connect = await paysWithoutConnection(page)
+    // Twice in vain; meanwhile what is said stands.
+    const isAsked = (request: Request) => new URL(request.url()).pathname === '/'
+    await page.waitForEvent('requestfailed', isAsked)
+    await page.waitForEvent('requestfailed', isAsked)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'the receipt will open when you are back online' }),
+    ).toBeFocused()
+    connect()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 20_000 })
+  },
+)

@@ -89,7 +89,7 @@ test('made-up addresses leave nothing on the disk', async ({ product, request })
   const kept = () => readdir(`${product.dataDir}/content`, { recursive: true })
   await isWarm(product)
   const before = await kept()
-  for (const path of ['/made-up', '/therapists/made-up', '/share/made-up.png']) {
+  for (const path of ['/made-up', '/therapists/made-up', '/share/made-up.jpg']) {
     expect((await request.get(`${product.siteUrl}${path}`)).status(), path).toBe(404)
   }
   expect(await kept()).toEqual(before)

@@ -1,5 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 
+import { firstDifference } from './first-difference'
 import { ask, openPreview, publicPaths } from './preview'
 import { editorClient, expect, test } from './product'
 
@@ -23,7 +24,8 @@ test('a preview of what is published is the public page, byte for byte, once its
     expect(previewed.text.match(placed)?.length ?? 0, `${path} carries places`).toBeGreaterThan(10)
     const plain = (html: string) => stegaClean(html).replace(handedOver, '').replace(previewParts, '')
     // The quick exit has no keys in a preview, where it leads nowhere.
-    expect(plain(previewed.text) === plain(seen.text).replaceAll(' data-exit=""', ''), path).toBe(true)
+    const whole = plain(seen.text).replaceAll(' data-exit=""', '')
+    expect(firstDifference(plain(previewed.text), whole), path).toBeNull()
     // Addresses, names and everything else that no eye reads.
     const noText =
       previewed.text

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 
-import { launchProduct } from '../../scripts/product.mjs'
+import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
 import { rememberContent } from './put-back'
 import { copySeed } from './seeded-data'

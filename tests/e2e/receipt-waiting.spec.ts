@@ -40,7 +40,7 @@ test('asks again in place, tells what changed once, and leaves the focus with wh
   // Without `live`, as the provider's own page leads back: scripts take the asking over.
   await page.goto(addressOf(reference))
   await page.waitForURL(/[?&]live=1/)
-  // Below the buttons stands another one, for whoever asks.
+  // Below the buttons is another one, for clients who ask.
   const said = page.getByRole('main').getByRole('status').last()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Your bank transfer is on its way')
@@ -75,58 +75,61 @@ test('never says that nothing was paid to somebody who has, while the providerâ€
 })
 
 for (const service of ['paystack', 'api-host'] as const) {
-  test(`while ${service} is away it says that it is confirming, and then succeeds by itself`, async ({
-    page,
-    request,
-    product,
-    gate,
-  }) => {
-    const email = newEmail()
-    const reference = await order(request, product, email)
-    await gate.awayWhile(service, async () => {
-      await atTheBank(product, reference, 'pay')
-      const answer = await page.goto(addressOf(reference))
-      expect(answer?.status()).toBe(502)
-      expect(answer?.headers()).toMatchObject({
-        refresh: expect.stringMatching(/^2; url=/),
-        'cache-control': 'no-store',
+  test(
+    `while ${service} is away it says that it is confirming, and then succeeds by itself`,
+    { tag: '@long' },
+    async ({ page, request, product, gate }) => {
+      const email = newEmail()
+      const reference = await order(request, product, email)
+      await gate.awayWhile(service, async () => {
+        await atTheBank(product, reference, 'pay')
+        const answer = await page.goto(addressOf(reference))
+        expect(answer?.status()).toBe(502)
+        expect(answer?.headers()).toMatchObject({
+          refresh: expect.stringMatching(/^2; url=/),
+          'cache-control': 'no-store',
+        })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        expect(paymentsOf(product, email)).toEqual([])
       })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      expect(paymentsOf(product, email)).toEqual([])
-    })
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-    expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
-  })
+      await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+      expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+    },
+  )
 }
 
-test('where storage is denied, a page that waits asks again all the same', async ({ page, request, product }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    }),
-  )
-  const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  await page.goto(`${addressOf(reference)}&live=1`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, reference, 'arrive')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
+test(
+  'where storage is denied, a page that waits asks again all the same',
+  { tag: '@long' },
+  async ({ page, request, product }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+    )
+    const reference = await order(request, product, newEmail())
+    await atTheBank(product, reference, 'transfer')
+    await page.goto(`${addressOf(reference)}&live=1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+    await atTheBank(product, reference, 'arrive')
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  },
+)
 
-test('without the script that asks in place, a page that waits asks by loading itself', async ({
-  page,
-  request,
-  product,
-}) => {
-  await page.route('**/assets/wait-*.js', (route) => route.abort())
-  const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  await page.goto(`${addressOf(reference)}&live=1`)
-  await page.waitForURL((address) => !address.searchParams.has('live'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, reference, 'arrive')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
+test(
+  'without the script that asks in place, a page that waits asks by loading itself',
+  { tag: '@long' },
+  async ({ page, request, product }) => {
+    await page.route('**/assets/wait-*.js', (route) => route.abort())
+    const reference = await order(request, product, newEmail())
+    await atTheBank(product, reference, 'transfer')
+    await page.goto(`${addressOf(reference)}&live=1`)
+    await page.waitForURL((address) => !address.searchParams.has('live'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+    await atTheBank(product, reference, 'arrive')
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  },
+)

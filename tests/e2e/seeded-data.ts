@@ -2,7 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, launchProduct, untilWarm } from '../../scripts/product.mjs'
+import { freePort, launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
 
 /** In the run's own temporary folder. */
 const seeded = () => join(tmpdir(), 'seeded')

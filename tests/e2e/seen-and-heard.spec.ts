@@ -172,20 +172,24 @@ for (const { name, width, height, letters, header } of [
   { name: 'letters of twice the size', width: 360, height: 740, letters: '200%', header: 185 },
   { name: 'a screen of 240 px', width: 240, height: 320, letters: '100%', header: 80 },
 ]) {
-  test(`${name}: nothing is cut, and the header takes a quarter of the screen at most`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width, height })
-    for (const path of PAGES) {
-      await page.goto(path)
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
-      expect.soft(await heightOfHeader(page), path).toBeLessThanOrEqual(header)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      expect.soft(await cut(page), path).toEqual([])
-    }
-  })
+  test(
+    `${name}: nothing is cut, and the header takes a quarter of the screen at most`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height })
+      for (const path of PAGES) {
+        await page.goto(path)
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+        expect.soft(await heightOfHeader(page), path).toBeLessThanOrEqual(header)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+        expect.soft(await cut(page), path).toEqual([])
+      }
+    },
+  )
 }
 
-test('on a screen of 240 px a booking and a deletion go as far as anywhere', async ({ page }) => {
+test('on a screen of 240 px a booking and a deletion go as far as anywhere', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 320 })
   const booking = bookingOn(page)
   await booking.open('/services?package=3sessions')

@@ -138,7 +138,7 @@ test('a line that died without a word is noticed and said; when it is back the f
     .poll(() => content.getDocument(`drafts.${id}`), patient)
     .toMatchObject({ quote: expect.stringContaining(words[0] ?? '') })
   line.silence()
-  // For a few seconds nobody can know, and typing goes on.
+  // For a few seconds nobody can know, and typing continues.
   await quote.pressSequentially('and then ', { delay: 20 })
   await expect(noticeOf(page)).toContainText('No connection', patient)
   const before = await quote.inputValue()

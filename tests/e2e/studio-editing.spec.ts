@@ -56,53 +56,57 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
   expect(foreign).toEqual([])
 })
 
-test('two editors see each other and each other’s words, and what changed', async ({
-  page: first,
-  context,
-  ownProduct,
-}) => {
-  const second = await context.newPage()
-  const path = '/structure/testimonial;testimonial-parked-car'
-  const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
-  await goTo(first, ownProduct, path)
-  await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', patient)
-  await goTo(second, ownProduct, path)
-  await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', patient)
+test(
+  'two editors see each other and each other’s words, and what changed',
+  { tag: '@long' },
+  async ({ page: first, context, ownProduct }) => {
+    const second = await context.newPage()
+    const path = '/structure/testimonial;testimonial-parked-car'
+    const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
+    await goTo(first, ownProduct, path)
+    await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', patient)
+    await goTo(second, ownProduct, path)
+    await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', patient)
 
-  await detail(second).fill('Individual therapy, Zaria')
-  await expect(detail(first)).toHaveValue('Individual therapy, Zaria', patient)
-  await expect(
-    first.getByTestId('document-level-presence').getByLabel('Editor'),
-    'the other editor is here',
-  ).toBeVisible(patient)
+    await detail(second).fill('Individual therapy, Zaria')
+    await expect(detail(first)).toHaveValue('Individual therapy, Zaria', patient)
+    await expect(
+      first.getByTestId('document-level-presence').getByLabel('Editor'),
+      'the other editor is here',
+    ).toBeVisible(patient)
 
-  await first.getByTestId('pane-context-menu-button').last().click()
-  await first.getByRole('menuitem', { name: 'History' }).click()
-  await first.getByRole('tab', { name: 'Review changes' }).click(patient)
-  await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
+    await first.getByTestId('pane-context-menu-button').last().click()
+    await first.getByRole('menuitem', { name: 'History' }).click()
+    await first.getByRole('tab', { name: 'Review changes' }).click(patient)
+    await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
 
-  await first.getByTestId('action-publish').click(patient)
-  await expect
-    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient)
-    .toBe('Individual therapy, Zaria')
-})
+    await first.getByTestId('action-publish').click(patient)
+    await expect
+      .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient)
+      .toBe('Individual therapy, Zaria')
+  },
+)
 
-test('the form waits while the content server is away, and goes on when it is back', async ({ page, ownProduct }) => {
-  const content = await editorClient(ownProduct)
-  await goTo(page, ownProduct, '/structure/package;package-3sessions')
-  const description = page.getByTestId('field-description').getByRole('textbox')
-  await expect(description).toBeEditable(patient)
+test(
+  'the form waits while the content server is away, and goes on when it is back',
+  { tag: '@long' },
+  async ({ page, ownProduct }) => {
+    const content = await editorClient(ownProduct)
+    await goTo(page, ownProduct, '/structure/package;package-3sessions')
+    const description = page.getByTestId('field-description').getByRole('textbox')
+    await expect(description).toBeEditable(patient)
 
-  await ownProduct.stop()
-  await expect(page.getByText('Trying to connect')).toBeVisible(patient)
-  await ownProduct.start()
-  await expect(page.getByText('Trying to connect')).toBeHidden(patient)
-  await description.fill('Three sessions, after a pause.')
-  await page.getByTestId('action-publish').click(patient)
-  await expect
-    .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient)
-    .toBe('Three sessions, after a pause.')
-})
+    await ownProduct.stop()
+    await expect(page.getByText('Trying to connect')).toBeVisible(patient)
+    await ownProduct.start()
+    await expect(page.getByText('Trying to connect')).toBeHidden(patient)
+    await description.fill('Three sessions, after a pause.')
+    await page.getByTestId('action-publish').click(patient)
+    await expect
+      .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient)
+      .toBe('Three sessions, after a pause.')
+  },
+)
 
 test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
@@ -129,42 +133,46 @@ test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
   await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
 })
 
-test('history lists a thrown away draft once, with the state that it had last', async ({ page, ownProduct }) => {
-  const content = await editorClient(ownProduct)
-  await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
-  const detail = page.getByTestId('field-detail').getByRole('textbox')
-  await expect(detail).toBeEditable(patient)
-  await page.getByTestId('pane-context-menu-button').last().click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  await page.getByRole('tab', { name: 'History' }).click(patient)
-
-  await detail.fill('Thrown')
-  await expect
-    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
-    .toBe('Thrown')
-  await detail.fill('Thrown away in the end')
-  await expect
-    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
-    .toBe('Thrown away in the end')
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: /discard/i }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /discard/i })
-    .click()
-
-  const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
-  const history = async (moment: string) => {
-    // Which tab a page that is reloaded shows depends on how far its address had come.
+test(
+  'history lists a thrown away draft once, with the state that it had last',
+  { tag: '@long' },
+  async ({ page, ownProduct }) => {
+    const content = await editorClient(ownProduct)
+    await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
+    const detail = page.getByTestId('field-detail').getByRole('textbox')
+    await expect(detail).toBeEditable(patient)
+    await page.getByTestId('pane-context-menu-button').last().click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
     await page.getByRole('tab', { name: 'History' }).click(patient)
-    await expect(discarded, moment).toHaveCount(1, patient)
-    await page.getByRole('tab', { name: 'Review changes' }).click(patient)
-    await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText(
-      'Thrown away in the end',
-      patient,
-    )
-  }
-  await history('at once')
-  await page.reload()
-  await history('later')
-})
+
+    await detail.fill('Thrown')
+    await expect
+      .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+      .toBe('Thrown')
+    await detail.fill('Thrown away in the end')
+    await expect
+      .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+      .toBe('Thrown away in the end')
+    await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: /discard/i }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /discard/i })
+      .click()
+
+    const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
+    const history = async (moment: string) => {
+      // Which tab a page that is reloaded shows depends on how far its address had come.
+      await page.getByRole('tab', { name: 'History' }).click(patient)
+      await expect(discarded, moment).toHaveCount(1, patient)
+      await page.getByRole('tab', { name: 'Review changes' }).click(patient)
+      await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText(
+        'Thrown away in the end',
+        patient,
+      )
+    }
+    await history('at once')
+    await page.reload()
+    await history('later')
+  },
+)

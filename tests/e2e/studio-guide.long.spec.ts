@@ -64,6 +64,20 @@ test('Take a testimonial off the home page', async ({ page, ownProduct }) => {
   await expect.poll(home, patient).not.toContain('I sit in my parked car')
 })
 
+test('Write an article', async ({ page, ownProduct }) => {
+  await follow('Write an article', page, ownProduct)
+  await visitorSees(ownProduct, '/articles', 'When harmattan makes you low')
+  const article = '/articles/when-harmattan-makes-you-low'
+  await visitorSees(ownProduct, article, /By Amaka Obi.*before the dust rises.*Depressive disorder: fact sheet/s)
+  await visitorSees(ownProduct, article, /People who can help with this.*Adaeze Okonkwo/s)
+})
+
+test('Have an article reviewed', async ({ page, ownProduct }) => {
+  await follow('Have an article reviewed', page, ownProduct)
+  await visitorSees(ownProduct, '/articles/when-you-cannot-sleep', 'Reviewed on 24 November 2026')
+  expect(await anonymousClient(ownProduct).fetch('*[_id == "article-when-you-cannot-sleep"][0].sample')).toBe(false)
+})
+
 test('Change a legal page', async ({ page, ownProduct }) => {
   await follow('Change a legal page', page, ownProduct)
   await visitorSees(
@@ -108,4 +122,14 @@ test('Change phone, hours, crisis line and social profiles', async ({ page, ownP
   await follow('Change phone, hours, crisis line and social profiles', page, ownProduct)
   for (const fact of ['wa.me/2348031234567', /0?8:00|8 ?am/i, 'tel:199', 'https://www.instagram.com/indigoroom'])
     await visitorSees(ownProduct, '/contact', fact)
+})
+
+test('See how a page looks when it is found or shared', async ({ page, ownProduct }) => {
+  await follow('See how a page looks when it is found or shared', page, ownProduct)
+  await expect(page.getByTestId('shared-card')).toContainText('Chinedu Eze', patient)
+})
+
+test('Read the numbers', async ({ page, ownProduct }) => {
+  await follow('Read the numbers', page, ownProduct)
+  await expect(page.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible(patient)
 })

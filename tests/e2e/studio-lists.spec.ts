@@ -39,74 +39,82 @@ test('a question that is dragged to the top of its tab stands there on the site,
   await showsOnSite(visitor, ownProduct, 'technical', 'How can I pay?')
 })
 
-test('the tabs of the Studio are those of the page, in its order, with one that staff added', async ({
-  page,
-  visitor,
-  ownProduct,
-}) => {
-  const client = await editorClient(ownProduct)
-  await client
-    .patch('faqPage')
-    .set({
-      categories: [
-        { _type: 'faqTab', _key: 'b', value: 'privacy', label: 'Your privacy' },
-        { _type: 'faqTab', _key: 'n', value: 'payment', label: 'Paying' },
-        { _type: 'faqTab', _key: 'g', value: 'general', label: 'General' },
+test(
+  'the tabs of the Studio are those of the page, in its order, with one that staff added',
+  { tag: '@long' },
+  async ({ page, visitor, ownProduct }) => {
+    const client = await editorClient(ownProduct)
+    await client
+      .patch('faqPage')
+      .set({
+        categories: [
+          { _type: 'faqTab', _key: 'b', value: 'privacy', label: 'Your privacy' },
+          { _type: 'faqTab', _key: 'n', value: 'payment', label: 'Paying' },
+          { _type: 'faqTab', _key: 'g', value: 'general', label: 'General' },
+        ],
+      })
+      .commit()
+    await client.create({
+      _id: 'faq-refund',
+      _type: 'faq',
+      category: 'payment',
+      question: 'When do I get money back?',
+      answer: [
+        {
+          _type: 'block',
+          _key: 'a',
+          style: 'normal',
+          markDefs: [],
+          children: [{ _type: 'span', _key: 's', text: 'Soon.', marks: [] }],
+        },
       ],
     })
-    .commit()
-  await client.create({
-    _id: 'faq-refund',
-    _type: 'faq',
-    category: 'payment',
-    question: 'When do I get money back?',
-    answer: [
-      {
-        _type: 'block',
-        _key: 'a',
-        style: 'normal',
-        markDefs: [],
-        children: [{ _type: 'span', _key: 's', text: 'Soon.', marks: [] }],
-      },
-    ],
-  })
 
-  await goTo(page, ownProduct, '/structure/faq')
-  const tabs = page.getByRole('link', { name: /^(Your privacy|Paying|General|Technical)$/ })
-  await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], patient)
-  await goTo(page, ownProduct, '/structure/faq;payment;faq-refund')
-  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Paying' })).toBeChecked(patient)
-  await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
+    await goTo(page, ownProduct, '/structure/faq')
+    const tabs = page.getByRole('link', { name: /^(Your privacy|Paying|General|Technical)$/ })
+    await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], patient)
+    await goTo(page, ownProduct, '/structure/faq;payment;faq-refund')
+    await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Paying' })).toBeChecked(patient)
+    await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
 
-  await showsOnSite(visitor, ownProduct, 'payment', 'When do I get money back?')
-  await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
-})
+    await showsOnSite(visitor, ownProduct, 'payment', 'When do I get money back?')
+    await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
+  },
+)
 
-test('a therapist who is dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
-  await goTo(page, ownProduct, '/structure/therapist')
-  await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', patient)
-  await drag(page, rows(page).filter({ hasText: 'Chinedu Eze' }), rows(page).first())
-  await expect(rows(page).first()).toContainText('Chinedu Eze', patient)
-  await expect(async () => {
-    await visitor.goto(`${ownProduct.siteUrl}/therapists`)
-    await expect(
-      visitor
-        .locator('main h2, main h3')
-        .filter({ hasText: /Eze|Okonkwo/ })
-        .first(),
-    ).toHaveText(/Chinedu Eze/, { timeout: 500 })
-  }).toPass(patient)
-})
+test(
+  'a therapist who is dragged to the top comes first in the directory',
+  { tag: '@long' },
+  async ({ page, visitor, ownProduct }) => {
+    await goTo(page, ownProduct, '/structure/therapist')
+    await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', patient)
+    await drag(page, rows(page).filter({ hasText: 'Chinedu Eze' }), rows(page).first())
+    await expect(rows(page).first()).toContainText('Chinedu Eze', patient)
+    await expect(async () => {
+      await visitor.goto(`${ownProduct.siteUrl}/therapists`)
+      await expect(
+        visitor
+          .locator('main h2, main h3')
+          .filter({ hasText: /Eze|Okonkwo/ })
+          .first(),
+      ).toHaveText(/Chinedu Eze/, { timeout: 500 })
+    }).toPass(patient)
+  },
+)
 
-test('a link to a document opens it where it belongs, at the field that it names', async ({ page, ownProduct }) => {
-  const places = [
-    ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
-    ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],
-    ['id=faq-limits;type=faq', /\/structure\/faq;all;faq-limits/, 'question'],
-  ] as const
-  for (const [link, address, field] of places) {
-    await goTo(page, ownProduct, `/intent/edit/${link}`)
-    await expect(page).toHaveURL(address, patient)
-    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(patient)
-  }
-})
+test(
+  'a link to a document opens it where it belongs, at the field that it names',
+  { tag: '@long' },
+  async ({ page, ownProduct }) => {
+    const places = [
+      ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
+      ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],
+      ['id=faq-limits;type=faq', /\/structure\/faq;all;faq-limits/, 'question'],
+    ] as const
+    for (const [link, address, field] of places) {
+      await goTo(page, ownProduct, `/intent/edit/${link}`)
+      await expect(page).toHaveURL(address, patient)
+      await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(patient)
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-import { PAGES } from './every-page'
+import { PAGES } from '../every-page'
 import { ask } from './preview'
 import { expect, type Product } from './product'
 import { goTo, patient, startStudio, test } from './studio'

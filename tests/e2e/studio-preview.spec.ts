@@ -99,7 +99,7 @@ for (const { name, path, part, field, position } of [
     position: { x: 300, y: 5 },
   },
 ]) {
-  test(`a click on a ${name} of the page opens its field`, async ({ page, ownProduct }) => {
+  test(`a click on a ${name} of the page opens its field`, { tag: '@long' }, async ({ page, ownProduct }) => {
     await goTo(page, ownProduct, `/presentation?preview=${path}`)
     const frame = await pageBeside(page)
     const place = frame.locator(part).first()
@@ -112,22 +112,26 @@ for (const { name, path, part, field, position } of [
   })
 }
 
-test('a section is moved on the page, which follows without being loaded again', async ({ page, ownProduct }) => {
-  await goTo(page, ownProduct, '/presentation?preview=/')
-  const frame = await pageBeside(page)
-  const sections = frame.locator('main > [data-sanity]')
-  const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
-  const [second, third] = [await placeOf(1), await placeOf(2)]
-  await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
-  await pointAt(frame, sections.nth(1), { x: 12, y: 12 })
-  await expect(frame.locator('[data-hovered][data-draggable]').first()).toBeAttached(patient)
-  await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
-  await frame.getByText('Move', { exact: true }).click(patient)
-  await frame.getByText('Down', { exact: true }).click()
-  await expect.poll(() => placeOf(1), patient).toBe(third)
-  expect(await placeOf(2)).toBe(second)
-  expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
-})
+test(
+  'a section is moved on the page, which follows without being loaded again',
+  { tag: '@long' },
+  async ({ page, ownProduct }) => {
+    await goTo(page, ownProduct, '/presentation?preview=/')
+    const frame = await pageBeside(page)
+    const sections = frame.locator('main > [data-sanity]')
+    const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
+    const [second, third] = [await placeOf(1), await placeOf(2)]
+    await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
+    await pointAt(frame, sections.nth(1), { x: 12, y: 12 })
+    await expect(frame.locator('[data-hovered][data-draggable]').first()).toBeAttached(patient)
+    await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
+    await frame.getByText('Move', { exact: true }).click(patient)
+    await frame.getByText('Down', { exact: true }).click()
+    await expect.poll(() => placeOf(1), patient).toBe(third)
+    expect(await placeOf(2)).toBe(second)
+    expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+  },
+)
 
 test('a link shows drafts to somebody without an account until it is withdrawn', async ({
   visitor: colleague,
@@ -156,63 +160,72 @@ test('a link shows drafts to somebody without an account until it is withdrawn',
   await expect(colleague.getByText('Say hello')).toHaveCount(0)
 })
 
-test('what another release changes too is said above the form, and the site is seen without a document before it goes', async ({
-  page,
-  ownProduct,
-}) => {
-  const client = await editorClient(ownProduct)
-  const question = await client.getDocument('faq-cost')
-  if (!question) throw new Error('The seed has no such question.')
-  await client.releases.create({
-    releaseId: 'rPrices',
-    metadata: { title: 'Prices of spring', releaseType: 'undecided' },
-  })
-  await client.action({
-    actionType: 'sanity.action.document.version.create',
-    publishedId: 'faq-cost',
-    document: { ...question, _id: 'versions.rPrices.faq-cost' },
-  })
+test(
+  'what another release changes too is said above the form, and the site is seen without a document before it goes',
+  { tag: '@long' },
+  async ({ page, ownProduct }) => {
+    const client = await editorClient(ownProduct)
+    const question = await client.getDocument('faq-cost')
+    if (!question) throw new Error('The seed has no such question.')
+    await client.releases.create({
+      releaseId: 'rPrices',
+      metadata: { title: 'Prices of spring', releaseType: 'undecided' },
+    })
+    await client.action({
+      actionType: 'sanity.action.document.version.create',
+      publishedId: 'faq-cost',
+      document: { ...question, _id: 'versions.rPrices.faq-cost' },
+    })
 
-  await goTo(page, ownProduct, '/intent/edit/id=faq-cost;type=faq')
-  await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
+    await goTo(page, ownProduct, '/intent/edit/id=faq-cost;type=faq')
+    await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
 
-  await page.getByTestId('action-menu-button').last().click()
-  await page.getByRole('menuitem', { name: 'Preview the site without it' }).click()
-  await page.getByRole('button', { name: 'Create the release and preview' }).click()
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)
-  await expect(frame.locator('main summary').first()).toBeAttached()
-  await expect(frame.getByRole('main').getByText(String(question['question']))).toHaveCount(0)
-  const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
-  expect(await visitors.text()).toContain(question['question'])
-})
+    await page.getByTestId('action-menu-button').last().click()
+    await page.getByRole('menuitem', { name: 'Preview the site without it' }).click()
+    await page.getByRole('button', { name: 'Create the release and preview' }).click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)
+    await expect(frame.locator('main summary').first()).toBeAttached()
+    await expect(frame.getByRole('main').getByText(String(question['question']))).toHaveCount(0)
+    const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
+    expect(await visitors.text()).toContain(question['question'])
+  },
+)
 
-test('each page of the list is shown, however soon another one is chosen', async ({ page, ownProduct }) => {
-  await goTo(page, ownProduct, '/presentation?preview=/about')
-  await pageBeside(page)
-  const list = page.getByRole('navigation', { name: 'Pages' })
-  const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
-  // A page that is asked for once more may end in a bare "#": the same page.
-  const address = () =>
-    page
-      .frames()
-      .find((each) => each.parentFrame())
-      ?.url()
-      .replace(/#$/, '')
-  // None is waited for but the last of each row.
-  for (const { passed, last, at } of [
-    {
-      passed: ['Contact', 'Checkout: a package is chosen'],
-      last: 'Checkout: the payment was closed',
-      at: /payment=closed/,
-    },
-    { passed: [], last: 'Checkout: with prices in dollars', at: /currency=USD/ },
-    { passed: ['Checkout: Apple Pay'], last: 'Receipt: paid', at: /receipt-confirmed$/ },
-    { passed: ['Receipt: paid, being recorded'], last: 'Receipt: bank transfer pending', at: /receipt-pending$/ },
-    { passed: ['Home'], last: 'Something went wrong', at: /error-failed$/ },
-  ]) {
-    for (const name of [...passed, last]) await choose(name)
-    await expect.poll(address, patient).toMatch(at)
-    await expect(list.getByRole('button', { name: last, exact: true })).toHaveAttribute('aria-current', 'page', patient)
-  }
-})
+test(
+  'each page of the list is shown, however soon another one is chosen',
+  { tag: '@long' },
+  async ({ page, ownProduct }) => {
+    await goTo(page, ownProduct, '/presentation?preview=/about')
+    await pageBeside(page)
+    const list = page.getByRole('navigation', { name: 'Pages' })
+    const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
+    // A page that is asked for once more may end in a bare "#": the same page.
+    const address = () =>
+      page
+        .frames()
+        .find((each) => each.parentFrame())
+        ?.url()
+        .replace(/#$/, '')
+    // None is waited for but the last of each row.
+    for (const { passed, last, at } of [
+      {
+        passed: ['Contact', 'Checkout: a package is chosen'],
+        last: 'Checkout: the payment was closed',
+        at: /payment=closed/,
+      },
+      { passed: [], last: 'Checkout: with prices in dollars', at: /currency=USD/ },
+      { passed: ['Checkout: Apple Pay'], last: 'Receipt: paid', at: /receipt-confirmed$/ },
+      { passed: ['Receipt: paid, being recorded'], last: 'Receipt: bank transfer pending', at: /receipt-pending$/ },
+      { passed: ['Home'], last: 'Something went wrong', at: /error-failed$/ },
+    ]) {
+      for (const name of [...passed, last]) await choose(name)
+      await expect.poll(address, patient).toMatch(at)
+      await expect(list.getByRole('button', { name: last, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+        patient,
+      )
+    }
+  },
+)

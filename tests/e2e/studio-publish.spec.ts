@@ -45,39 +45,48 @@ test('Publish pressed at the last letter of a formatted text publishes all of it
   await expect.poll(answerOf(product, 'faq-cost'), patient).toContain('And now.')
 })
 
-test('what was typed last into a draft is published with the rest', async ({ page, ownProduct: product }) => {
-  const editor = await editorClient(product)
-  await writesInAnswer(page, product, 'faq-limits')
-  await page.keyboard.type(' Once more.')
-  await expect
-    .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), patient)
-    .toContain('Once more.')
-  await typesAndPublishes(page, ' To the end.')
-  await expect.poll(answerOf(product, 'faq-limits'), patient).toContain('Once more. To the end.')
-})
+test(
+  'what was typed last into a draft is published with the rest',
+  { tag: '@long' },
+  async ({ page, ownProduct: product }) => {
+    const editor = await editorClient(product)
+    await writesInAnswer(page, product, 'faq-limits')
+    await page.keyboard.type(' Once more.')
+    await expect
+      .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), patient)
+      .toContain('Once more.')
+    await typesAndPublishes(page, ' To the end.')
+    await expect.poll(answerOf(product, 'faq-limits'), patient).toContain('Once more. To the end.')
+  },
+)
 
-test('what is typed right after something was published is published too', async ({ page, ownProduct: product }) => {
-  await writesInAnswer(page, product, 'faq-emergency')
-  await typesAndPublishes(page, ' First this.')
-  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
-  // Sanity's own button takes nothing for a few seconds now.
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
-  await goesToItsEnd(page)
-  await typesAndPublishes(page, ' Then that.')
-  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this. Then that.')
-})
+test(
+  'what is typed right after something was published is published too',
+  { tag: '@long' },
+  async ({ page, ownProduct: product }) => {
+    await writesInAnswer(page, product, 'faq-emergency')
+    await typesAndPublishes(page, ' First this.')
+    await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
+    // Sanity's own button takes nothing for a few seconds now.
+    await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+    await goesToItsEnd(page)
+    await typesAndPublishes(page, ' Then that.')
+    await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this. Then that.')
+  },
+)
 
-test('a rule that what was typed last fulfils keeps nothing from being published', async ({
-  page,
-  ownProduct: product,
-}) => {
-  const editor = await editorClient(product)
-  await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
-  await writesInAnswer(page, product, 'faq-new')
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
-  await typesAndPublishes(page, 'It is.')
-  await expect.poll(answerOf(product, 'faq-new'), patient).toBe('It is.')
-})
+test(
+  'a rule that what was typed last fulfils keeps nothing from being published',
+  { tag: '@long' },
+  async ({ page, ownProduct: product }) => {
+    const editor = await editorClient(product)
+    await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
+    await writesInAnswer(page, product, 'faq-new')
+    await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+    await typesAndPublishes(page, 'It is.')
+    await expect.poll(answerOf(product, 'faq-new'), patient).toBe('It is.')
+  },
+)
 
 test('Publish pressed at once on what breaks a rule says so, and publishes nothing', async ({
   page,

@@ -19,8 +19,8 @@ async function stopTransitions(page: Page) {
     }, ms)
 }
 
-/** Scrolls until this share of an element is in sight, and tells whether it is still awaited. */
-async function isAwaitedAt(element: Locator, share: number): Promise<boolean> {
+/** Scrolls until this share of an element is in sight, and tells whether it is still pending. */
+async function isPendingAt(element: Locator, share: number): Promise<boolean> {
   await element.evaluate(async (revealed, visible) => {
     for (const transition of revealed.getAnimations()) transition.finish()
     const { top, height } = revealed.getBoundingClientRect()
@@ -55,12 +55,12 @@ test('home: what comes by itself comes at its time and place, neither sooner nor
   await expect(root).toHaveClass(/loaded/)
 
   await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }))
-  const awaited = page.locator('main .pending')
-  await expect(awaited).not.toHaveCount(0)
+  const pending = page.locator('main .pending')
+  await expect(pending).not.toHaveCount(0)
   const last = page.locator('main .reveal').last()
   await expect(last).toHaveClass(/pending/)
-  expect(await isAwaitedAt(last, 0.09)).toBe(true)
-  expect(await isAwaitedAt(last, 0.11)).toBe(false)
+  expect(await isPendingAt(last, 0.09)).toBe(true)
+  expect(await isPendingAt(last, 0.11)).toBe(false)
 
   const moveTo = await stopTransitions(page)
   await page.clock.runFor(9_999 - 501)

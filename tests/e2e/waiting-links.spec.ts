@@ -6,7 +6,7 @@ import { hurry, said } from './longer'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** While the next page is awaited the browser's tools do not look at this one: it tells by itself. */
+/** While the next page is loading, the browser's tools do not look at this one: it reports by itself. */
 async function hears(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))

@@ -70,7 +70,7 @@ test.describe('a press that takes its time says so, and after ten seconds what c
 test('a form that the browser sends by itself says so too', async ({ page, host }) => {
   host.behave({ kind: 'hold' })
   await hurry(page)
-  // While the next page is awaited the browser's tools do not look at this one: it tells by itself.
+  // While the next page is loading, the browser's tools do not look at this one: it reports by itself.
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
   await page.addInitScript(() =>

@@ -8,7 +8,7 @@ test('a new price and a new name are on every page, in search results and on sha
   const content = await editorClient(ownProduct)
   const pageText = async (path: string) => (await request.get(ownProduct.siteUrl + path)).text()
   const picture = async () =>
-    (await (await request.get(`${ownProduct.siteUrl}/share/faq.png`)).body()).toString('base64')
+    (await (await request.get(`${ownProduct.siteUrl}/share/faq.jpg`)).body()).toString('base64')
   for (const path of ['/', '/faq']) expect(await pageText(path)).toContain('Therapy starts at ₦20,000 per session')
   expect(await pageText('/contact')).toContain('Indigo Room. Therapy by')
 
@@ -29,24 +29,28 @@ test('a new price and a new name are on every page, in search results and on sha
   await expect.poll(picture).not.toBe(before)
 })
 
-test('staff see today’s price within the answer, and put another one there', async ({ page, ownProduct, request }) => {
-  test.setTimeout(120_000)
-  const patient = { timeout: 30_000 }
-  const content = await editorClient(ownProduct)
-  await page.goto(`${ownProduct.siteUrl}/studio/structure/faq;general;faq-cost`)
-  const answer = page.getByTestId('field-answer')
-  await expect(answer.getByText('₦20,000')).toBeVisible(patient)
+test(
+  'staff see today’s price within the answer, and put another one there',
+  { tag: '@long' },
+  async ({ page, ownProduct, request }) => {
+    test.setTimeout(120_000)
+    const patient = { timeout: 30_000 }
+    const content = await editorClient(ownProduct)
+    await page.goto(`${ownProduct.siteUrl}/studio/structure/faq;general;faq-cost`)
+    const answer = page.getByTestId('field-answer')
+    await expect(answer.getByText('₦20,000')).toBeVisible(patient)
 
-  await content.patch('package-single').set({ price: 21_500 }).commit()
-  await expect(answer.getByText('₦21,500')).toBeVisible(patient)
+    await content.patch('package-single').set({ price: 21_500 }).commit()
+    await expect(answer.getByText('₦21,500')).toBeVisible(patient)
 
-  const text = answer.locator('[contenteditable=true]').first()
-  await text.getByText('The first consultation is free.').click()
-  await answer.getByRole('button', { name: /Price/ }).click()
-  await page.getByRole('combobox', { name: 'Package or add-on' }).fill('1 week')
-  await page.getByRole('option', { name: /Coach in My Pocket, 1 week/ }).click(patient)
-  await page.keyboard.press('Escape')
-  await expect(answer.getByText('₦7,000')).toBeVisible(patient)
-  await page.getByTestId('action-publish').click(patient)
-  await expect.poll(async () => (await request.get(`${ownProduct.siteUrl}/faq`)).text(), patient).toContain('₦7,000')
-})
+    const text = answer.locator('[contenteditable=true]').first()
+    await text.getByText('The first consultation is free.').click()
+    await answer.getByRole('button', { name: /Price/ }).click()
+    await page.getByRole('combobox', { name: 'Package or add-on' }).fill('1 week')
+    await page.getByRole('option', { name: /Coach in My Pocket, 1 week/ }).click(patient)
+    await page.keyboard.press('Escape')
+    await expect(answer.getByText('₦7,000')).toBeVisible(patient)
+    await page.getByTestId('action-publish').click(patient)
+    await expect.poll(async () => (await request.get(`${ownProduct.siteUrl}/faq`)).text(), patient).toContain('₦7,000')
+  },
+)

@@ -4,27 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 
 import { flashCookie } from '../../app/forms/flash.server'
+import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { hostileRequests, type HostileRequest } from './requests'
 import { sendAll, type Fate } from './send'
 
 /** The product as `npm start` runs it, wherever it was started. */
 export type Product = { siteUrl: string; dataDir: string }
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/therapists',
-  '/therapists/adaeze-okonkwo',
-  '/contact',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/delete-account',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/share/about.png',
-]
+const PAGES = [...FIXED_PAGES, PROFILE, ARTICLE, '/sitemap.xml', '/robots.txt', '/share/about.jpg']
 const FORMS = [
   '/services/pay',
   '/services/wallet',

@@ -44,7 +44,7 @@ describe('hostile requests', () => {
     ).split(';')
     const requests = fc.sample(
       hostileRequests({
-        paths: [...pages, '/webhooks/sanity', '/webhooks/paystack', '/healthz', '/share/home.png'],
+        paths: [...pages, '/webhooks/sanity', '/webhooks/paystack', '/healthz', '/share/home.jpg'],
         origin: site.origin,
         flash,
       }),

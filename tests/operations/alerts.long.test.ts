@@ -31,6 +31,7 @@ const matcher: Change = (_whole, operator = '', value = '') => {
 
 /** Every place of a rule that somebody might get wrong, and what could stand there instead. */
 const PLACES: [RegExp, Change][] = [
+  [/\b(?:(?:site|nodejs|process)_\w+|up(?=\{))/g, () => ['changed']],
   [/(?<=[=<>*] )\d+(?:\.\d+)?\b/g, number],
   [/\b(\d+)([mh])\b/g, duration],
   [/(=~?)"([^"]+)"/g, matcher],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from '../../scripts/product.mjs'
+import { freePort } from '../../scripts/processes/product.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
 
 /** The bundled program; `npm run build` makes it. */
@@ -22,6 +22,9 @@ type Copy = {
   stop(): Promise<number | null>
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
+  /** It hears everything and does nothing until `wake`. */
+  freeze(): void
+  wake(): void
 }
 
 function createCopy(port: number, settings: NodeJS.ProcessEnv): Copy {
@@ -51,6 +54,8 @@ function createCopy(port: number, settings: NodeJS.ProcessEnv): Copy {
     },
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
+    freeze: () => void child?.kill('SIGSTOP'),
+    wake: () => void child?.kill('SIGCONT'),
   }
 }
 
@@ -74,6 +79,7 @@ export async function startCopies(siteUrl: string, changed: Record<string, strin
       TRUSTED_PROXIES: 'loopback',
       SANITY_PROJECT_ID: 'local',
       SANITY_API_HOST: sandbox.apiHost,
+      SANITY_READ_TOKEN: sandbox.token,
       API_HOST: `${sandbox.origin}/sandbox/api-host`,
       PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
       PAYSTACK_SECRET_KEY: 'sk_test_sandbox',

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from '../../scripts/product.mjs'
+import { freePort } from '../../scripts/processes/product.mjs'
 
 /** A program that listens on this port, with a folder of its own. */
-async function run(program: string, args: string[], env: Record<string, string>, place: string, port: number) {
+export async function run(program: string, args: string[], env: Record<string, string>, place: string, port: number) {
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOME: place, ...env },
     stdio: 'pipe',

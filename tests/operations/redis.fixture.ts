@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from '../../scripts/product.mjs'
+import { freePort } from '../../scripts/processes/product.mjs'
 
 /** A real Redis on a port of its own, which keeps nothing on the disk. */
 export async function startRedis(program: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { freePort } from '../../scripts/product.mjs'
+import { freePort } from '../../scripts/processes/product.mjs'
 import { startCopies } from './copies'
 import { describeWith } from './installed'
 import { startCaddy, startNginx, type Proxy } from './proxies'

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import type { Limit } from '~/lib/limits.server'
+import type { Limit } from '~/lib/http/limits.server'
 
 import { createSettlementBook } from '../../server/metrics/settlements'
 import { shareBetweenCopies, type Sharing } from '../../server/shared/share'

@@ -145,7 +145,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     killed,
     /** No webhook about this payment reaches the site. */
     loseWebhooksOf: (reference: string) => void unheard.add(reference),
-    /** For so many seconds from now Paystack does not yet know of a payment: whoever reconciles then is told to do so again. */
+    /** For so many seconds from now Paystack does not yet know of a payment: a reconciliation then is told to run again. */
     lags: (seconds: number) => awaits(later(seconds * 1_000)),
     /** Resolves when nothing is on its way any more. */
     async calm() {

@@ -6,6 +6,6 @@ import { startSite } from '../../server/site.fixture'
 import { thinRoutes } from './thin-routes'
 
 const { port } = await startSite(thinRoutes, process.env)
-// Whoever started it may be killed too.
+// Its parent may be killed too.
 process.stdin.once('end', () => process.exit()).resume()
 console.log(`port ${port}`)

@@ -1,6 +1,6 @@
 import { useServerContent } from '~/content/server-content'
-import { formatTime } from '~/lib/time-of-day'
-import { weekOf } from '~/lib/support-week'
+import { formatTime } from '~/lib/time/time-of-day'
+import { weekOf } from '~/lib/time/support-week'
 
 export type AnsweringWords = {
   answersAt: string
@@ -10,7 +10,7 @@ export type AnsweringWords = {
   tomorrow: string
 }
 
-/** Who answers and when: the hours of support, in whose place scripts say until when today (`enhance/answering.ts`). */
+/** Who answers and when: the hours of support, in whose place scripts say until when today (`enhance/waiting/answering.ts`). */
 export function AnsweringLine({ words }: { words: AnsweringWords }) {
   const { supportHours, timeZone } = useServerContent('site')
   const hours = supportHours

@@ -1,6 +1,7 @@
 export const FAQ_LIST_PROJECTION = `_type == "faqList" => {
   heading,
   intro,
+  "references": questions,
   "questions": questions[]->{ _id, question, answer },
   allLabel
 }` as const

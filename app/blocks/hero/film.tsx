@@ -20,7 +20,7 @@ export const film = v.optional(
 
 type Film = { webm: string | null; mp4: string | null }
 
-/** The silent loop over the poster, cut as the poster is. `enhance/film.ts` gives it its sources once the page is complete. */
+/** The silent loop over the poster, cut as the poster is. `enhance/cloth/film.ts` gives it its sources once the page is complete. */
 export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (
     <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">

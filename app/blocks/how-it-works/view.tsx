@@ -13,7 +13,7 @@ const schema = v.object({ ...sectionIntro, steps: eachOf(titledText) })
 
 const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
 
-/** Links to three readable steps; `enhance/tabs.ts` makes them tabs with one step open. */
+/** Links to three readable steps; `enhance/choices/tabs.ts` makes them tabs with one step open. */
 export const howItWorks = defineBlock(schema, ({ block, id }) => {
   const mark = useItemMarks('steps')
   return (

@@ -14,7 +14,7 @@ const schema = v.object({ ...sectionIntro, items: eachOf(stat), source: optional
 
 export const stats = defineBlock(schema, ({ block, id }) => {
   const mark = useItemMarks('items', 'horizontal')
-  // A figure of nobody knows whom says nothing.
+  // A figure without a source says nothing.
   if (!block.source) return null
   return (
     <section className="section section--indigo stats" aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { formatNaira } from '~/lib/money'
 
 import type { Plan } from './cart'
 
-/** On small screens, at the bottom edge: what is chosen and the way on. It steps aside where the way leads. */
+/** On small screens, at the bottom edge: what is chosen and the way on. It gives way where Checkout itself is in sight. */
 export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to: string }) {
   const [there, setThere] = useState(false)
 

@@ -12,7 +12,7 @@ type CurrencySwitchProps = {
   choose: (currency: ShownCurrency, address: string) => boolean
 }
 
-/** For whoever looks for it: which currency is beside naira. Codes of currencies are the same in every language. */
+/** For visitors who look for it: which currency is beside naira. Codes of currencies are the same in every language. */
 export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: CurrencySwitchProps) {
   return (
     <details className="currencies" open={chosen || undefined}>

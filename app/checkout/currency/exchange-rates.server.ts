@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
-import { readAtMost } from '~/lib/bounded-answer.server'
-import { steadyNow } from '~/lib/clock'
+import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { steadyNow } from '~/lib/time/clock'
 
 import { FALLBACK_RATES, labelCurrencies, type Rates } from './currency'
 import { ratesIn } from './rate-answers'

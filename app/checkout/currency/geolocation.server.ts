@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { readAtMost } from '~/lib/bounded-answer.server'
-import { steadyNow } from '~/lib/clock'
+import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { steadyNow } from '~/lib/time/clock'
 
 const TIME_LIMIT_MS = 2_000
 const MAX_ANSWER_BYTES = 64_000

@@ -1,4 +1,4 @@
-import type { Visitor } from '~/lib/request-context'
+import type { Visitor } from '~/lib/http/request-context'
 
 import { currencyOfCountry, isLabelCurrency, type LabelCurrency } from './currency'
 import type { Geolocate } from './geolocation.server'

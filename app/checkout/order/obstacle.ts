@@ -1,4 +1,4 @@
-import type { FieldErrors } from '~/lib/form-answer'
+import type { FieldErrors } from '~/lib/forms/form-answer'
 import { formatMinor, formatNaira } from '~/lib/money'
 
 import type { Cart, Plan } from '../cart/cart'

@@ -1,4 +1,4 @@
-import { waitInWords } from '~/lib/wait-words'
+import { waitInWords } from '~/lib/forms/wait-words'
 
 /** What a client reads while an order is made out and paid for, where staff have no words of their own. */
 export const orderTexts = {

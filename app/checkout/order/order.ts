@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 import { emailAddress, errorsOf } from '~/forms/field-rules'
 import { fieldTexts } from '~/forms/forms-texts'
-import type { FieldErrors } from '~/lib/form-answer'
+import type { FieldErrors } from '~/lib/forms/form-answer'
 
 import { orderTexts } from './order-texts'
 
 /** A field that is not sent, such as a box left unticked, counts as blank. */
 const sent = v.optional(v.string(), '')
 
-/** One line in one spelling: what is paid for must pass whoever stores it later. */
+/** One line in one spelling: it must be accepted by every service that stores it later. */
 const oneLine = v.transform((text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 
 /** A text field of the form: blank or missing gives `missing`, white space around it is dropped. */
@@ -56,14 +56,14 @@ export type OrderField = (typeof needed)[number]
 /** What Checkout waits for: `missing` is not filled in, and an address may be typed that is none. */
 export type Unfinished = { missing: readonly OrderField[]; isEmailWrong: boolean }
 
-/** A plan, and name, email and country as they should be (specification, section 5); null when nothing is awaited. */
+/** A plan, and name, email and country as they should be (specification, section 5); null when nothing is pending. */
 export function unfinishedIn(fields: Readonly<Record<string, unknown>>): Unfinished | null {
   const errors = errorsOf(orderSchema, fields)
-  const awaited = needed.filter((name) => name in errors)
-  const isEmailWrong = awaited.includes('email') && errors.email !== orderTexts.emailMissing
-  return awaited.length === 0
+  const unfinished = needed.filter((name) => name in errors)
+  const isEmailWrong = unfinished.includes('email') && errors.email !== orderTexts.emailMissing
+  return unfinished.length === 0
     ? null
-    : { missing: awaited.filter((name) => name !== 'email' || !isEmailWrong), isEmailWrong }
+    : { missing: unfinished.filter((name) => name !== 'email' || !isEmailWrong), isEmailWrong }
 }
 
 /** The order that a form holds, or the first thing that is wrong with each field. */

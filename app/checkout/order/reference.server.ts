@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/signature.server'
+import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 /** Together 40 characters, the most that Square takes; Paystack takes letters, digits and `- . =`. */
 const RANDOM_DIGITS = 16

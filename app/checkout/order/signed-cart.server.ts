@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isSigned, sign, type SiteSecrets } from '~/lib/signature.server'
+import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 const filled = v.pipe(v.string(), v.minLength(1))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sign, type SiteSecrets } from '~/lib/signature.server'
+import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { paymentMetadata, readMetadata, readNote, signedNote, type SignedCart } from './signed-cart.server'
 

@@ -1,4 +1,4 @@
-import { waitInWords } from '~/lib/wait-words'
+import { waitInWords } from '~/lib/forms/wait-words'
 
 /** What a client reads about an order that is not taken. The server sends the words along: few ever need them. */
 export const troubleTexts = {

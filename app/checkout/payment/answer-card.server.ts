@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import * as v from 'valibot'
 
-import type { FormValues } from '~/lib/form-answer'
-import { networkOf } from '~/lib/network.server'
+import type { FormValues } from '~/lib/forms/form-answer'
+import { networkOf } from '~/lib/http/network.server'
 
 import { DECLINES_OF_ALL, DECLINES_OF_NETWORK } from '../provider/guards.server'
 import { orderFields, parseOrder } from '../order/order'
@@ -24,7 +24,7 @@ const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.n
 /** What the status line says of each answer to a card; the rest as for orders. */
 const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
 
-/** A provider whose card form is in our own window, and the settlement of its payments. */
+/** A provider whose card form is in our own window, with the settlement of its payments. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardCharging }; settler: Settler }
 
 type Answered<Ready> = { answer: Placed<Ready> | ChargeAnswer; status: number; cookie: string | null }
@@ -110,7 +110,7 @@ async function order<Ready extends object>(
     ...orderParts(context),
     resumed: unknown?.reference ?? null,
   })
-  // Without a price nobody can say more than that: the words for it say that no money was taken.
+  // Nothing more can be said without a price; that message says that no money was taken.
   if (unknown && placed.outcome === 'price-unknown')
     return answered({ outcome: 'unsettled', retryAfterS: unknown.retryAfterS })
   return answered(placed, placed.outcome === 'ready' ? provider.cards.openCookie(placed.reference) : null)

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { readForm } from '~/forms/read-form.server'
-import type { FormValues } from '~/lib/form-answer'
-import { networkOf } from '~/lib/network.server'
+import type { FormValues } from '~/lib/forms/form-answer'
+import { networkOf } from '~/lib/http/network.server'
 
 import { shownTotal } from '../cart/shown-prices'
 import { ORDERS_OF_NETWORK } from '../provider/guards.server'

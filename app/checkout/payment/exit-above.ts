@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * While `shown`, a copy of the quick exit is above whatever lies over the page, a provider's window too. It does all
- * that the exit does: presses of either are heard in one place (`enhance/exit.ts`).
+ * that the exit does: presses of either are heard in one place (`enhance/every-page/exit.ts`).
  */
 export function useExitAbove(shown: boolean): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Deadline } from '~/lib/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 
 import { providersIn, type Providers } from '../providers/providers.server'
 import type { CardCharging, ChargeEnd, OpenCharge } from '../provider/provider.server'

@@ -1,6 +1,6 @@
 import type { CheckoutLabels } from '~/content/services-page'
 import { Field } from '~/forms/field'
-import type { FieldErrors } from '~/lib/form-answer'
+import type { FieldErrors } from '~/lib/forms/form-answer'
 
 type PayerFieldsProps = {
   labels: CheckoutLabels

@@ -1,6 +1,6 @@
 import { readOffers } from '~/content/offers'
 import type { ContentReader } from '~/content/reader'
-import type { SiteSecrets } from '~/lib/signature.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'
 import type { Obstacle } from '../order/obstacle'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { OFFERS_QUERY } from '~/content/offers'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { parseOrder, type Order } from '../order/order'
 import { isReferenceOf } from '../order/reference.server'

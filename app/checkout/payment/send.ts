@@ -1,4 +1,4 @@
-import { fieldsOf, postForm } from '~/lib/post-fields'
+import { fieldsOf, postForm } from '~/lib/http/post-fields'
 
 import type { OrderAnswer } from './answer.server'
 

@@ -2,7 +2,7 @@ import type { CheckoutLabels } from '~/content/services-page'
 
 import { LinkedLine } from './linked-line'
 
-/** That whoever pays accepts the terms, with links to what they say. */
+/** Says that paying means accepting the terms, with links to them. */
 export const TermsLine = ({ labels }: { labels: CheckoutLabels }) => (
   <LinkedLine
     text={labels.consentText}

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import type { FormValues } from '~/lib/form-answer'
-import type { PageSettings } from '~/lib/settings.server'
-import { isSigned, sign } from '~/lib/signature.server'
+import type { FormValues } from '~/lib/forms/form-answer'
+import type { PageSettings } from '~/lib/settings/settings.server'
+import { isSigned, sign } from '~/lib/secrets/signature.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 

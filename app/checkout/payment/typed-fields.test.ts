@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sign } from '~/lib/signature.server'
+import { sign } from '~/lib/secrets/signature.server'
 
 import { readTyped, typedCookie } from './typed-fields.server'
 

@@ -27,7 +27,7 @@ type PaymentOptions = {
   onObstacle: (obstacle: Obstacle) => void
 }
 
-/** One attempt to pay after the other, in our window and the provider's. Each has a transaction of its own. */
+/** Runs attempts to pay, one at a time, in our window and the provider's. Each has a transaction of its own. */
 export function usePayment({ form, checkoutUrl, words, onObstacle }: PaymentOptions) {
   const [state, setState] = useState<PaymentState>({ step: 'none' })
   const underWay = useRef<AbortController | null>(null)

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import { watchSignedInEmail } from '~/auth/signed-in-email'
-import { savesData } from '~/lib/save-data'
+import { savesData } from '~/lib/http/save-data'
 
-/** Fills an empty email field with the address of whoever is signed in; what the client typed stays, and nothing comes under the cursor. */
+/** Fills an empty email field with the address of the signed-in user; what the client typed stays, and nothing comes under the cursor. */
 export function useSignedInEmail(
   firebase: FirebaseConfig | null,
   form: () => HTMLFormElement | null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import type { Deadline } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { SETTLEMENT_BUDGET } from '../provider/call-budget.server'
 import {

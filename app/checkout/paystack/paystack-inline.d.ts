@@ -13,7 +13,7 @@ declare module '@paystack/inline-js' {
   export type WalletParameters = {
     /** The id of an empty element. */
     container: string
-    /** The id of the button that opens the checkout for whoever wants to pay otherwise. */
+    /** The id of the button that opens the checkout for other ways to pay. */
     loadPaystackCheckoutButton: string
     styles: { theme: 'dark' | 'light' }
     onElementsMount: (mounted: { applePay: boolean } | null) => void

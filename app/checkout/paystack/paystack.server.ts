@@ -1,5 +1,5 @@
 import { koboOf } from '~/lib/money'
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { cartOf, planOf, type Cart } from '../cart/cart'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../order/signed-cart.server'

@@ -1,11 +1,11 @@
-import type { Limit } from '~/lib/limits.server'
+import type { Limit } from '~/lib/http/limits.server'
 
 const MINUTE_MS = 60_000
 const SUBJECTS = 10_000
 
 /**
  * What one network (`networkOf`) may cause at a provider. Carriers put thousands of people behind one address, so the
- * numbers are far above what people do and the windows short: whoever is refused waits seconds, not an hour.
+ * numbers are far above what people do and the windows short: a refused client waits seconds, not an hour.
  */
 
 /** Orders begun, each a transaction at the provider. */

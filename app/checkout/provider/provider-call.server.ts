@@ -1,5 +1,5 @@
-import { readAtMost } from '~/lib/bounded-answer.server'
-import { deadlineIn, type Deadline } from '~/lib/deadline'
+import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 
 import { BudgetSpentError, createCallBudget, type Budget } from './call-budget.server'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
-import type { Deadline } from '~/lib/deadline'
-import type { FieldErrors } from '~/lib/form-answer'
+import type { Deadline } from '~/lib/http/deadline'
+import type { FieldErrors } from '~/lib/forms/form-answer'
 
 import type { Cart, Offers } from '../cart/cart'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
@@ -31,7 +31,7 @@ export type Trouble =
   /** The provider refuses our key: trying again does not help. */
   | { outcome: 'not-working'; message: string }
 
-/** What came of beginning a payment; `Ready` is what the browser needs to go on with it. */
+/** What came of beginning a payment; `Ready` is what the browser needs to continue. */
 export type Begun<Ready> =
   | ({ outcome: 'ready' } & Ready)
   | { outcome: 'invalid'; errors: FieldErrors }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { createContentSource } from '~/content/source'
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'

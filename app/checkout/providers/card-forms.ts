@@ -1,5 +1,5 @@
 import type { SquareLabels } from '~/content/services-page'
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { Cart, Offers } from '../cart/cart'
 import type { CardForm } from '../provider/card-form'

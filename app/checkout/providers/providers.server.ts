@@ -1,5 +1,5 @@
-import type { PageSettings } from '~/lib/settings.server'
-import type { SiteSecrets } from '~/lib/signature.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { isReferenceOf } from '../order/reference.server'
 import { createPaystack } from '../paystack/paystack.server'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { isReachable } from '~/lib/reachable'
+import { isReachable } from '~/lib/http/reachable'
 
 /** The receipt that is being opened; `unreached`: there is no connection, so the page stays and says so. */
 export type OpeningReceipt = { address: string; unreached: boolean }

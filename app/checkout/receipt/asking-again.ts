@@ -13,7 +13,7 @@ export function looksOf(query: URLSearchParams): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
-/** When a waiting page asks again and under which address; null: it has asked often enough, and whoever reads decides. */
+/** When a waiting page asks again and under which address; null: it has asked often enough, and the reader decides. */
 export function nextLook(address: URL): { inS: number; address: string } | null {
   const looks = looksOf(address.searchParams)
   const inS = PAUSES_S[looks]

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { networkOf } from '~/lib/network.server'
+import { networkOf } from '~/lib/http/network.server'
 
 import { LOOKS_OF_NETWORK } from '../provider/guards.server'
 import { looksOf } from './asking-again'

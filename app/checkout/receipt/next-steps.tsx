@@ -1,5 +1,5 @@
 import type { ReceiptWords } from '~/content/receipt-page'
-import { formatAppointment } from '~/lib/dates'
+import { formatAppointment } from '~/lib/time/dates'
 
 /** Specification, section 1: matching happens within 24 hours. */
 const MATCHED_WITHIN_MS = 24 * 3_600_000

@@ -5,7 +5,7 @@ export const receiptTexts = {
   /** The provider has answered: only our own record is still to be made. */
   recording:
     'Your payment has arrived, and we are recording your booking. This page updates by itself; you can also close it and come back to this address. Please do not pay again.',
-  /** For whoever does not want to wait until the page asks by itself. */
+  /** For clients who do not want to wait until the page asks by itself. */
   askAgain: 'Check again now',
   /** After the last look. */
   stopped:

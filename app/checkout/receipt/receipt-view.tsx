@@ -1,5 +1,5 @@
 import type { ReceiptWords } from '~/content/receipt-page'
-import { formatMoment } from '~/lib/dates'
+import { formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
@@ -54,7 +54,7 @@ type ReceiptViewProps = {
 
 /**
  * The page of one payment: it tells the truth at each look, and can be printed once the money is there. Scripts put what
- * a later look says in the place of `data-receipt` (`enhance/receipt.ts`). Styles: `receipt.css`.
+ * a later look says in the place of `data-receipt` (`enhance/pages/receipt.ts`). Styles: `receipt.css`.
  */
 export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)

@@ -1,9 +1,9 @@
 import { readChosenTherapist } from '~/content/chosen-therapist'
 import { readOffers } from '~/content/offers'
 import type { ContentReader } from '~/content/reader'
-import type { Deadline } from '~/lib/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 import { formatMinor } from '~/lib/money'
-import type { SiteSecrets } from '~/lib/signature.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import type { Offers } from '../cart/cart'
 import type { Payment } from '../provider/payment'
@@ -12,7 +12,7 @@ import { providerOf, type ProviderName, type Providers } from '../providers/prov
 import type { Settlement, Settler } from '../settlement/settlement'
 import { isWorthWaiting } from './asking-again'
 
-/** What a receipt shows of a payment. Whoever has its address sees no more than this. */
+/** What a receipt shows of a payment. Anyone who has its address sees no more than this. */
 export type ReceiptPayment = {
   packageName: string
   addOnName: string | null
@@ -133,7 +133,7 @@ type ReceiptParts = {
   looks: number
   /** The provider's own id of the payment, where the address has it. */
   paymentId?: string | undefined
-  /** Asked before a provider is: whether one more call may be made for whoever asks. */
+  /** Asked before a provider is: whether one more call may be made for this visitor. */
   mayAsk(): boolean | Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { keptLog, startProviders } from '../provider/providers.fixture'
 import { newReference } from '../order/reference.server'

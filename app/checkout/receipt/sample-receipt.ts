@@ -1,4 +1,4 @@
-import type { PreviewSample } from '~/lib/preview-samples'
+import type { PreviewSample } from '~/lib/pages/preview-samples'
 
 import type { Receipt } from './receipt.server'
 

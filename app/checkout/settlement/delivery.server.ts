@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 import { submitToApiHost, type ApiHostAnswer } from '~/api-host/api-host.server'
-import type { Deadline } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { Payment, PaymentDetails } from '../provider/payment'
 import type { Settlement } from './settlement'

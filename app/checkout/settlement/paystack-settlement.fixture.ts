@@ -7,7 +7,7 @@ import { createSettlement } from './settle.server'
 
 type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createSettlement>[1]
 
-/** The providers of one file of tests, who have heard of nothing before each test, and how payments with Paystack are settled there. */
+/** The providers of one file of tests, who know of nothing before each test, and how payments with Paystack are settled there. */
 export function paystackSettlements() {
   let providers: Awaited<ReturnType<typeof startProviders>>
   beforeAll(async () => {

@@ -67,12 +67,16 @@ describe('what a run counts', () => {
   }
 
   it('is each ending for itself, and whatever may still become a delivery has failed', async () => {
+    const back = { amount: 1, underWay: 0, at: null }
     const endings: Record<string, Settlement> = {
       good: { outcome: 'confirmed', payment },
       review: { outcome: 'needs-review', payment, reason: 'less' },
       foreign: { outcome: 'not-ours' },
       declined: { outcome: 'declined', cart: null, message: null },
-      reversed: { outcome: 'returned', payment, back: { amount: 1, underWay: 0, at: null } },
+      reversed: { outcome: 'returned', payment, back },
+      refunded: { outcome: 'partly-returned', payment, back },
+      refunding: { outcome: 'returning', payment, back },
+      disputed: { outcome: 'disputed', payment, back },
       waiting: { outcome: 'pending', cart: null, transfer: false },
       left: { outcome: 'abandoned', cart: null },
       unknown: { outcome: 'unknown-reference' },
@@ -80,8 +84,8 @@ describe('what a run counts', () => {
     }
     const { result, shown } = await counted([Object.keys(endings).map((reference) => ({ reference }))], endings)
     expect({ ...result, failed: result.failed.toSorted((a, b) => (a.reference < b.reference ? -1 : 1)) }).toEqual({
-      checked: 9,
-      delivered: 2,
+      checked: 12,
+      delivered: 5,
       known: 0,
       needsReview: 1,
       notOurs: 1,
@@ -93,11 +97,11 @@ describe('what a run counts', () => {
         { reference: 'waiting', outcome: 'pending' },
       ],
     })
-    expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
   it('is each payment whose refunds were told of, once, from weeks before', async () => {
-    const { result, askedForReturns } = await counted(
+    const { result, askedForReturns, shown } = await counted(
       [],
       {},
       {
@@ -113,15 +117,16 @@ describe('what a run counts', () => {
       returned: 1,
       failed: [{ reference: 'b', outcome: 'not-delivered' }],
     })
+    expect(shown).toHaveLength(3)
     expect(askedForReturns).toEqual({ since: new Date('2026-10-06T12:00:00Z'), until: new Date('2026-11-21') })
   })
 
   it('is only what the API host does not have, where it says so; references of others it is not asked about', async () => {
     const ours = ['1795246200000-0f1e2d3c4b5a69788796a5b4c3', '1795246200000-0f1e2d3c4b5a69788796a5b4c4']
     const questions: string[][] = []
-    const { result, settled } = await counted(
-      [[...ours, 'shop-4711'].map((reference) => ({ reference }))],
-      { 'shop-4711': { outcome: 'not-ours' } },
+    const { result, settled, shown } = await counted(
+      [[...ours, 'shop-4711'].map((reference) => ({ reference })), [{ reference: 'shop-4712' }]],
+      { 'shop-4711': { outcome: 'not-ours' }, 'shop-4712': { outcome: 'not-ours' } },
       {
         askMissing: async (references) => {
           questions.push(references)
@@ -130,8 +135,9 @@ describe('what a run counts', () => {
       },
     )
     expect(questions).toEqual([ours])
-    expect(settled.map(([reference]) => reference)).toEqual([ours[1], 'shop-4711'])
-    expect(result).toMatchObject({ checked: 3, known: 1, delivered: 1, notOurs: 1, failed: [] })
+    expect(settled.map(([reference]) => reference)).toEqual([ours[1], 'shop-4711', 'shop-4712'])
+    expect(result).toMatchObject({ checked: 4, known: 1, delivered: 1, notOurs: 2, failed: [] })
+    expect(shown[0], 'shown before the first is settled').toBe(1)
   })
 
   it('is each payment once, by its own id where it has one, on whichever page', async () => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import { submitToApiHost } from '~/api-host/api-host.server'
-import type { Deadline } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { Received } from '../provider/payment'
 import { isOpenDispute, type PaymentReturn } from '../provider/payment-return'
@@ -21,7 +21,7 @@ type ReturnsParts = {
   told: ToldReturn | undefined
 }
 
-/** What the API host is told of a refund, reversal or dispute: one key for one state of it, whoever tells it and how often. */
+/** What the API host is told of a refund, reversal or dispute: one key for each of its states, whoever sends it and however often. */
 function eventOf({ at, ...state }: PaymentReturn, { reference, provider, transactionId }: Received) {
   const body = { reference, provider, transactionId: transactionId ?? null, ...state }
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { keptLog } from '../provider/kept-log.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
@@ -140,8 +140,20 @@ describe('the API host', () => {
   it('is told of a refund by its own key, after the payment, with exactly the fields of the contract', async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference)
-    const told = await newSettlement().returns(reference, { type: 'refund', status: 'processed' })
+    const log = keptLog()
+    const told = await newSettlement(log).returns(reference, { type: 'refund', status: 'processed' })
     expect(told).toMatchObject({ outcome: 'delivered' })
+    expect(log.lines).toEqual([
+      expect.objectContaining({ event: 'settlement.delivered' }),
+      {
+        event: 'payment-event.delivered',
+        provider: 'paystack',
+        reference,
+        type: 'refund',
+        id: '71',
+        status: 'processed',
+      },
+    ])
     expect(checkout.providers.payments.has(reference)).toBe(true)
     expect(sentEvents()).toEqual([
       {
@@ -210,6 +222,15 @@ describe('the API host', () => {
     ])
   })
 
+  it('that has not taken the payment is not told of its refund', async () => {
+    const reference = transaction()
+    refund(reference)
+    checkout.providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
+    expect(await newSettlement().returns(reference)).toEqual({ outcome: 'not-delivered' })
+    expect(sentEvents()).toEqual([])
+    expect(checkout.providers.calls.at(-1)?.to, 'nothing is asked or told after that').toBe('POST /api/payments')
+  })
+
   it.each([404, 405, 501, 500, 409])('that answers %i has not taken it, and the log says so', async (status) => {
     const reference = transaction()
     refund(reference)
@@ -260,7 +281,9 @@ describe('an event of Paystack', () => {
   it('cannot be believed while Paystack does not answer', async () => {
     const reference = transaction()
     checkout.providers.instead.set('GET /dispute', { status: 503, body: '' })
-    expect(await newSettlement().returns(reference)).toEqual({ outcome: 'provider-unreachable' })
+    const log = keptLog()
+    expect(await newSettlement(log).returns(reference)).toEqual({ outcome: 'provider-unreachable' })
+    expect(log.lines).toContainEqual(expect.objectContaining({ event: 'settlement.unverified', reference }))
     expect(await newSettlement().returns(transaction({ status: 'abandoned', paid_at: null }))).toEqual({
       outcome: 'not-paid',
     })

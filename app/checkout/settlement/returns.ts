@@ -1,13 +1,12 @@
-import type { Deadline } from '~/lib/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 
 import { isOpenDispute, moneyBackOf, type PaymentReturn } from '../provider/payment-return'
 import type { Looked, Provider } from '../provider/provider.server'
 import type { ToldReturn } from './returns-outcome'
 import type { Settlement } from './settlement'
 
-/** How far a refund has come; what a provider may call it tomorrow counts as begun. */
+/** How far a refund has come; one that is pending has begun, and so has what a provider may call it tomorrow. */
 const REFUND_STEPS = new Map([
-  ['pending', 0],
   ['processing', 1],
   ['needs-attention', 1],
   ['processed', 2],
@@ -30,7 +29,11 @@ const PAGE_WAITS_MS = 3_000
 export async function withReturns(
   settlement: Settlement,
   paid: Extract<Looked, { state: 'paid' }>,
-  { provider, deadline, tell }: { provider: Provider; deadline: Deadline; tell(sofar: Settlement): void },
+  {
+    provider,
+    deadline,
+    tell,
+  }: { provider: Pick<Provider, 'returns'>; deadline: Deadline; tell(sofar: Settlement): void },
 ): Promise<Settlement> {
   if (!('payment' in settlement)) return settlement
   const { payment, therapist } = settlement

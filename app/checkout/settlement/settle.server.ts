@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
-import { deadlineIn } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import { deadlineIn } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { hasReferenceForm, isReferenceOf } from '../order/reference.server'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'

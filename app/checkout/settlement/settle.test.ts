@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
 import type { ReturnedCart } from '../order/signed-cart.server'
@@ -125,6 +125,35 @@ describe('one payment', () => {
     })
     expect(sent[0]?.body).toMatchObject({ outcome: 'needs-review', reason })
     expect(log.lines).toEqual([expect.objectContaining({ event: 'settlement.delivered', reason })])
+  })
+
+  it('goes there with the therapist of the signed cart and with what bookkeeping needs, and says that a receipt comes', async () => {
+    answer = { status: 200, body: { success: true, receiptByEmail: true } }
+    const chosen = { cart: { ...cart, therapist: 'ada-obi' }, signed: true }
+    expect(await settle({ ...paid, returned: chosen })).toStrictEqual({
+      outcome: 'confirmed',
+      payment,
+      therapist: 'ada-obi',
+      receiptByEmail: true,
+    })
+    expect(sent[0]?.headers).toMatchObject({ 'payment-therapist': 'ada-obi' })
+    expect(JSON.parse(String(sent[0]?.headers['payment-details']))).toEqual({
+      transactionId: null,
+      gross: 2_000_000,
+      fees: null,
+      net: null,
+      parts: [{ kind: 'package', code: 'single', amount: 2_000_000 }],
+    })
+    expect(await settle({ ...paid, returned: { ...chosen, signed: false } })).not.toHaveProperty('therapist')
+    answer = { status: 200, body: { success: true } }
+    expect(await settle(paid)).toStrictEqual({ outcome: 'confirmed', payment })
+    expect(await settle({ ...paid, returned: null })).toMatchObject({ outcome: 'needs-review' })
+  })
+
+  it('goes there though all of it has gone back since', async () => {
+    const back = { amount: 2_000_000, underWay: 0, at: null }
+    expect(await settle({ ...paid, reversed: true })).toStrictEqual({ outcome: 'returned', payment, back })
+    expect(sent).toHaveLength(1)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { keptLog } from '../provider/kept-log.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'

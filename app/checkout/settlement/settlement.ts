@@ -1,5 +1,5 @@
-import { steadyNow } from '~/lib/clock'
-import { TooLateError, untilDeadline, type Deadline } from '~/lib/deadline'
+import { steadyNow } from '~/lib/time/clock'
+import { TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import type { SignedCart } from '../order/signed-cart.server'
 import type { Payment } from '../provider/payment'
@@ -44,7 +44,7 @@ export type Settler = {
   /** Settles one payment, as often as anybody asks; before pages. Never throws. For webhooks and reconciliation. */
   settle(reference: string, place?: Place): Promise<Settlement>
   /**
-   * The same for a page that somebody waits for: what is known by the deadline, while the settlement goes on; what
+   * The same for a page that somebody waits for: what is known by the deadline, while the settlement continues; what
    * arrived a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
    */
   look(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { deadlineIn } from '~/lib/deadline'
+import { deadlineIn } from '~/lib/http/deadline'
 
 import { payment } from '../provider/payment.fixture'
 import { createSettler, type Attempt, type Settlement } from './settlement'
@@ -8,6 +8,9 @@ import { createSettler, type Attempt, type Settlement } from './settlement'
 const confirmed: Settlement = { outcome: 'confirmed', payment }
 const review: Settlement = { outcome: 'needs-review', payment, reason: 'less' }
 const late: Settlement = { outcome: 'not-delivered', payment }
+const back = { amount: payment.amount, underWay: 0, at: null }
+const returned: Settlement = { outcome: 'returned', payment, back }
+const partly: Settlement = { outcome: 'partly-returned', payment, back }
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -61,7 +64,7 @@ describe('settling', () => {
     expect(tried).toHaveLength(2)
   })
 
-  it('that breaks is told to who asked, and tried anew', async () => {
+  it('that breaks is reported to the caller, and tried again', async () => {
     const { settler } = attempts(Promise.reject(new Error('broken')), Promise.reject(new Error('again')), confirmed)
     await expect(settler.settle('a')).rejects.toThrow('broken')
     await expect(settler.look('a', soon)).rejects.toThrow('again')
@@ -70,17 +73,20 @@ describe('settling', () => {
 })
 
 describe('a look for a page', () => {
-  it.each([confirmed, review])('is told of what arrived ($outcome) for a minute, without asking', async (arrived) => {
-    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    const { settler, tried } = attempts(arrived, late)
-    await settler.settle('a')
-    now.mockReturnValue(60_999)
-    expect(await settler.look('a', { deadline: deadlineIn(60_000), mayAsk: () => false })).toBe(arrived)
-    expect(tried).toHaveLength(1)
-    now.mockReturnValue(61_000)
-    expect(await settler.look('a', { deadline: deadlineIn(60_000) })).toBe(late)
-    expect(tried).toHaveLength(2)
-  })
+  it.each([confirmed, review, returned, partly])(
+    'is told of what arrived ($outcome) for a minute, without asking',
+    async (arrived) => {
+      const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+      const { settler, tried } = attempts(arrived, late)
+      await settler.settle('a')
+      now.mockReturnValue(60_999)
+      expect(await settler.look('a', { deadline: deadlineIn(60_000), mayAsk: () => false })).toBe(arrived)
+      expect(tried).toHaveLength(1)
+      now.mockReturnValue(61_000)
+      expect(await settler.look('a', { deadline: deadlineIn(60_000) })).toBe(late)
+      expect(tried).toHaveLength(2)
+    },
+  )
 
   it.each<Settlement>([
     late,
@@ -117,6 +123,13 @@ describe('a look for a page', () => {
     expect(await settler.look('a', { deadline: deadlineIn(0) })).toBe(late)
   })
 
+  it('asks again once somebody told what went back, where nobody tells it is unknown', async () => {
+    const { settler } = attempts(confirmed, returned)
+    await settler.settle('a')
+    expect(await settler.returns('a')).toEqual({ outcome: 'unknown-reference' })
+    expect(await settler.look('a', soon)).toBe(returned)
+  })
+
   it('is told of two thousand payments at most: the first to arrive is the first to be asked for again', async () => {
     const tried: string[] = []
     const settler = createSettler(async (reference) => {
@@ -125,7 +138,7 @@ describe('a look for a page', () => {
     })
     for (let count = 0; count < 2_001; count += 1) await settler.settle(`r${count}`)
     tried.length = 0
-    for (const reference of ['r2000', 'r1']) await settler.look(reference, soon)
+    for (const reference of ['r2000', 'r1999', 'r1']) await settler.look(reference, soon)
     expect(tried).toEqual([])
     await settler.look('r0', soon)
     expect(tried).toEqual(['r0'])

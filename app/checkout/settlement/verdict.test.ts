@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SignedCart } from '../order/signed-cart.server'
 import type { Received } from '../provider/payment'
-import { judge, paymentOf } from './verdict'
+import { detailsOf, judge, paymentOf } from './verdict'
 
 const cart: SignedCart = {
   package: '3sessions',
@@ -87,5 +87,34 @@ describe('the record of a payment', () => {
       cart: unknown,
     })
     expect(paymentOf({ ...received, email: null }, null).customer.email).toBe('unknown')
+  })
+})
+
+describe('what bookkeeping needs', () => {
+  it('is the transaction, what came in and what the fees left of it', () => {
+    expect(detailsOf({ ...received, transactionId: '409', amount: 6_300_000, fees: 100_000 }, null)).toEqual({
+      transactionId: '409',
+      gross: 6_300_000,
+      fees: 100_000,
+      net: 6_200_000,
+      parts: [],
+    })
+    expect(detailsOf(received, null)).toMatchObject({ transactionId: null, fees: null, net: null })
+  })
+
+  it.each<[string, Partial<SignedCart>, object[]]>([
+    ['a package alone', { addOn: null }, [{ kind: 'package', code: '3sessions', amount: 6_200_000 }]],
+    [
+      'a package with an add-on',
+      { addOnAmount: 500_000 },
+      [
+        { kind: 'package', code: '3sessions', amount: 5_700_000 },
+        { kind: 'addOn', code: 'pocket1', amount: 500_000 },
+      ],
+    ],
+    ['an order that did not say what its add-on cost', {}, []],
+  ])('are the parts of %s', (_what, cartChanges, parts) => {
+    expect(detailsOf(received, { cart: { ...cart, ...cartChanges }, signed: true }).parts).toEqual(parts)
+    expect(detailsOf(received, { cart: { ...cart, ...cartChanges }, signed: false }).parts, 'unsigned').toEqual([])
   })
 })

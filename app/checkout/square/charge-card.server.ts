@@ -1,5 +1,5 @@
-import type { Deadline } from '~/lib/deadline'
-import type { SiteSecrets } from '~/lib/signature.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { orderedAt } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'

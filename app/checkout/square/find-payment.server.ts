@@ -1,4 +1,4 @@
-import type { Deadline } from '~/lib/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 
 import { orderedAt } from '../order/reference.server'
 import type { SquareApi } from './square-api.server'

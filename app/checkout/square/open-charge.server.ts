@@ -1,5 +1,5 @@
-import type { Deadline } from '~/lib/deadline'
-import type { PageSettings } from '~/lib/settings.server'
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { isReferenceOf, orderedAt } from '../order/reference.server'
 import type { ChargeEnd, OpenCharge } from '../provider/provider.server'

@@ -1,5 +1,5 @@
 import type { SquareLabels } from '~/content/services-page'
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 /** What the browser needs to know of the seller's account; nothing of it is secret. */
 export type SquareAccount = { applicationId: string; locationId: string; currency: string; scriptUrl: string }

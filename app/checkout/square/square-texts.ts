@@ -1,4 +1,4 @@
-import { waitInWords } from '~/lib/wait-words'
+import { waitInWords } from '~/lib/forms/wait-words'
 
 /** What a client reads while a card is charged through Square: the specification's words (section 8), and what it leaves open. */
 export const squareTexts = {

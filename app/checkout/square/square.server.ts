@@ -1,4 +1,4 @@
-import type { PageSettings } from '~/lib/settings.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { readNote, signedNote } from '../order/signed-cart.server'
 import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../provider/call-budget.server'

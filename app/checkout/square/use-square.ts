@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { postFields } from '~/lib/post-fields'
+import { postFields } from '~/lib/http/post-fields'
 
 import { offersChat, type Obstacle } from '../order/obstacle'
 import { orderTexts } from '../order/order-texts'
@@ -74,7 +74,7 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
   }, [])
 
-  // Whoever leaves now may not see what became of the card; the server would find it again.
+  // A client who leaves now may not see what became of the card; the server would find it again.
   useEffect(() => {
     if (state.step !== 'paying') return
     const ask = (event: BeforeUnloadEvent) => {

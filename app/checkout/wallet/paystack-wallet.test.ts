@@ -10,6 +10,14 @@ describe('a failure of the wallet', () => {
     ['a refusal without words', { status: 'failed' }, 'Transaction attempt failed'],
     ['a refused transaction', { status: false, message: 'Access code has expired' }, 'Access code has expired'],
     ['a browser’s words in the provider’s place', { status: false, message: 'Failed to fetch' }, GENERAL],
+    [
+      "a browser's words further on are the provider's",
+      { status: 'failed', message: 'It said: Failed to fetch' },
+      'It said: Failed to fetch',
+    ],
+    ['the words of Safari', { status: false, message: 'Load failed' }, GENERAL],
+    ['an answer that is no JSON', { status: false, message: 'Unexpected token < in JSON' }, GENERAL],
+    ['what is no refusal', { status: true, message: 'Approved' }, 'Error occurred'],
     ['an exception', new TypeError('Failed to fetch'), GENERAL],
     [
       'a press after the end',

@@ -19,7 +19,7 @@ export type WalletAttempt = {
 
 type WalletPaymentProps = WalletAttempt & { words: WalletWords }
 
-/** Apple Pay's button, and the provider's window for whoever wants to pay otherwise. Styles: `wallet.css`. */
+/** Apple Pay's button, and the provider's window for other ways to pay. Styles: `wallet.css`. */
 export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
   const [step, setStep] = useState<'loading' | 'ready' | 'paid'>('loading')
   const [note, setNote] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 /** Fila and zanna, in the frame of the head (see face.mjs). */
 import { compact, hand } from '../hand.mjs'
-import { mix, shape, stroke } from '../paint.mjs'
+import { mix, shape, stroke, within } from '../paint.mjs'
 import { LINE } from '../grounds.mjs'
 
 /** @typedef {import('../hand.mjs').Point} Point */
@@ -44,41 +44,39 @@ export function fila({ seed, cloth, width }) {
     ),
   ).flat()
   return [
-    `<clipPath id="${clip}"><path d="${body}"/></clipPath>`,
-    shape(body, cloth.base),
-    `<g clip-path="url(#${clip})">`,
-    shape(
-      pen.curve(
-        [
-          [-w - 20, -60],
-          [-w - 20, -200],
-          [-w * 0.5, -310],
-          [-w * 0.1, -300],
-          [-w * 0.5, -230],
-          [-w * 0.68, -140],
-          [-w * 0.72, -60],
-        ],
-        { closed: true },
+    within(clip, body, cloth.base, [
+      shape(
+        pen.curve(
+          [
+            [-w - 20, -60],
+            [-w - 20, -200],
+            [-w * 0.5, -310],
+            [-w * 0.1, -300],
+            [-w * 0.5, -230],
+            [-w * 0.68, -140],
+            [-w * 0.72, -60],
+          ],
+          { closed: true },
+        ),
+        cloth.light,
       ),
-      cloth.light,
-    ),
-    shape(
-      pen.curve(
-        [
-          [w * 0.52, -60],
-          [w * 0.66, -180],
-          [w * 0.42, -262],
-          [w * 0.7, -320],
-          [w * 1.6, -300],
-          [w * 1.6, -60],
-        ],
-        { closed: true },
+      shape(
+        pen.curve(
+          [
+            [w * 0.52, -60],
+            [w * 0.66, -180],
+            [w * 0.42, -262],
+            [w * 0.7, -320],
+            [w * 1.6, -300],
+            [w * 1.6, -60],
+          ],
+          { closed: true },
+        ),
+        cloth.shade,
       ),
-      cloth.shade,
-    ),
-    stroke(stripes.join(''), cloth.line, LINE * 0.9),
-    stroke(compact(touches.join(''), 0), cloth.line, LINE * 1.6),
-    '</g>',
+      stroke(stripes.join(''), cloth.line, LINE * 0.9),
+      stroke(compact(touches.join(''), 0), cloth.line, LINE * 1.6),
+    ]),
     // The fold where the crown falls over.
     stroke(
       pen.curve([
@@ -150,41 +148,39 @@ export function zanna({ seed, cloth, width }) {
     pen.dot(index * w * 0.38, -164 + Math.abs(index) ** 1.6 * 7),
   ])
   return [
-    `<clipPath id="${clip}"><path d="${body}"/></clipPath>`,
-    shape(body, cloth.base),
-    `<g clip-path="url(#${clip})">`,
-    shape(
-      pen.curve(
-        [
-          [w * 0.58, -60],
-          [w * 0.7, -160],
-          [w * 0.62, -290],
-          [w * 1.4, -290],
-          [w * 1.4, -60],
-        ],
-        { closed: true },
+    within(clip, body, cloth.base, [
+      shape(
+        pen.curve(
+          [
+            [w * 0.58, -60],
+            [w * 0.7, -160],
+            [w * 0.62, -290],
+            [w * 1.4, -290],
+            [w * 1.4, -60],
+          ],
+          { closed: true },
+        ),
+        cloth.shade,
       ),
-      cloth.shade,
-    ),
-    shape(
-      pen.curve(
-        [
-          [-w * 1.1, -60],
-          [-w * 1.1, -290],
-          [-w * 0.7, -270],
-          [-w * 0.8, -160],
-          [-w * 0.84, -60],
-        ],
-        { closed: true },
+      shape(
+        pen.curve(
+          [
+            [-w * 1.1, -60],
+            [-w * 1.1, -290],
+            [-w * 0.7, -270],
+            [-w * 0.8, -160],
+            [-w * 0.84, -60],
+          ],
+          { closed: true },
+        ),
+        cloth.light,
       ),
-      cloth.light,
-    ),
-    stroke(
-      [pen.curve(across(-138)), pen.curve(across(-232)), pen.curve(across(-246)), ...diamonds].join(''),
-      cloth.line,
-      LINE * 0.9,
-    ),
-    stroke(compact(touches.join(''), 0), cloth.line, LINE * 1.6),
-    '</g>',
+      stroke(
+        [pen.curve(across(-138)), pen.curve(across(-232)), pen.curve(across(-246)), ...diamonds].join(''),
+        cloth.line,
+        LINE * 0.9,
+      ),
+      stroke(compact(touches.join(''), 0), cloth.line, LINE * 1.6),
+    ]),
   ].join('')
 }

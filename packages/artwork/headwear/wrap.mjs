@@ -1,6 +1,6 @@
 /** The wrap, in the frame of the head (see face.mjs). */
 import { compact, hand } from '../hand.mjs'
-import { mix, shape, stroke } from '../paint.mjs'
+import { mix, shape, stroke, within } from '../paint.mjs'
 import { LINE } from '../grounds.mjs'
 
 /** @typedef {import('../hand.mjs').Point} Point */
@@ -58,40 +58,38 @@ export function wrap({ seed, cloth, width }) {
     ),
   )
   return [
-    `<clipPath id="${clip}"><path d="${body}"/></clipPath>`,
-    shape(body, cloth.base),
-    `<g clip-path="url(#${clip})">`,
-    shape(
-      pen.curve(
-        [
-          [-w * 1.2, -50],
-          [-w * 1.1, -190],
-          [-w * 0.5, -292],
-          [-w * 0.16, -280],
-          [-w * 0.62, -190],
-          [-w * 0.86, -60],
-        ],
-        { closed: true },
+    within(clip, body, cloth.base, [
+      shape(
+        pen.curve(
+          [
+            [-w * 1.2, -50],
+            [-w * 1.1, -190],
+            [-w * 0.5, -292],
+            [-w * 0.16, -280],
+            [-w * 0.62, -190],
+            [-w * 0.86, -60],
+          ],
+          { closed: true },
+        ),
+        cloth.light,
       ),
-      cloth.light,
-    ),
-    shape(
-      pen.curve(
-        [
-          [w * 0.62, -50],
-          [w * 0.7, -170],
-          [w * 0.3, -250],
-          [w * 0.5, -320],
-          [w * 1.3, -280],
-          [w * 1.3, -50],
-        ],
-        { closed: true },
+      shape(
+        pen.curve(
+          [
+            [w * 0.62, -50],
+            [w * 0.7, -170],
+            [w * 0.3, -250],
+            [w * 0.5, -320],
+            [w * 1.3, -280],
+            [w * 1.3, -50],
+          ],
+          { closed: true },
+        ),
+        cloth.shade,
       ),
-      cloth.shade,
-    ),
-    stroke(compact(touches.join(''), 0), cloth.line, LINE * 1.7),
-    stroke(folds.join(''), cloth.line, LINE * 0.9),
-    '</g>',
+      stroke(compact(touches.join(''), 0), cloth.line, LINE * 1.7),
+      stroke(folds.join(''), cloth.line, LINE * 0.9),
+    ]),
     shape(pen.curve(knot, { closed: true }), mix(cloth.base, cloth.light, 0.5)),
     shape(
       pen.curve(

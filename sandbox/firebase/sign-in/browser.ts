@@ -45,7 +45,7 @@ function part(id: string): HTMLElement {
 
 let busy = false
 
-/** One attempt at a time; what goes wrong is said, and `focus` names where the keyboard goes on afterwards. */
+/** One attempt at a time; what goes wrong is said, and `focus` names where the focus moves afterwards. */
 async function attempt(work: () => Promise<unknown>, focus: () => HTMLElement | null): Promise<void> {
   if (busy) return
   busy = true

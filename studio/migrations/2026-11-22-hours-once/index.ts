@@ -1,5 +1,5 @@
 import { at, defineMigration, unset } from 'sanity/migrate'
-import { daysInWords, weekdays } from '../../../app/lib/weekdays'
+import { daysInWords, weekdays } from '../../../app/lib/time/weekdays'
 
 /** Hours whose words say what their ticks say. */
 function saysTwice(item: unknown): item is { _key: string } {

@@ -12,7 +12,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
       nextFree: 'Next free day: {day}',
     },
     filters: {
-      noneFree: 'Nobody is taking new clients at the moment. Start the assessment, and we tell you who is free first.',
+      noneFree:
+        'Nobody is taking new clients at the moment. Start the assessment, and we will tell you who is free first.',
     },
   },
   servicesPage: {

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineType } from 'sanity'
+import { sectionPicture } from './section-picture'
 
 const groups = [
   { name: 'opening', title: 'Opening', of: ['hero'] },
@@ -19,6 +20,6 @@ export const blocks = defineType({
   type: 'array',
   of: groups.flatMap(({ of }) => of.map((type) => defineArrayMember({ type }))),
   options: {
-    insertMenu: { filter: true, groups, views: [{ name: 'list' }] },
+    insertMenu: { filter: true, groups, views: [{ name: 'grid', previewImageUrl: sectionPicture }, { name: 'list' }] },
   },
 })

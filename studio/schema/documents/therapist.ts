@@ -1,10 +1,9 @@
 import { UserIcon } from '@sanity/icons/User'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
-import { defineField, defineType, type ArrayRule } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { wellFormedSlug } from '../addresses'
-import { type WordList, writtenAsElsewhere } from '../known-words'
 import { notToCome, stillToCome } from '../day-rules'
-import { line, sampleField, sampleSubtitle, textItem } from '../fields'
+import { line, sampleField, sampleSubtitle } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { orderRank } from '../order-rank'
 import { pictureField } from '../picture-field'
@@ -12,30 +11,13 @@ import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
 import { hidesNoRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
-import { withSuggestions } from '../word-suggestions'
+import { listField } from '../word-list-field'
 
 const categories = [
   { value: 'psychologist', title: 'Psychologist' },
   { value: 'marriage-family', title: 'Marriage and family therapist' },
   { value: 'social-worker', title: 'Social worker' },
 ]
-
-function listField(name: WordList, title: string, description: string) {
-  return defineField({
-    name,
-    title,
-    description,
-    type: 'array',
-    of: [textItem],
-    options: { layout: 'tags' },
-    components: { input: withSuggestions(name) },
-    validation: (rule: ArrayRule<unknown[]>) => [
-      rule.required().min(1).error('Add at least one: visitors search and filter by it.'),
-      rule.unique().error('Each entry can be listed only once.'),
-      rule.custom(writtenAsElsewhere(name)).warning(),
-    ],
-  })
-}
 
 /** A therapist of the directory. */
 export const therapist = defineType({

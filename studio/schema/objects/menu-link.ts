@@ -8,7 +8,7 @@ import { sibling } from '../sibling'
 
 const targets = [
   { value: 'site', title: 'A built-in page' },
-  { value: 'page', title: 'A page or therapist you added' },
+  { value: 'page', title: 'A page, therapist or article you added' },
   { value: 'address', title: 'A section of a page, or another site' },
 ]
 
@@ -40,10 +40,10 @@ export const menuLink = defineType({
     }),
     defineField({
       name: 'page',
-      title: 'Page or therapist',
+      title: 'Page, therapist or article',
       description: 'The link follows when the address of the page changes.',
       type: 'reference',
-      to: [{ type: 'page' }, { type: 'therapist' }],
+      to: [{ type: 'page' }, { type: 'therapist' }, { type: 'article' }],
       options: { disableNew: true },
       hidden: (context) => sibling(context, 'target') !== 'page',
       validation: (rule) =>

@@ -9,6 +9,7 @@ const pages = [
   ['therapists', 'Therapists'],
   ['contact', 'Contact'],
   ['faq', 'FAQ'],
+  ['articles', 'Articles'],
 ] as const
 
 /** The links and words of the header, and the names of the pages that the site always has. */
@@ -55,6 +56,13 @@ export const navigation = defineType({
       title: 'Menu, open',
       description: 'The button that closes the menu on a phone.',
       max: 24,
+      fieldset: 'words',
+    }),
+    line({
+      name: 'breadcrumb',
+      title: 'Links back',
+      description: 'Read aloud before the links that lead back from a profile or an article.',
+      max: 30,
       fieldset: 'words',
     }),
   ],

@@ -4,74 +4,70 @@ import { inParagraph, namesFactsOnce, namesKnownFacts } from '../fact-rules'
 import { holdsNoLeftOutMark } from '../left-out-marks'
 import { leadsSomewhere } from '../published-addresses'
 
-/** Formatted text: paragraphs, sub-headings, lists, links to pages and into the chat, and facts that follow their document. */
-export const prose = defineType({
-  name: 'prose',
-  title: 'Formatted text',
-  type: 'array',
-  of: [
-    defineArrayMember({
-      type: 'block',
-      // At the paragraph: rules of the list itself are replaced by those of the field that has this type.
-      validation: (rule) => [
-        rule.custom(inParagraph(namesKnownFacts())),
-        rule.custom(inParagraph(namesFactsOnce)).warning(),
-        rule.custom(inParagraph(holdsNoLeftOutMark)).warning(),
-      ],
-      // Within a sentence, following its document.
-      of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],
-      styles: [
-        { title: 'Paragraph', value: 'normal' },
-        { title: 'Sub-heading', value: 'h3' },
-      ],
-      lists: [
-        { title: 'Bullets', value: 'bullet' },
-        { title: 'Numbers', value: 'number' },
-      ],
-      marks: {
-        decorators: [
-          { title: 'Bold', value: 'strong' },
-          { title: 'Italic', value: 'em' },
-        ],
-        annotations: [
-          defineArrayMember({
-            name: 'link',
-            title: 'Link',
-            type: 'object',
-            fields: [
-              defineField({
-                name: 'href',
-                title: 'Address',
-                description:
-                  'A page of this site such as /contact, or a full address that begins with https://, mailto: or tel:.',
-                type: 'string',
-                validation: (rule) => [
-                  rule.required().error('A link needs an address.'),
-                  rule
-                    .regex(/^(\/(?!\/)\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, { name: 'address' })
-                    .error('Begin with / for a page of this site, or with https://, mailto: or tel:.'),
-                  rule.custom(leadsSomewhere).warning(),
-                ],
-              }),
-            ],
-          }),
-          defineArrayMember({
-            name: 'chatLink',
-            title: 'Chat link',
-            type: 'object',
-            fields: [
-              defineField({
-                name: 'entry',
-                title: 'Message',
-                description: 'Which prefilled message of the site settings the chat opens with.',
-                type: 'string',
-                options: { list: [...chatEntries] },
-                validation: (rule) => rule.required().error('Choose the message that the chat opens with.'),
-              }),
-            ],
-          }),
-        ],
-      },
-    }),
+/** Paragraphs, sub-headings, lists, links to pages and into the chat, and facts that follow their document. */
+export const paragraphs = defineArrayMember({
+  type: 'block',
+  // At the paragraph: rules of the list itself are replaced by those of the field that has this type.
+  validation: (rule) => [
+    rule.custom(inParagraph(namesKnownFacts())),
+    rule.custom(inParagraph(namesFactsOnce)).warning(),
+    rule.custom(inParagraph(holdsNoLeftOutMark)).warning(),
   ],
+  // Within a sentence, following its document.
+  of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],
+  styles: [
+    { title: 'Paragraph', value: 'normal' },
+    { title: 'Sub-heading', value: 'h3' },
+  ],
+  lists: [
+    { title: 'Bullets', value: 'bullet' },
+    { title: 'Numbers', value: 'number' },
+  ],
+  marks: {
+    decorators: [
+      { title: 'Bold', value: 'strong' },
+      { title: 'Italic', value: 'em' },
+    ],
+    annotations: [
+      defineArrayMember({
+        name: 'link',
+        title: 'Link',
+        type: 'object',
+        fields: [
+          defineField({
+            name: 'href',
+            title: 'Address',
+            description:
+              'A page of this site such as /contact, or a full address that begins with https://, mailto: or tel:.',
+            type: 'string',
+            validation: (rule) => [
+              rule.required().error('A link needs an address.'),
+              rule
+                .regex(/^(\/(?!\/)\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, { name: 'address' })
+                .error('Begin with / for a page of this site, or with https://, mailto: or tel:.'),
+              rule.custom(leadsSomewhere).warning(),
+            ],
+          }),
+        ],
+      }),
+      defineArrayMember({
+        name: 'chatLink',
+        title: 'Chat link',
+        type: 'object',
+        fields: [
+          defineField({
+            name: 'entry',
+            title: 'Message',
+            description: 'Which prefilled message of the site settings the chat opens with.',
+            type: 'string',
+            options: { list: [...chatEntries] },
+            validation: (rule) => rule.required().error('Choose the message that the chat opens with.'),
+          }),
+        ],
+      }),
+    ],
+  },
 })
+
+/** Formatted text. */
+export const prose = defineType({ name: 'prose', title: 'Formatted text', type: 'array', of: [paragraphs] })

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { daysInWords, weekdays } from '../../../app/lib/weekdays'
+import { daysInWords, weekdays } from '../../../app/lib/time/weekdays'
 import { type Selected, textOf } from '../preview-values'
 import { sibling } from '../sibling'
 

@@ -16,6 +16,7 @@ export const siteSettings = defineType({
     { name: 'safety', title: 'Safety and privacy' },
     { name: 'navigation', title: 'Header' },
     { name: 'footer', title: 'Footer' },
+    { name: 'lists', title: 'Long lists' },
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
@@ -160,6 +161,14 @@ export const siteSettings = defineType({
       description: 'Where the client app can be downloaded.',
       type: 'appBadges',
       group: 'footer',
+    }),
+
+    defineField({
+      name: 'paging',
+      title: 'Pages of a long list',
+      description: 'The links below a list of more than 24 therapists or questions.',
+      type: 'paging',
+      group: 'lists',
     }),
 
     defineField({

@@ -1,6 +1,6 @@
 import { getValueAtPath, type Path } from 'sanity'
 import { CONTENT_DEFAULTS } from '../../../app/content/defaults.server'
-import { isBlank } from '../../../app/lib/typography'
+import { isBlank } from '../../../app/lib/text/typography'
 
 /** The documents that the site's own words stand in for, each with those words. */
 export const ownWords: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_DEFAULTS))

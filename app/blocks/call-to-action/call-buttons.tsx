@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
+import { arrayKey, pagePath, text } from '~/content/parse'
+import { useServerContent } from '~/content/server-content'
+import type { SiteSettings } from '~/content/site-settings'
+import type { Mark } from '~/lib/pages/mark'
+
+import { eachOf } from '../each-of'
+import { sectionIntro } from '../titled-text'
+
+const button = v.intersect([
+  v.object({ _key: arrayKey, label: text }),
+  v.variant('target', [
+    v.object({ target: v.literal('page'), path: pagePath }),
+    v.object({ target: v.literal('chat'), entry: v.custom<ChatEntry>(isChatEntry) }),
+    v.object({ target: v.literal('clientApp') }),
+  ]),
+])
+
+/** A call to action, as a section of a page or within an article. */
+export const callSchema = v.object({ ...sectionIntro, buttons: eachOf(button) })
+
+type CallButton = v.InferOutput<typeof button>
+
+function addressOf(choice: CallButton, site: SiteSettings): string | null {
+  if (choice.target === 'page') return choice.path
+  return choice.target === 'chat' ? chatLink(site, choice.entry) : site.clientAppUrl
+}
+
+/** Its buttons, the first of which stands out; one that leads nowhere for now is left out. */
+export function CallButtons({ buttons, mark }: { buttons: readonly CallButton[]; mark?: (key: string) => Mark }) {
+  const site = useServerContent('site')
+  const leading = buttons.flatMap((choice) => {
+    const href = addressOf(choice, site)
+    return href ? [{ ...choice, href }] : []
+  })
+  return (
+    <p className="button-row">
+      {leading.map(({ _key, label, href }, index) => (
+        <a key={_key} className={index === 0 ? 'button' : 'button button--quiet'} href={href} {...mark?.(_key)}>
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}

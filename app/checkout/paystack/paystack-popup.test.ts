@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { paystackLibrary } from './inline-library.fixture'
+import { TransactionParametersError, type TransactionParameters } from './transaction-parameters'
+
+const CHECKOUT = 'https://checkout.paystack.com'
+let library: ReturnType<typeof paystackLibrary>
+
+/** One window for the life of a page: each test is a page of its own. */
+beforeEach(() => {
+  vi.resetModules()
+  library = paystackLibrary()
+  vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  vi.doUnmock('@paystack/inline-js')
+  vi.resetModules()
+})
+
+/** Begins a payment; `open` is the window that the library was asked for. */
+async function begin(checkoutUrl = CHECKOUT) {
+  const { payInPopup } = await import('./paystack-popup')
+  const seen = { slow: 0, shown: 0 }
+  const giveUp = new AbortController()
+  const ended = payInPopup({
+    accessCode: 'code',
+    checkoutUrl,
+    title: 'Payment',
+    onSlow: () => void (seen.slow += 1),
+    onShown: () => void (seen.shown += 1),
+    signal: giveUp.signal,
+  })
+  return { ended, seen, giveUp }
+}
+/** The same, once the library has been asked. */
+async function opened() {
+  const isAsked = new Promise<TransactionParameters>((resolve) => (library.state.window = resolve))
+  const begun = await begin()
+  return { ...begun, open: await isAsked, window: library.made[0] }
+}
+
+describe('a payment in the window', () => {
+  it('is asked for by its access code and callbacks alone', async () => {
+    const { open, window, seen } = await opened()
+    expect(open).toEqual({
+      accessCode: 'code',
+      onLoad: expect.any(Function),
+      onSuccess: expect.any(Function),
+      onCancel: expect.any(Function),
+      onBankTransferConfirmationPending: expect.any(Function),
+      onError: expect.any(Function),
+    })
+    expect(seen).toEqual({ slow: 0, shown: 1 })
+    expect(window?.checkoutIframe.focus).not.toHaveBeenCalled()
+  })
+
+  it('ends when the library says that it succeeded', async () => {
+    const { ended, open } = await opened()
+    open.onSuccess?.({ reference: 'r', status: 'success', message: 'Approved' })
+    expect(await ended).toEqual({ end: 'succeeded' })
+  })
+
+  it('ends when it was closed, unless a transfer is pending: the library tells of a cancel before', async () => {
+    const closed = await opened()
+    closed.open.onCancel?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await closed.ended).toEqual({ end: 'closed' })
+    closed.open.onSuccess?.({ reference: 'r', status: 'success', message: '' })
+
+    const { ended, open } = await opened()
+    open.onCancel?.()
+    open.onBankTransferConfirmationPending?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ended).toEqual({ end: 'pending' })
+  })
+
+  it.each([
+    ['Access code has expired', 'Access code has expired'],
+    ['', null],
+    [undefined, null],
+  ])('ends with the provider’s words (%j), and its window goes', async (message, told) => {
+    const { ended, open, window } = await opened()
+    open.onError?.(message === undefined ? {} : { message })
+    expect(await ended).toEqual({ end: 'failed', message: told })
+    expect(window?.cancelled).toEqual([window?.transaction])
+    expect(window?.cancelled[0]).toEqual({ of: 'code' })
+  })
+
+  it('is given up by who asked for it, before and after its window is there', async () => {
+    const { giveUp, window } = await opened()
+    expect(window?.cancelled).toEqual([])
+    giveUp.abort()
+    expect(window?.cancelled).toEqual([window?.transaction])
+
+    const windows = vi.fn()
+    library.state.window = windows
+    const early = await begin()
+    early.giveUp.abort()
+    expect(await early.ended).toEqual({ end: 'closed' })
+    expect(windows).not.toHaveBeenCalled()
+    expect(early.seen.shown).toBe(0)
+  })
+
+  it('fails with what is wrong about its parameters', async () => {
+    library.state.window = () => {
+      throw Object.assign(new Error('not used'), { issues: [{ message: 'Please enter a valid access code' }] })
+    }
+    const { ended } = await begin()
+    await expect(ended).rejects.toMatchObject({
+      name: new TransactionParametersError('').name,
+      message: 'Please enter a valid access code',
+    })
+  })
+})
+
+describe('a window that takes long', () => {
+  it('is told after ten seconds, and no more once it is there', async () => {
+    const { open, window, seen } = await opened()
+    vi.advanceTimersByTime(9_999)
+    expect(seen.slow).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(seen).toEqual({ slow: 1, shown: 1 })
+    open.onLoad?.({ id: 1, accessCode: 'code' })
+    expect(seen).toEqual({ slow: 1, shown: 2 })
+    expect(window?.checkoutIframe.focus).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not told of one that came in time, or is over', async () => {
+    const loaded = await opened()
+    loaded.open.onLoad?.({ id: 1, accessCode: 'code' })
+    vi.advanceTimersByTime(20_000)
+    expect(loaded.seen).toEqual({ slow: 0, shown: 2 })
+
+    const over = await opened()
+    over.open.onSuccess?.({ reference: 'r', status: 'success', message: '' })
+    await over.ended
+    vi.advanceTimersByTime(20_000)
+    expect(over.seen.slow).toBe(0)
+  })
+
+  it('leaves what was offered in the meantime until there is a form', async () => {
+    vi.doMock('@paystack/inline-js', () => {
+      vi.advanceTimersByTime(10_000)
+      return { default: library.Library }
+    })
+    const { seen, open } = await opened()
+    expect(seen).toEqual({ slow: 1, shown: 0 })
+    open.onLoad?.({ id: 1, accessCode: 'code' })
+    expect(seen.shown).toBe(1)
+  })
+
+  it('is not waited for when the library cannot be fetched', async () => {
+    vi.doMock('@paystack/inline-js', () => {
+      throw new Error('no network')
+    })
+    const { ended, seen } = await begin()
+    await expect(ended).rejects.toThrow()
+    vi.advanceTimersByTime(20_000)
+    expect(seen.slow).toBe(0)
+  })
+})
+
+describe('the frames of the window', () => {
+  it('have a name, and are made once for the life of the page', async () => {
+    const { popupAt } = await import('./paystack-popup')
+    const first = await popupAt(CHECKOUT, 'Payment')
+    expect(await popupAt(CHECKOUT, 'Payment')).toBe(first)
+    expect(library.made).toHaveLength(1)
+    expect(first.checkoutIframe.title).toBe('Payment')
+    expect(first.backgroundIframe.title).toBe('Payment')
+    expect(first.checkoutIframe.src).toBe('https://checkout.paystack.com/popup')
+  })
+
+  it.each(['https://pay.example', 'https://checkout.paystack.co'])(
+    'lead to the checkout of the settings (%s)',
+    async (at) => {
+      const { popupAt } = await import('./paystack-popup')
+      const { checkoutIframe } = await popupAt(at, 'Payment')
+      expect(checkoutIframe.src).toBe(`${at}/popup?precheckout=true`)
+    },
+  )
+})

@@ -1,0 +1,124 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { optionalDay, optionalText, parseEach, text, wholeItems } from './parse'
+import { optionalPicture } from './picture'
+import { PICTURE_PROJECTION } from './projections'
+import type { ContentReader } from './reader'
+import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
+
+/** The list: its words, and of every article what tells on which page of the list it stands. */
+export const ARTICLES_QUERY = defineQuery(`{
+  "page": *[_id == "articlesPage"][0]{
+    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,
+    ${SEO_PROJECTION}
+  },
+  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){
+    _id, _createdAt, title, "slug": slug.current, topics
+  }
+}`)
+
+/** What a list shows of some articles. */
+export const ARTICLE_CARDS_QUERY = defineQuery(`*[_type == "article" && _id in $ids]{
+  _id, _updatedAt, title, summary, publishedAt,
+  "slug": slug.current,
+  "picture": picture${PICTURE_PROJECTION},
+  "authors": authors[]{ "reference": therapist, "name": select(kind == "team" => member, therapist->name) }
+}`)
+
+const indexed = v.object({
+  _id: v.string(),
+  _createdAt: v.string(),
+  title: text,
+  slug: v.pipe(text, v.slug()),
+  topics: wholeItems(text),
+})
+type Indexed = v.InferOutput<typeof indexed>
+
+const card = v.object({
+  _id: v.string(),
+  _updatedAt: v.string(),
+  title: text,
+  summary: optionalText,
+  publishedAt: optionalDay,
+  slug: v.pipe(text, v.slug()),
+  picture: optionalPicture,
+  authors: wholeItems(v.object({ name: text })),
+})
+export type ArticleCard = v.InferOutput<typeof card>
+
+const pageSchema = v.object({
+  heading: text,
+  intro: text,
+  topicsLabel: text,
+  allLabel: text,
+  pageLabel: text,
+  newerLabel: text,
+  olderLabel: text,
+  feedLabel: text,
+  seo: seoSchema,
+})
+
+/** So many stand on a page of the list. */
+export const ARTICLES_A_PAGE = 12
+/** More are not offered above the list; each article leads to its own. */
+const TOPICS_SHOWN = 12
+const FEED_ENTRIES = 20
+
+/** Without those whose address an older one has: it leads there. */
+function withOwnAddress(articles: readonly Indexed[]): Indexed[] {
+  const oldestFirst = [...articles].sort((one, other) => (one._createdAt < other._createdAt ? -1 : 1))
+  const owners = new Map(oldestFirst.reverse().map(({ slug, _id }) => [slug, _id]))
+  return articles.filter(({ slug, _id }) => owners.get(slug) === _id)
+}
+
+/** The topics of articles, those that most of them have first. */
+function topicsOf(articles: readonly Indexed[]): string[] {
+  const times = new Map<string, number>()
+  for (const topic of articles.flatMap(({ topics }) => [...new Set(topics)]))
+    times.set(topic, (times.get(topic) ?? 0) + 1)
+  return [...times]
+    .sort(([one, often], [other, oftener]) => oftener - often || one.localeCompare(other, 'en'))
+    .map(([topic]) => topic)
+}
+
+async function readCards(content: ContentReader, articles: readonly Indexed[]): Promise<ArticleCard[]> {
+  const ids = articles.map(({ _id }) => _id)
+  const cards = parseEach(card, await content.fetch(ARTICLE_CARDS_QUERY, { ids }), content.report)
+  return ids.flatMap((id) => cards.find(({ _id }) => _id === id) ?? [])
+}
+
+/**
+ * A page of the list, the newest articles first.
+ * @param asked the topic and the page, counted from one, as an address has them; a topic of no article is none
+ * @returns null where there is no article, and past the last page
+ */
+export async function readArticles(content: ContentReader, asked: { topic: string | null; page: number }) {
+  const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})
+  const all = withOwnAddress(parseEach(indexed, index, content.report))
+  const topics = topicsOf(all)
+  const topic = topics.find((known) => known === asked.topic) ?? null
+  const found = topic === null ? all : all.filter((article) => article.topics.includes(topic))
+  const pages = Math.ceil(found.length / ARTICLES_A_PAGE)
+  if (asked.page > pages) return null
+  const start = (asked.page - 1) * ARTICLES_A_PAGE
+  return {
+    words: await parseWithDefaults(pageSchema, words, 'articlesPage', content),
+    // The chosen one is offered in any case, as only there it can be taken out.
+    topics: topics.filter((known, place) => place < TOPICS_SHOWN || known === topic),
+    topic,
+    page: asked.page,
+    pages,
+    articles: await readCards(content, found.slice(start, start + ARTICLES_A_PAGE)),
+  }
+}
+
+/** The newest articles, for feed readers; null where there is none. */
+export async function readFeed(content: ContentReader) {
+  const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})
+  const newest = withOwnAddress(parseEach(indexed, index, content.report)).slice(0, FEED_ENTRIES)
+  if (newest.length === 0) return null
+  const { heading, intro } = await parseWithDefaults(pageSchema, words, 'articlesPage', content)
+  return { heading, intro, articles: await readCards(content, newest) }
+}

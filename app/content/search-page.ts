@@ -1,0 +1,51 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { text } from './parse'
+import type { ContentReader } from './reader'
+import { SEO_PROJECTION, seoSchema } from './seo'
+import { parseWithDefaults } from './stand-ins.server'
+
+export const SEARCH_PAGE_QUERY = defineQuery(`*[_id == "searchPage"][0]{
+  _id,
+  heading,
+  intro,
+  fieldLabel,
+  buttonLabel,
+  countOne,
+  countMany,
+  bestOnly,
+  emptyHeading,
+  emptyText,
+  tooShort,
+  pageLabel,
+  questionLabel,
+  articleLabel,
+  therapistLabel,
+  ${SEO_PROJECTION}
+}`)
+
+const searchPage = v.object({
+  heading: text,
+  intro: text,
+  fieldLabel: text,
+  buttonLabel: text,
+  countOne: text,
+  countMany: text,
+  bestOnly: text,
+  emptyHeading: text,
+  emptyText: text,
+  tooShort: text,
+  pageLabel: text,
+  questionLabel: text,
+  articleLabel: text,
+  therapistLabel: text,
+  seo: seoSchema,
+})
+
+export type SearchPage = v.InferOutput<typeof searchPage>
+
+/** The words around the search over the whole site. */
+export async function readSearchPage(content: ContentReader): Promise<SearchPage> {
+  return parseWithDefaults(searchPage, await content.fetch(SEARCH_PAGE_QUERY, {}), 'searchPage', content)
+}

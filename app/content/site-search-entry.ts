@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+
+import { fixedPages, type FixedDocument } from '../lib/pages/fixed-pages'
+import { faqSchema, plainText } from './faq'
+import { optionalText, text, wholeItems } from './parse'
+import type { Prose } from './prose'
+import { staffAddress } from './staff-address'
+
+/** One thing that can be found, as staff wrote it: facts are filled in when it is shown. */
+export type SearchEntry = {
+  id: string
+  /** Changes with its words. */
+  revision: string
+  /** Holds every word of it: what is found is read from here. */
+  document: unknown
+}
+
+/** What a visitor sees of an entry that was found. */
+export type ShownEntry = { id: string; title: string; paragraphs: string[] } & (
+  { kind: 'page' | 'article' | 'therapist'; address: string } | { kind: 'question'; answer: Prose }
+)
+
+const block = v.object({ _type: v.literal('block'), children: wholeItems(v.object({ text: v.string() })) })
+
+/** The texts inside a document, paragraph by paragraph; what begins with `_` is not for visitors, and no word of a text. */
+export function paragraphsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(paragraphsOf)
+  if (value === null || typeof value !== 'object') return []
+  const paragraph = v.safeParse(block, value)
+  if (paragraph.success) return [paragraph.output.children.map(({ text: part }) => part).join('')]
+  return Object.entries(value).flatMap(([key, item]) => (key.startsWith('_') ? [] : paragraphsOf(item)))
+}
+
+const words = wholeItems(text)
+const document = v.object({ _id: v.string(), _rev: v.string() })
+const documents = wholeItems(v.looseObject(document.entries))
+const answerSchema = v.object({
+  therapists: documents,
+  questions: documents,
+  articles: documents,
+  pages: documents,
+  fixed: documents,
+  offers: documents,
+})
+
+/** @param answer to SITE_SEARCH_QUERY; what is malformed in it is not found */
+export function searchEntriesOf(answer: unknown): SearchEntry[] {
+  const { therapists, questions, articles, pages, fixed, offers } = v.parse(answerSchema, answer ?? {})
+  return [
+    ...[...therapists, ...questions, ...articles, ...pages].map((found) => ({
+      id: found._id,
+      revision: found._rev,
+      document: found,
+    })),
+    // What is sold stands on the services page, and is found by it.
+    ...fixed.map((found) => {
+      const sold = found._id === 'servicesPage' ? offers : []
+      return {
+        id: found._id,
+        revision: [found, ...sold].map(({ _rev }) => _rev).join(' '),
+        document: { ...found, offers: sold },
+      }
+    }),
+  ]
+}
+
+const isFixed = (id: string): id is FixedDocument => id in fixedPages
+
+const therapist = v.object({ name: text, title: text, specialties: words, approaches: words, languages: words })
+const anything = v.optional(v.unknown())
+const page = v.object({ title: optionalText, description: anything, words: anything, offers: anything })
+
+/**
+ * The entry as its page shows it; null for one that no page shows.
+ * @param document an entry's, with today's facts in it
+ */
+export function shownEntry(found: unknown): ShownEntry | null {
+  const { _id: id, _type: type } = v.parse(v.object({ _id: v.string(), _type: v.string() }), found)
+  if (type === 'faq') {
+    const question = v.safeParse(faqSchema, found)
+    if (!question.success) return null
+    const { question: title, answer } = question.output
+    return { id, kind: 'question', title, answer, paragraphs: plainText(answer).split('\n\n') }
+  }
+  const staff = v.safeParse(staffAddress, found)
+  const address = isFixed(id) ? fixedPages[id].href : staff.success ? staff.output : null
+  if (address === null) return null
+  if (type === 'therapist') {
+    const person = v.safeParse(therapist, found)
+    if (!person.success) return null
+    const { name, title, ...lists } = person.output
+    const known = [title, ...lists.specialties].join(', ')
+    return {
+      id,
+      kind: 'therapist',
+      address,
+      title: name,
+      paragraphs: [known, lists.approaches.join(', '), lists.languages.join(', ')].filter(Boolean),
+    }
+  }
+  const { title: named, description, words: all, offers } = v.parse(page, found)
+  const title = named ?? (isFixed(id) ? fixedPages[id].title : null)
+  if (title === null) return null
+  const kind = type === 'article' ? type : 'page'
+  return { id, kind, address, title, paragraphs: paragraphsOf([description, all, offers]) }
+}

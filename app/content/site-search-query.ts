@@ -1,0 +1,47 @@
+import { defineQuery } from 'groq'
+
+/**
+ * Everything that can be found, by kind. `_rev` tells what changed since it was last read. A further kind is a list here,
+ * and its entries in `site-search-entry.ts`.
+ */
+export const SITE_SEARCH_QUERY = defineQuery(`{
+  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){
+    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio
+  },
+  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },
+  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){
+    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": {topics, body}
+  },
+  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){
+    _id, _type, _rev, "slug": slug.current, title,
+    "description": seo.description,
+    "words": blocks[]{
+      heading, intro, text, quote, foundedLabel, points, source, body,
+      "items": items[]{ title, name, role, value, text, bio },
+      "steps": steps[]{ title, text }
+    }
+  },
+  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){
+    _id, _type, _rev,
+    "title": coalesce(seo.title, heading, title),
+    "description": coalesce(seo.description, subtitle, intro),
+    "words": {
+      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,
+      communicationHeading, communicationIntro, closingHeading, closingText,
+      "checking": checking{ heading, text },
+      "steps": matchingSteps[]{ title, text },
+      "cards": cards[]{ title, body },
+      "types": therapyTypes[]{ label, heading, text, points },
+      "options": communicationOptions[]{ title, text },
+      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },
+      "tabs": categories[].label,
+      "sections": sections[]{ heading, summary, body },
+      "blocks": blocks[]{
+        heading, intro, text, foundedLabel, points, source, body,
+        "items": items[]{ title, name, role, value, text, bio },
+        "steps": steps[]{ title, text }
+      }
+    }
+  },
+  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }
+}`)

@@ -1,0 +1,38 @@
+import type { MarkedPart } from '../lib/text/text-match'
+import { markedParts } from '../lib/text/text-match'
+import type { Prose } from './prose'
+import type { ContentReader } from './reader'
+import { soughtWords, type SearchOutcome } from './site-search'
+import { shownEntry } from './site-search-entry'
+import { excerptOf } from './site-search-excerpt'
+
+export type SearchResult = { id: string; title: MarkedPart[] } & (
+  | { kind: 'page' | 'article' | 'therapist'; address: string; excerpt: MarkedPart[] }
+  | { kind: 'question'; answer: Prose }
+)
+
+/** `results` is null for a search with nothing that can be looked for. */
+export type SearchResults = { results: SearchResult[] | null; count: number }
+
+/**
+ * What a search found, with today's facts in its words; what its page could not show is left out.
+ * @param query what was typed, already cut to a bound
+ */
+export async function readSearchResults(
+  query: string,
+  search: (query: string) => Promise<SearchOutcome>,
+  { fillIn }: Pick<ContentReader, 'fillIn'>,
+): Promise<SearchResults> {
+  if (soughtWords(query).length === 0) return { results: null, count: 0 }
+  const { found, count } = await search(query)
+  const documents = await fillIn(found.map(({ document }) => document))
+  const results = found.flatMap(({ terms }, index): SearchResult[] => {
+    const shown = shownEntry(documents[index])
+    if (!shown) return []
+    const title = markedParts(shown.title, terms)
+    if (shown.kind === 'question') return [{ id: shown.id, kind: shown.kind, title, answer: shown.answer }]
+    const { id, kind, address, paragraphs } = shown
+    return [{ id, kind, address, title, excerpt: excerptOf(paragraphs, terms) }]
+  })
+  return { results, count: count - (found.length - results.length) }
+}

@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+
+import { begin, get, promised, put, settled, tell } from '../page.fixture'
+
+/** The page of a search, with the results of a query. */
+export const found = (words: string, title = words) => `
+  <title>${title}</title>
+  <search data-found=""><form class="search" action="/faq#results" data-search="">
+    <input name="q"><select name="kind"><option value="">All</option><option value="sleep">Sleep</option></select>
+    <p role="status" data-search-says=""></p>
+  </form></search>
+  <div data-found=""><h2 id="results" tabindex="-1">${words}</h2>
+    <a id="next" href="/faq?q=sleep&page=2#results"><b>Next</b></a><a id="other" href="/about#team">Team</a>
+    <a id="plain" href="/faq?q=sleep">Without a place</a>
+  </div>`
+
+export const asked = vi.fn<typeof fetch>()
+export const askedFor = () => asked.mock.calls.map(([address]) => address)
+
+/** The server answers with a page; null is a network that fails. */
+export const answers = (html: string | null, status = 200) =>
+  asked.mockImplementation(async () => {
+    if (html === null) throw new TypeError('Failed to fetch')
+    return new Response(html, { status })
+  })
+
+/** It takes its time with the next one. @returns how it answers */
+export function isSlow(): (html: string) => void {
+  const { promise, resolve } = promised<string>()
+  asked.mockImplementationOnce(async () => new Response(await promise))
+  return resolve
+}
+
+export const results = () => get('#results').textContent
+export const says = () => get('[data-search-says]').textContent
+
+export const begun = (address = '/faq', html = found('Questions')) => {
+  asked.mockReset()
+  vi.stubGlobal('fetch', asked)
+  put(html.replace(/<title>.*<\/title>/, ''), address)
+  document.title = 'Questions'
+  return begin(() => import('./search'))
+}
+
+/** @returns whether the browser sends it by itself */
+export async function searchFor(words: string): Promise<boolean> {
+  get<HTMLInputElement>('[name=q]').value = words
+  const goesOn = tell('submit', get('form'))
+  await settled()
+  return goesOn
+}

@@ -1,0 +1,95 @@
+import { lasts, painters, type BackgroundVariant } from './canvas-painters'
+import { prefersStillness } from '../every-page/preferences'
+
+const MS_A_FRAME = 33
+/** Empty space kept around words, in CSS pixels: pending words still move by 12. */
+const AIR = 14
+
+/** Where the words and buttons of the canvas's section stand, from the canvas's corner. */
+function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
+  const section = canvas.closest('section')
+  if (!section) return []
+  const own = canvas.getBoundingClientRect()
+  const range = document.createRange()
+  const boxes = [...section.querySelectorAll('a, button')].map((control) => control.getBoundingClientRect())
+  const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    boxes.push(...range.getClientRects())
+  }
+  return boxes.map(
+    ({ x, y, width, height }) => new DOMRect(x - own.x - AIR, y - own.y - AIR, width + 2 * AIR, height + 2 * AIR),
+  )
+}
+
+/**
+ * Draws a background on a canvas whose size its style sheet decides; the colour is its `--canvas-line`.
+ * It rests out of sight and in a hidden tab, and where less motion is wanted one still picture is drawn.
+ * @returns what stops it for good; the last picture stays
+ */
+export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  let seen = false
+  let frame = 0
+  let last = 0
+  let seconds = 0
+  let colour = ''
+  let words: DOMRect[] = []
+
+  const isFree = (left: number, top: number, width: number, height: number) =>
+    !words.some((word) => word.left < left + width && word.right > left && word.top < top + height && word.bottom > top)
+
+  function paint() {
+    const { clientWidth: width, clientHeight: height } = canvas
+    const ratio = Math.min(devicePixelRatio, 2)
+    // Asked for when there is something to see: a first context keeps a phone busy.
+    const brush = canvas.getContext('2d')
+    if (!brush) return
+    // A new width wipes the canvas, its transforms included; reset() is too young for some phones.
+    canvas.width = width * ratio
+    canvas.height = height * ratio
+    brush.scale(ratio, ratio)
+    brush.strokeStyle = colour
+    brush.lineWidth = 1.6
+    brush.lineCap = brush.lineJoin = 'round'
+    painters[variant](brush, { width, height, seconds, still: prefersStillness(), isFree })
+  }
+
+  function tick(now: number) {
+    frame = requestAnimationFrame(tick)
+    if (now - last < MS_A_FRAME) return
+    seconds += Math.min(now - last, 100) / 1000
+    last = now
+    paint()
+    if (seconds > lasts[variant]) cancelAnimationFrame(frame)
+  }
+
+  /** Reads colour and words again and continues, or draws the still picture. */
+  function wake() {
+    cancelAnimationFrame(frame)
+    if (!seen || document.hidden) return
+    words = wordsOver(canvas)
+    colour = getComputedStyle(canvas).getPropertyValue('--canvas-line')
+    paint()
+    last = performance.now()
+    if (!prefersStillness() && seconds < lasts[variant]) frame = requestAnimationFrame(tick)
+  }
+
+  const watch = new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? false
+    wake()
+  })
+  const measure = new ResizeObserver(wake)
+  watch.observe(canvas)
+  measure.observe(canvas)
+  document.addEventListener('visibilitychange', wake, { signal })
+  for (const wish of ['reduced-motion:reduce', 'color-scheme:dark'])
+    matchMedia(`(prefers-${wish})`).addEventListener('change', wake, { signal })
+  signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame)
+    watch.disconnect()
+    measure.disconnect()
+  })
+  return () => over.abort()
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { get, media, press, promised, put, settled } from '../page.fixture'
+import { attachFilm } from './film'
+
+const film = () => get<HTMLVideoElement>('video')
+const button = () => get<HTMLButtonElement>('button')
+const sources = () => [...document.querySelectorAll('source')].map((source) => source.getAttribute('src'))
+const pressed = () => button().getAttribute('aria-pressed')
+
+const load = vi.fn()
+const play = vi.fn<() => Promise<void>>()
+const decode = vi.fn<() => Promise<void>>()
+let paused = true
+
+/** The film of the page, which a browser in tests does not play. */
+function begin(fits = true, picture = '<img alt="">') {
+  put(`
+    <div>${picture}
+      <video muted loop data-film="">
+        <source data-src="/narrow.webm" type="video/webm" media="(max-width:64rem)">
+        <source data-src="/wide.webm" type="video/webm" media="(min-width:64.01rem)">
+        <source type="video/mp4" media="(min-width:64.01rem)">
+      </video>
+    </div>
+    <button type="button" aria-pressed="false" hidden data-film-pause=""></button>`)
+  if (fits) media.add('(hover:hover)')
+  media.add('(min-width:64.01rem)')
+  Object.assign(film(), { load, play, pause: () => (paused = true) })
+  Object.defineProperty(film(), 'paused', { get: () => paused })
+  const img = document.querySelector('img')
+  if (img) Object.assign(img, { decode })
+  attachFilm()
+}
+
+beforeEach(() => {
+  paused = true
+  load.mockClear()
+  decode.mockReset().mockResolvedValue()
+  play.mockReset().mockImplementation(async () => {
+    paused = false
+    film().onplaying?.(new Event('playing'))
+  })
+})
+
+describe('the film', () => {
+  it('plays once its picture is there, from the sources that fit the screen', async () => {
+    const { promise, resolve } = promised<undefined>()
+    decode.mockReturnValue(promise)
+    begin()
+    await settled()
+    expect(play).not.toHaveBeenCalled()
+    resolve(undefined)
+    await settled()
+    expect(sources()).toEqual(['/wide.webm', ''])
+    expect(load).toHaveBeenCalledOnce()
+    expect(film().dataset.film).toBe('shown')
+    expect([button().hidden, pressed()]).toEqual([false, 'false'])
+  })
+
+  it('plays without a picture, and with one that is broken', async () => {
+    begin(true, '')
+    await settled()
+    expect(play).toHaveBeenCalledOnce()
+    decode.mockRejectedValue(new DOMException('broken', 'EncodingError'))
+    begin()
+    await settled()
+    expect(play).toHaveBeenCalledTimes(2)
+  })
+
+  it('is stopped and started by its button', async () => {
+    begin()
+    await settled()
+    press('button')
+    expect([paused, pressed()]).toEqual([true, 'true'])
+    press('button')
+    expect([paused, pressed()]).toEqual([false, 'false'])
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('leaves its picture where a browser does not let it play', async () => {
+    play.mockImplementation(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+    begin()
+    await settled()
+    expect(film().dataset.film).toBe('')
+    expect(button().hidden).toBe(true)
+  })
+
+  it('waits for its button on a line that is none for films', async () => {
+    begin(false)
+    await settled()
+    expect(play).not.toHaveBeenCalled()
+    expect(sources()).toEqual([null, null, null])
+    expect([button().hidden, pressed()]).toEqual([false, 'true'])
+    press('button')
+    expect([paused, pressed()]).toEqual([false, 'false'])
+    expect(sources()).toEqual(['/wide.webm', ''])
+  })
+})
+
+it.each(['<video data-film=""></video>', '<button data-film-pause=""></button>', ''])(
+  'leaves pages alone that do not have both: %s',
+  (html) => {
+    put(html)
+    attachFilm()
+    expect(document.body.innerHTML).toBe(html)
+  },
+)

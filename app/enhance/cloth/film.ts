@@ -1,0 +1,47 @@
+import { find } from '../dom'
+import { fitsFilms } from '../every-page/preferences'
+
+/** Gives the film its sources. */
+function attach(film: HTMLVideoElement): void {
+  // Not every browser minds the media of a film's source by itself.
+  for (const source of film.querySelectorAll('source')) {
+    if (matchMedia(source.media).matches) source.src = source.dataset.src ?? ''
+    else source.remove()
+  }
+  film.load()
+}
+
+/**
+ * Plays the hero's film where the line is one for films, and shows the button that stops it. Elsewhere the poster stays,
+ * and the same button, which then stands as pressed, brings the film.
+ */
+export function attachFilm(): void {
+  const film = find<HTMLVideoElement>('[data-film]')
+  const button = find<HTMLButtonElement>('[data-film-pause]')
+  if (!film || !button) return
+  let attached = false
+  const play = () => {
+    if (!attached) attach(film)
+    attached = true
+    // A browser that does not let it play keeps the poster.
+    film.play().catch(() => undefined)
+  }
+
+  film.onplaying = () => {
+    film.dataset.film = 'shown'
+    button.hidden = false
+  }
+  button.onclick = () => {
+    button.setAttribute('aria-pressed', `${!film.paused}`)
+    if (film.paused) play()
+    else film.pause()
+  }
+  if (fitsFilms()) {
+    // The film is one pixel lower than its picture, so that it is no larger paint: the picture, decoded beside the page, comes first.
+    const drawn = film.parentElement?.querySelector('img')?.decode()
+    Promise.resolve(drawn).then(play, play)
+  } else {
+    button.setAttribute('aria-pressed', 'true')
+    button.hidden = false
+  }
+}

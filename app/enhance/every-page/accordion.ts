@@ -1,0 +1,14 @@
+import { find, on } from '../dom'
+
+/** One open question of a name at a time, also before Chrome 120, Safari 17.2 and Firefox 130. */
+export function watchAccordions(): void {
+  on(
+    'toggle',
+    ({ target }) => {
+      const opened = target as HTMLDetailsElement
+      if (opened.open)
+        find(`[name="${opened.getAttribute('name')}"][open]:not([id="${opened.id}"])`)?.removeAttribute('open')
+    },
+    true,
+  )
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { denyStorage, get, press, put, tell, type, went } from '../page.fixture'
+import { watchExit } from './exit'
+
+const AWAY = 'replace https://www.google.com/'
+
+/** Pressed at these times, in ms. */
+const pressed = (key: string, times: number[], at: Element = document.body, with_ = {}) =>
+  times.map((timeStamp) => type(key, at, { timeStamp, ...with_ }))
+
+beforeEach(() => {
+  put(`
+    <header><a class="quick-exit" href="https://www.google.com/" rel="noreferrer" data-exit=""><svg></svg>Exit</a></header>
+    <main><h1>Therapy</h1><p>Words</p><input name="q"><select></select><textarea></textarea></main>
+    <dialog open><a class="quick-exit" href="https://www.google.com/" data-exit="">Exit</a></dialog>`)
+  watchExit(get<HTMLAnchorElement>('header [data-exit]'))
+})
+
+describe('the quick exit', () => {
+  it.each(['header a', 'header svg', 'dialog a'])('leaves in place of this page by a press on %s', (selector) => {
+    expect(press(selector)).toBe(false)
+    expect(went).toEqual([AWAY])
+  })
+
+  it('leaves nothing to be seen, and tells nobody where somebody came from', () => {
+    press('header a')
+    expect(document.documentElement.textContent).toBe('')
+    expect(get('meta[name=referrer]').getAttribute('content')).toBe('never')
+  })
+
+  it('takes along what the tab has kept, and marks it as left', () => {
+    sessionStorage.setItem('search /faq', '?q=sleep')
+    press('header a')
+    expect({ ...sessionStorage }).toEqual({ left: '1' })
+  })
+
+  it('leaves as well where storage is denied', () => {
+    denyStorage()
+    press('header a')
+    expect(went).toEqual([AWAY])
+  })
+
+  it('leaves other presses alone', () => {
+    expect(press('h1')).toBe(true)
+    expect(went).toEqual([])
+    expect(get('h1').textContent).toBe('Therapy')
+  })
+})
+
+describe('three presses of a key', () => {
+  it.each(['Escape', 'Esc', 'Shift'])('leave, if it is %s', (key) => {
+    expect(pressed(key, [0, 900, 1_999])).toEqual([true, true, false])
+    expect(went).toEqual([AWAY])
+  })
+
+  it('do not leave when the third comes two seconds after the first', () => {
+    pressed('Escape', [0, 900, 2_000])
+    expect(went).toEqual([])
+  })
+
+  it('leave when three of four came in time', () => {
+    pressed('Escape', [0, 1_500, 2_500, 3_499])
+    expect(went).toEqual([AWAY])
+  })
+
+  it('do not leave after two', () => {
+    pressed('Escape', [0, 100])
+    expect(went).toEqual([])
+  })
+
+  it('do not leave if it is another', () => {
+    pressed('a', [0, 100, 200, 300])
+    expect(went).toEqual([])
+  })
+
+  it('do not leave with another key between', () => {
+    pressed('Escape', [0, 100])
+    pressed('Shift', [200])
+    pressed('Escape', [300, 400])
+    expect(went).toEqual([])
+    pressed('Escape', [500])
+    expect(went).toEqual([AWAY])
+  })
+
+  it('do not leave with a press on the page between', () => {
+    pressed('Shift', [0, 100])
+    tell('pointerdown')
+    pressed('Shift', [200, 300])
+    expect(went).toEqual([])
+  })
+
+  it('do not leave by a key that is held', () => {
+    pressed('Shift', [0, 100, 200, 300], document.body, { repeat: true })
+    pressed('Shift', [400, 500])
+    expect(went).toEqual([])
+  })
+
+  it.each(['input', 'select', 'textarea'])('do not leave from a %s, where somebody is typing', (field) => {
+    pressed('Shift', [0, 100, 200, 300], get(field))
+    expect(went).toEqual([])
+  })
+
+  it('do not count with those before in a field', () => {
+    pressed('Shift', [0, 100], get('input'))
+    pressed('Shift', [200, 300])
+    expect(went).toEqual([])
+  })
+})

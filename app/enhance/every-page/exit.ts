@@ -1,0 +1,40 @@
+import { on, root } from '../dom'
+
+/**
+ * The quick exit replaces this page in the history, so that the back button does not return to it, takes what this tab
+ * has kept with it, and marks the tab as left (`left-tab.ts`). Copies of the button above windows do the same. Three
+ * times Escape or Shift does it too, but not where somebody is typing.
+ */
+export function watchExit(link: HTMLAnchorElement): void {
+  /** The third press counts when it comes this soon after the first. */
+  const WITHIN_MS = 2_000
+  // Assigned by the first press: bytes count here.
+  let last: string
+  /** When it was pressed, and before that. */
+  let lately: number
+  let before: number
+  const leave = (event: Event) => {
+    // Escape by itself would stop the page that is on its way.
+    event.preventDefault()
+    // Storage may be denied: then it holds nothing.
+    try {
+      sessionStorage.clear()
+      sessionStorage.left = 1
+    } catch {}
+    // Nothing is left to be seen. Unlike a link, location.replace takes its referrer policy from the document (`never` is
+    // the short word for no-referrer).
+    root.innerHTML = '<meta name=referrer content=never>'
+    location.replace(link.href)
+  }
+  on('click', (event) => (event.target as Element).closest('[data-exit]') && leave(event))
+  on('pointerdown', () => (last = ''))
+  on('keydown', (event) => {
+    const { key, timeStamp } = event
+    if (event.repeat) return
+    if (key !== last) lately = before = NaN
+    last = (event.target as Element).matches('input,select,textarea') ? '' : key
+    if (/Esc|Shift/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
+    before = lately
+    lately = timeStamp
+  })
+}

@@ -1,0 +1,18 @@
+import presses from 'virtual:enhance-address/every-page/presses'
+
+import './floor'
+import { on, root, savesData, whereThere } from '../dom'
+import { watchExit } from './exit'
+import { answerInPlace } from '../forms/forms'
+import { watchHeader } from './header'
+import { markLoaded } from './loaded'
+
+root.classList.add('scripted')
+markLoaded()
+whereThere('.site-header--clear', watchHeader)
+whereThere('[data-exit]', watchExit)
+on('submit', answerInPlace)
+// When the page is complete, or when somebody presses something: visitors who save data get it only then.
+const fetchPresses = () => void import(presses)
+on('pointerdown', fetchPresses)
+if (!savesData) on('load', fetchPresses)

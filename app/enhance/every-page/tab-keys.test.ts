@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { get, press, put, tell, tellWindow, type } from '../page.fixture'
+import { watchTabKeys } from './tab-keys'
+
+const TABS = `
+  <div role="tablist">
+    <a role="tab" id="one" href="#panel-1" aria-selected="true"><span>1</span> First</a>
+    <a role="tab" id="two" href="#panel-2" aria-selected="false">Second</a>
+    <a role="tab" id="three" href="#panel-3" aria-selected="false">Third</a>
+  </div>
+  <p>Words</p>`
+
+const chosen = vi.fn()
+const stops = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')].map(({ tabIndex }) => tabIndex)
+
+beforeEach(() => {
+  put(TABS)
+  watchTabKeys()
+  chosen.mockClear()
+  for (const tab of document.querySelectorAll<HTMLElement>('[role=tab]'))
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      chosen(tab.id)
+    })
+})
+
+describe('keys among tabs', () => {
+  it.each([
+    ['one', 'ArrowRight', 'two'],
+    ['one', 'ArrowDown', 'two'],
+    ['two', 'ArrowLeft', 'one'],
+    ['two', 'ArrowUp', 'one'],
+    ['three', 'ArrowRight', 'one'],
+    ['three', 'ArrowDown', 'one'],
+    ['one', 'ArrowLeft', 'three'],
+    ['one', 'ArrowUp', 'three'],
+    ['three', 'Home', 'one'],
+    ['one', 'End', 'three'],
+    ['two', ' ', 'two'],
+  ])('lead from %s by %s to %s, and choose it', (from, key, to) => {
+    get(`#${from}`).focus()
+    expect(type(key)).toBe(false)
+    expect(chosen.mock.calls).toEqual([[to]])
+    expect(document.activeElement?.id).toBe(to)
+  })
+
+  it('count what is inside a tab as the tab', () => {
+    type('End', get('#one span'))
+    expect(document.activeElement?.id).toBe('three')
+  })
+
+  it.each(['Tab', 'Enter', 'a'])("are the browser's own if they are %s", (key) => {
+    get('#one').focus()
+    expect(type(key)).toBe(true)
+    expect(chosen).not.toHaveBeenCalled()
+    expect(document.activeElement?.id).toBe('one')
+  })
+
+  it("are the browser's own elsewhere", () => {
+    expect(type('ArrowRight', get('p'))).toBe(true)
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  it('lead among the tabs of their own list alone', () => {
+    document.body.insertAdjacentHTML('beforeend', TABS.replace(/ id="(\w+)"/g, ' id="other-$1"'))
+    get('#three').focus()
+    type('ArrowRight')
+    expect(document.activeElement?.id).toBe('one')
+  })
+})
+
+describe('the Tab key', () => {
+  it('stops at the chosen tab alone', () => {
+    expect(stops()).toEqual([0, -1, -1])
+  })
+
+  it('stops at the tab that is chosen later', () => {
+    get('#two').addEventListener('click', () => {
+      get('#one').setAttribute('aria-selected', 'false')
+      get('#two').setAttribute('aria-selected', 'true')
+    })
+    press('#two')
+    expect(stops()).toEqual([-1, 0, -1])
+  })
+
+  it('stops at one of the tabs that a search has brought', () => {
+    put(TABS)
+    expect(stops()).toEqual([0, 0, 0])
+    tellWindow('found')
+    expect(stops()).toEqual([0, -1, -1])
+  })
+
+  it('is not concerned by what else happens', () => {
+    put(TABS)
+    tell('keydown', document.body, { key: 'Tab' })
+    expect(stops()).toEqual([0, 0, 0])
+  })
+})

@@ -1,0 +1,11 @@
+import { OPEN_CHAT } from '../../lib/forms/lib-texts'
+
+/** A link to the chat without any words in it, on pages that lead there. */
+export function chatInstead(): (string | HTMLElement)[] {
+  const address = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')?.href.split('?')[0]
+  if (!address) return []
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = OPEN_CHAT
+  return [' ', link]
+}

@@ -1,0 +1,11 @@
+import later from 'virtual:enhance-address/later'
+
+import '../every-page/page'
+import { watchConsultation } from '../windows/consultation'
+import { on, savesData, whereThere } from '../dom'
+import { makeTabs } from '../choices/tabs'
+
+whereThere('[data-tabs]', makeTabs)
+whereThere('#consultation', watchConsultation)
+// What moves or opens by itself comes when the page is complete, and not to visitors who save data.
+if (!savesData) on('load', () => void import(later))

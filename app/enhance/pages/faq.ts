@@ -1,0 +1,10 @@
+import '../every-page/page'
+import { searchAgain } from '../waiting/again'
+import { followCategory, makeCategories } from '../choices/categories'
+import { on } from '../dom'
+
+makeCategories()
+// A search that was answered in place, and taken back, brings them again.
+on('found', makeCategories)
+on('click', followCategory, true)
+searchAgain()

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  begin,
+  denyStorage,
+  fetched,
+  get,
+  media,
+  press,
+  put,
+  scriptThatTells,
+  settled,
+  tellWindow,
+  went,
+} from '../page.fixture'
+
+const print = vi.fn()
+const MISSING = `data:text/javascript,throw new Error('It cannot come')//`
+const CANVAS = '<canvas data-celebrates="ref-1"></canvas>'
+const ASK = '<a href="/services/receipt" data-ask="">Ask</a>'
+
+/** The inline script of every page fetches one of its own too. */
+const ofTheReceipt = () => fetched.filter((name) => !name.includes('/'))
+
+const begun = async (
+  section: string,
+  address = '/services/receipt?live=1&reference=ref-1',
+  wait = scriptThatTells('wait'),
+) => {
+  put(
+    `<template data-celebrate="${scriptThatTells('celebrate')}" data-wait-script="${wait}"></template>
+     <button data-print=""><b>Print</b></button><button id="other">Other</button>${section}`,
+    address,
+  )
+  await begin(() => import('./receipt'))
+}
+const load = async () => {
+  tellWindow('load')
+  await settled()
+}
+
+beforeEach(() => {
+  print.mockClear()
+  vi.stubGlobal('print', print)
+})
+
+describe('a receipt', () => {
+  it.each(['[data-print]', '[data-print] b'])('is printed by its button: %s', async (target) => {
+    await begun('')
+    press(target)
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('is printed by no other press', async () => {
+    await begun('')
+    press('#other')
+    expect(print).not.toHaveBeenCalled()
+  })
+})
+
+describe('a payment', () => {
+  it('is celebrated when the page is complete, once', async () => {
+    await begun(CANVAS)
+    await settled()
+    expect(ofTheReceipt()).toEqual([])
+    await load()
+    expect(ofTheReceipt()).toEqual(['celebrate'])
+    expect({ ...sessionStorage }).toEqual({ 'celebrated-ref-1': 'true' })
+  })
+
+  it('is celebrated when it comes by a later look', async () => {
+    await begun('')
+    await load()
+    expect(ofTheReceipt()).toEqual([])
+    document.body.insertAdjacentHTML('beforeend', CANVAS)
+    tellWindow('receipt')
+    await settled()
+    expect(ofTheReceipt()).toEqual(['celebrate'])
+  })
+
+  it('is not celebrated again', async () => {
+    sessionStorage.setItem('celebrated-ref-1', 'true')
+    await begun(CANVAS)
+    await load()
+    expect(ofTheReceipt()).toEqual([])
+  })
+
+  it.each([
+    ['where less motion is wanted', () => void media.add('(prefers-reduced-motion:reduce)')],
+    ['where data is saved', () => void (document.documentElement.dataset.savesData = '')],
+    ['where storage is denied', () => void denyStorage()],
+    ['where no script for it is named', () => get('template').removeAttribute('data-celebrate')],
+  ])('is not celebrated %s', async (_, given) => {
+    await begun(CANVAS)
+    given()
+    await load()
+    expect(ofTheReceipt()).toEqual([])
+  })
+})
+
+describe('a page that waits', () => {
+  it('asks in place, also for visitors who save data', async () => {
+    document.documentElement.dataset.savesData = ''
+    await begun(ASK)
+    await load()
+    expect(ofTheReceipt()).toEqual(['wait'])
+    expect(went).toEqual([])
+  })
+
+  it('is told from one that does not', async () => {
+    await begun('')
+    await load()
+    expect(ofTheReceipt()).toEqual([])
+  })
+
+  it('is loaded again where its script cannot come', async () => {
+    await begun(ASK, undefined, `${MISSING}${Math.random()}`)
+    await load()
+    expect(went).toEqual(['replace http://localhost:3000/services/receipt?reference=ref-1'])
+  })
+
+  it('is left to its own Refresh where it has one', async () => {
+    await begun(ASK, '/services/receipt?reference=ref-1', `${MISSING}${Math.random()}`)
+    await load()
+    expect(went).toEqual([])
+  })
+
+  it('stays without the address of a script', async () => {
+    await begun(ASK)
+    get('template').removeAttribute('data-wait-script')
+    await load()
+    expect([ofTheReceipt(), went]).toEqual([[], []])
+  })
+})

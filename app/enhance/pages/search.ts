@@ -1,0 +1,4 @@
+import '../every-page/page'
+import { searchAgain } from '../waiting/again'
+
+searchAgain()

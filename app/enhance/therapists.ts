@@ -1,4 +1,0 @@
-import './page'
-import { searchAgain } from './again'
-
-searchAgain()

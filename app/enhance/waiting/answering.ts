@@ -1,0 +1,25 @@
+import { formatTime } from '~/lib/time/time-of-day'
+import { answeringAt } from '~/lib/time/support-week'
+
+import { find } from '../dom'
+
+const MINUTE_MS = 60_000
+
+/** In the place of the hours of support: until when somebody answers today, or when next. Pages are kept, so only the browser knows. */
+function sayWhoAnswers(): void {
+  const line = find('[data-week]')
+  const { week = '', until = '', from = '', days = '' } = line?.dataset ?? {}
+  const answering = answeringAt(week, Date.now())
+  if (!line || !answering) return
+  if ('until' in answering) {
+    line.textContent = until.replace('{time}', formatTime(answering.until))
+    return
+  }
+  const { inDays, weekday = '' } = answering
+  line.textContent = from
+    .replace('{time}', formatTime(answering.from))
+    .replace('{day}', days.split('|')[inDays] ?? weekday)
+}
+
+sayWhoAnswers()
+setInterval(sayWhoAnswers, MINUTE_MS)

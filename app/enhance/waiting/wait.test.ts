@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { get, settled, tellWindow } from '../page.fixture'
+import { answers, askedFor, begun, heading, line, NEXT, page, receipt, status } from './receipt.fixture'
+import { NO_CONNECTION } from './wait-texts'
+
+describe('a page that waits for a payment', () => {
+  it('asks again after the pause that the server names, and on', async () => {
+    answers(page(receipt('Waiting', 'data-next="/services/receipt?n=3" data-wait="9"')))
+    await begun()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(askedFor()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(askedFor()).toEqual(['/services/receipt?n=2'])
+    await vi.advanceTimersByTimeAsync(8_999)
+    expect(askedFor()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(askedFor()[1]).toBe('/services/receipt?n=3')
+  })
+
+  it('says nothing by itself while nothing has changed', async () => {
+    answers(page(receipt('Waiting')))
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([line(), status(), document.title]).toEqual(['', '', 'Waiting'])
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(askedFor()).toHaveLength(1)
+  })
+
+  it('puts up what has changed, and says it once', async () => {
+    const told = vi.fn()
+    addEventListener('receipt', told)
+    answers(page(receipt('Paid')))
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(heading()).toBe('Paid')
+    expect(document.querySelectorAll('[data-receipt]')).toHaveLength(1)
+    expect([status(), document.title]).toEqual(['Paid. Please wait', 'Receipt'])
+    expect(told).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('leaves it to an alert to say itself', async () => {
+    answers(page(receipt('Paid', '', '<p role="alert">Successful</p>')))
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(heading()).toBe('Paid')
+    expect(status()).toBe('')
+  })
+
+  it('gives the focus to the new heading if it was in what is gone', async () => {
+    answers(page(receipt('Paid')))
+    await begun()
+    get('[data-ask]').focus()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(document.activeElement).toBe(get('h1'))
+  })
+
+  it('asks on from what it has put up', async () => {
+    answers(page(receipt('Nearly', 'data-next="/services/receipt?n=3" data-wait="1"')))
+    await begun()
+    await vi.advanceTimersByTimeAsync(6_000)
+    answers(page(receipt('Paid')))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heading()).toBe('Paid')
+  })
+})
+
+describe('an answer that does not come', () => {
+  it.each([null, page('<h1>Something else</h1>')])('is said, and asked for again as before: %s', async (html) => {
+    answers(html)
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(line()).toBe(NO_CONNECTION)
+    expect(heading()).toBe('Waiting')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(askedFor()).toHaveLength(2)
+  })
+
+  it('is asked for when the connection is back, and only then', async () => {
+    answers(null)
+    await begun()
+    tellWindow('online')
+    expect(askedFor()).toEqual([])
+    await vi.advanceTimersByTimeAsync(5_000)
+    answers(page(receipt('Waiting', NEXT)))
+    tellWindow('online')
+    await settled()
+    expect(askedFor()).toEqual(['/services/receipt?n=2', '/services/receipt?n=2'])
+    expect(line()).toBe('')
+    tellWindow('online')
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(askedFor()).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(askedFor()).toHaveLength(3)
+  })
+})

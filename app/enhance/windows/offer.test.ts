@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { denyStorage, get, put } from '../page.fixture'
+import { offerConsultation } from './offer'
+
+const isOffered = () => get<HTMLDialogElement>('#consultation').open
+
+/** The offer, and the task of its own in which the window opens. */
+const offer = () => {
+  offerConsultation()
+  vi.advanceTimersByTime(0)
+}
+
+beforeEach(() =>
+  put(`
+    <header><details><summary>Menu</summary></details></header>
+    <main>
+      <details id="question"><summary>Question</summary></details>
+      <input><select></select><textarea></textarea><button>Press</button>
+    </main>
+    <dialog id="other"></dialog>
+    <dialog id="consultation"></dialog>`),
+)
+
+describe('the consultation', () => {
+  it('is offered to a visitor who is free', () => {
+    offer()
+    expect(isOffered()).toBe(true)
+  })
+
+  it('is offered once a session', () => {
+    sessionStorage.setItem('popupShown', 'true')
+    offer()
+    expect(isOffered()).toBe(false)
+  })
+
+  it('keeps that it was offered', () => {
+    offer()
+    expect({ ...sessionStorage }).toEqual({ popupShown: 'true' })
+  })
+
+  it('is offered where storage is denied', () => {
+    denyStorage()
+    offer()
+    expect(isOffered()).toBe(true)
+  })
+
+  it('is no matter of pages without it', () => {
+    get('#consultation').remove()
+    offer()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['input', 'select', 'textarea'])('waits, second by second, while somebody is in a %s', (field) => {
+    get(field).focus()
+    offer()
+    vi.advanceTimersByTime(2_500)
+    expect(isOffered()).toBe(false)
+    get(field).blur()
+    vi.advanceTimersByTime(499)
+    expect(isOffered()).toBe(false)
+    // The window opens in a task of its own.
+    vi.advanceTimersByTime(2)
+    expect(isOffered()).toBe(true)
+  })
+
+  it.each(['header details', '#other'])('waits while %s is open', (open) => {
+    get(open).toggleAttribute('open', true)
+    offer()
+    expect(isOffered()).toBe(false)
+    get(open).toggleAttribute('open', false)
+    vi.advanceTimersByTime(1_001)
+    expect(isOffered()).toBe(true)
+  })
+
+  it('does not wait for open questions and buttons', () => {
+    get('#question').toggleAttribute('open', true)
+    get('button').focus()
+    offer()
+    expect(isOffered()).toBe(true)
+  })
+
+  it('is not offered any more when it was opened meanwhile', () => {
+    get('input').focus()
+    offer()
+    sessionStorage.setItem('popupShown', 'true')
+    get('input').blur()
+    vi.advanceTimersByTime(5_000)
+    expect(isOffered()).toBe(false)
+  })
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+
+import { ada, now, other, PROJECT_ID, publishKeys, serve, signed, without } from '~/auth/id-token.fixture'
+
+import { carry } from './confirmation.server'
+import { contextWith, posted, recorderOfThisFile } from './context.fixture'
+import { stepDeletion, submitDeletion } from './deletion.server'
+
+const host = await recorderOfThisFile()
+
+const good = { email: 'b@b.co', confirmEmail: 'b@b.co', reason: 'Other', feedback: '', understand: 'yes' }
+const context = () => contextWith(host.url)
+/** As a browser of this name sends it. */
+const sentBy = (userAgent: string, fields: Record<string, string> = good) =>
+  new Request('http://localhost:3000/form', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'User-Agent': userAgent },
+  })
+const REQUEST = {
+  path: '/api/account/delete',
+  body: { email: 'b@b.co', reason: 'Other', feedback: '', userId: null },
+}
+
+describe('a request of somebody who is signed out', () => {
+  it('goes to the API host with the browser, at most 500 letters of its name, and the time', async () => {
+    const before = Date.now()
+    const { answer, status } = await submitDeletion(sentBy('b'.repeat(600), { ...good, feedback: 'one' }), context())
+    expect({ answer, status }).toMatchObject({ answer: { outcome: 'accepted', message: 'Done' }, status: 200 })
+    const body = host.sent[0]?.body ?? {}
+    expect(body).toEqual({
+      ...REQUEST.body,
+      feedback: 'one',
+      userAgent: 'b'.repeat(500),
+      timestamp: expect.stringMatching(/^20\d\d-/),
+    })
+    expect(Date.parse(String(body['timestamp']))).toBeGreaterThanOrEqual(before)
+    await submitDeletion(posted({ ...good, feedback: 'two' }), context())
+    expect(host.sent[1]?.body).toMatchObject({ userAgent: '' })
+  })
+
+  it('with a mistake is not sent, and says which', async () => {
+    const { answer, status, values } = await submitDeletion(posted({ ...good, confirmEmail: 'c@b.co' }), context())
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ outcome: 'invalid', errors: { confirmEmail: expect.any(String) } })
+    expect(values).toEqual({ ...good, confirmEmail: 'c@b.co' })
+    expect(host.sent).toEqual([])
+  })
+
+  it('that is no form is not read', async () => {
+    const { answer, status } = await submitDeletion(new Request('http://localhost:3000/form'), context())
+    expect({ answer, status }).toEqual({
+      answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
+      status: 400,
+    })
+    expect(await stepDeletion(new Request('http://localhost:3000/form'), context())).toMatchObject({ status: 400 })
+  })
+
+  it('that the API host refuses, or does not hear, says so', async () => {
+    Object.assign(host.answer, { status: 422, text: '{"success":false}' })
+    expect(await submitDeletion(posted({ ...good, feedback: 'refused' }), context())).toMatchObject({
+      answer: { outcome: 'failed', message: 'Failed to submit deletion request. Please try again.' },
+    })
+    const { answer } = await submitDeletion(posted({ ...good, feedback: 'unheard' }), contextWith(null))
+    expect(answer).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/\S/) })
+  })
+})
+
+describe('a request of somebody who is signed in', () => {
+  const answers = { reason: 'Other', feedback: '', understand: 'yes' }
+  async function signedInContext(jwksUrl?: string) {
+    const from = context()
+    const firebase = {
+      projectId: PROJECT_ID,
+      jwksUrl: jwksUrl ?? (await publishKeys()).jwksUrl,
+      apiKey: 'key',
+      authDomain: 'localhost',
+      authUrl: 'http://127.0.0.1:9',
+      firestoreUrl: 'http://127.0.0.1:9',
+    }
+    return { ...from, settings: { ...from.settings, firebase } }
+  }
+
+  it('is about the address and the account of the sign-in, never those of the form', async () => {
+    const idToken = await signed(ada())
+    const sent = await submitDeletion(posted({ ...good, feedback: 'in', idToken }), await signedInContext())
+    expect(sent.status).toBe(200)
+    expect(sent.values).not.toHaveProperty('idToken')
+    expect(host.sent[0]?.body).toMatchObject({
+      email: 'ada@example.com',
+      userId: 'ada',
+      reason: 'Other',
+      feedback: 'in',
+    })
+    const { answer, status } = await submitDeletion(
+      posted({ ...answers, reason: '', idToken }),
+      await signedInContext(),
+    )
+    expect({ answer, status }).toMatchObject({
+      answer: { outcome: 'invalid', errors: { reason: expect.any(String) } },
+      status: 400,
+    })
+    expect(host.sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['not confirmed', () => ({ ...ada(), email_verified: false })],
+    ['missing', () => without('email')],
+  ])('whose address is %s is one of somebody signed out', async (what, claims) => {
+    const idToken = await signed(claims())
+    await submitDeletion(posted({ ...good, feedback: what, idToken }), await signedInContext())
+    expect(host.sent[0]?.body).toMatchObject({ email: 'b@b.co', userId: null })
+    expect(await submitDeletion(posted({ ...answers, idToken }), await signedInContext())).toMatchObject({
+      status: 400,
+      answer: {
+        outcome: 'failed',
+        message:
+          'Your account has no confirmed email address. Please reload this page and enter your email address in the form.',
+      },
+    })
+    expect(host.sent).toHaveLength(1)
+  })
+
+  it.each<[string, () => Promise<string>, number, string]>([
+    [
+      'that has expired',
+      () => signed({ ...ada(), exp: now() - 600 }),
+      401,
+      'Your sign-in has expired. Please sign in again.',
+    ],
+    [
+      'of somebody else’s making',
+      () => signed(ada(), other.privateKey),
+      401,
+      'We could not confirm your sign-in. Please sign in again.',
+    ],
+  ])('with a sign-in %s is not sent', async (_what, token, status, message) => {
+    const request = posted({ ...good, idToken: await token() })
+    const sent = await submitDeletion(request, await signedInContext())
+    expect(sent).toMatchObject({ status, answer: { outcome: 'failed', message }, values: { email: 'b@b.co' } })
+    expect(host.sent).toEqual([])
+  })
+
+  it('cannot be checked while Firebase does not answer, nor believed where there is no sign-in', async () => {
+    const idToken = await signed(ada())
+    const away = await serve((_request, response) => void response.writeHead(503).end())
+    expect(await submitDeletion(posted({ ...good, idToken }), await signedInContext(away))).toMatchObject({
+      status: 503,
+      answer: { message: 'We cannot check your sign-in right now. Please try again later.' },
+    })
+    const nowhere = { ...context(), settings: { ...context().settings, firebase: null } }
+    expect(await submitDeletion(posted({ ...good, idToken }), nowhere)).toMatchObject({
+      status: 401,
+      answer: { message: 'We could not confirm your sign-in. Please sign in again.' },
+    })
+    expect(host.sent).toEqual([])
+  })
+})
+
+describe('without scripts', () => {
+  const step = (fields: Record<string, string>) => stepDeletion(posted(fields), context())
+  const carried = (values: Record<string, string> = good, at?: number) =>
+    carry(context().settings.siteSecrets, values, at)
+
+  it('what was typed is shown first, then confirmed, and sent as it was shown', async () => {
+    const fields = { ...good, feedback: 'in steps' }
+    const shown = await step(fields)
+    expect(shown).toEqual({ step: 'confirm', confirmation: expect.stringMatching(/\../), values: fields })
+    expect(host.sent).toEqual([])
+    const confirmation = 'confirmation' in shown ? shown.confirmation : ''
+    const sent = await step({ ...good, email: 'other@b.co', feedback: 'changed', step: 'confirm', confirmation })
+    expect(sent).toMatchObject({ status: 200, answer: { outcome: 'accepted' }, values: fields })
+    expect(host.sent.map(({ body }) => body)).toMatchObject([{ email: 'b@b.co', feedback: 'in steps', userId: null }])
+  })
+
+  it('what was shown can be changed again', async () => {
+    const edited = { ...good, feedback: 'edited' }
+    expect(await step({ step: 'edit', confirmation: carried(edited) })).toEqual({ step: 'edit', values: edited })
+    expect(host.sent).toEqual([])
+  })
+
+  it('a confirmation that is not ours confirms nothing: what was typed is shown', async () => {
+    expect(await step({ ...good, step: 'confirm', confirmation: 'ours.not' })).toMatchObject({ step: 'confirm' })
+    expect(await step({ ...good, step: 'edit' })).toMatchObject({ step: 'confirm', values: good })
+    expect(host.sent).toEqual([])
+  })
+
+  it('a mistake is said at once', async () => {
+    expect(await step({ ...good, reason: 'of my own' })).toMatchObject({ status: 400, answer: { outcome: 'invalid' } })
+  })
+
+  it('a confirmation of more than half an hour ago is shown again and not sent', async () => {
+    const old = carried(good, Date.now() - 31 * 60_000)
+    expect(await step({ step: 'confirm', confirmation: old })).toMatchObject({
+      status: 400,
+      answer: {
+        outcome: 'failed',
+        message: 'This confirmation is too old. Please check your answers and send them again.',
+      },
+      values: good,
+    })
+    expect(host.sent).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
+
+import { contextWith, posted, startRecorder } from './context.fixture'
+import { EACH_NETWORK } from './limits.server'
+import { submitNewsletter } from './newsletter.server'
+
+let host: Awaited<ReturnType<typeof startRecorder>>
+beforeAll(async () => {
+  host = await startRecorder()
+})
+afterAll(() => host.close())
+
+const contextOf = (limits: Limits, address?: string) => ({ ...contextWith(host.url, address), limits })
+
+/** Limits of a site to which this network has sent all that it may. */
+async function usedUpBy(network: string): Promise<Limits> {
+  const limits = createLocalLimits()
+  for (let sent = 0; sent < EACH_NETWORK.max; sent += 1) await limits.ask(EACH_NETWORK, network)
+  return limits
+}
+
+describe('a form that comes too often', () => {
+  it('from one network is not sent, and one from another is', async () => {
+    const limits = await usedUpBy('203.0.113.7')
+    const refused = await submitNewsletter(posted({ email: 'a@network.co' }), contextOf(limits))
+    expect(refused).toMatchObject({
+      status: 429,
+      answer: { message: expect.stringMatching(/^Too many forms were sent from your network\. .+ on WhatsApp\.$/) },
+      values: { email: 'a@network.co' },
+    })
+    expect(host.sent).toEqual([])
+    const other = await submitNewsletter(posted({ email: 'a@network.co' }), contextOf(limits, '198.51.100.1'))
+    expect(other.status).toBe(200)
+  })
+
+  it('for one mailbox is not sent, and its repetitions are', async () => {
+    const context = contextOf(createLocalLimits())
+    const send = (tag: string) => submitNewsletter(posted({ email: `ada+${tag}@mailbox.co` }), context)
+    for (const tag of ['1', '2', '3', '4', '5']) expect((await send(tag)).status).toBe(200)
+    expect(await send('6')).toMatchObject({
+      status: 429,
+      answer: { message: expect.stringMatching(/^This email address was sent to us too often\. /) },
+    })
+    expect((await send('5')).status).toBe(200)
+  })
+
+  it('names no chat where the settings cannot be read', async () => {
+    const context = contextOf(await usedUpBy('203.0.113.7'))
+    const unread = {
+      ...context,
+      content: { ...context.content, fetch: () => Promise.reject(new Response(null, { status: 503 })) },
+    }
+    expect((await submitNewsletter(posted({ email: 'a@chat.co' }), unread)).answer).toEqual({
+      outcome: 'failed',
+      message: 'Too many forms were sent from your network. Please try again in 10 minutes.',
+    })
+  })
+
+  it('is taken of a visitor without an address, all of whom are one network', async () => {
+    const nowhere = { ...contextOf(createLocalLimits()), visitor: null }
+    expect((await submitNewsletter(posted({ email: 'a@nowhere.co' }), nowhere)).status).toBe(200)
+    const usedUp = { ...contextOf(await usedUpBy('')), visitor: null }
+    expect((await submitNewsletter(posted({ email: 'a@nowhere.co' }), usedUp)).status).toBe(429)
+  })
+})

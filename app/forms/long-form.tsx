@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+
+import { chatLink } from '~/content/chat'
+import { useSite } from '~/content/use-site'
+
+import { ErrorSummary, type Refusal } from './error-summary'
+import { Field } from './field'
+import { MAX_EMAIL } from './field-rules'
+import { Trap } from './trap'
+
+type LongFormProps = {
+  /** Ids of its controls are this, a hyphen and the field's name. */
+  name: string
+  action: string
+  /** The address of the script that takes it over. */
+  script: string
+  busyLabel: string
+  /** What the page answers, unless it was accepted. */
+  answer: Refusal | null | undefined
+  /** The buttons at its end. */
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A form of its own page, with all that `enhance/forms/long-form.ts` reads from it. Styles: `long-form.css`. */
+export function LongForm({ name, action, script, busyLabel, answer, buttons, children }: LongFormProps) {
+  const site = useSite()
+  return (
+    <>
+      <ErrorSummary form={name} answer={answer} />
+      <form
+        className="form"
+        method="post"
+        action={action}
+        noValidate
+        autoComplete="off"
+        data-script={script}
+        data-busy={busyLabel}
+        data-chat={chatLink(site, 'booking') ?? undefined}
+      >
+        {children}
+        <Trap />
+        {buttons}
+      </form>
+    </>
+  )
+}
+
+type EmailFieldProps = {
+  form: string
+  name: string
+  label: string
+  error: string | undefined
+  typed: string | undefined
+}
+
+/** A required email address. */
+export const EmailField = ({ form, name, label, error, typed }: EmailFieldProps) => (
+  <Field id={`${form}-${name}`} label={label} error={error}>
+    {(control) => (
+      <input
+        {...control}
+        type="email"
+        name={name}
+        autoComplete="email"
+        required
+        maxLength={MAX_EMAIL}
+        defaultValue={typed}
+      />
+    )}
+  </Field>
+)
+
+type ChoiceFieldProps = EmailFieldProps & { choices: readonly string[]; placeholder?: string }
+
+/** One of several texts to choose from; `placeholder` stands for none. */
+export const ChoiceField = ({ form, name, label, error, typed, choices, placeholder }: ChoiceFieldProps) => (
+  <Field id={`${form}-${name}`} label={label} error={error}>
+    {(control) => (
+      <select {...control} name={name} required defaultValue={typed}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+
+import { EACH_MAILBOX, EACH_NETWORK, mailboxOf } from './limits.server'
+
+it.each([
+  ['ada@example.co', 'ada@example.co'],
+  ['ADA+news@EXAMPLE.co', 'ada@example.co'],
+  ['ada+a+b@example.co', 'ada@example.co'],
+  ['"a@b"@example.co', '"a@b"@example.co'],
+  ['@', '@'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
+
+it('a network sends 600 forms in ten minutes, a mailbox gets mail of five in an hour, and ten thousand of each are known', () => {
+  const { name: network, ...ofNetwork } = EACH_NETWORK
+  const { name: mailbox, ...ofMailbox } = EACH_MAILBOX
+  expect(ofNetwork).toEqual({ max: 600, windowMs: 600_000, subjects: 10_000 })
+  expect(ofMailbox).toEqual({ max: 5, windowMs: 3_600_000, subjects: 10_000 })
+  // Copies that share an engine count by these names.
+  expect([network, mailbox]).toEqual(['forms-network', 'forms-mailbox'])
+})

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+
+import { contextWith, posted } from './context.fixture'
+import { hasFailed, markFailed } from './failure.server'
+import { idempotencyKey, referenceOf } from './idempotency.server'
+import { readForm } from './read-form.server'
+import { firstSending } from './sendings.server'
+import { openForm } from './submit.server'
+import { tooMany } from './too-many.server'
+
+it('reads the fields that are named, and a missing one as nothing', async () => {
+  expect(await readForm(posted({ a: '1', c: '3' }), ['a', 'b'])).toEqual({ a: '1', b: '' })
+})
+
+it('does not read what no browser sends', async () => {
+  const file = new FormData()
+  file.set('a', new File(['1'], 'a.txt'))
+  const post = (body: BodyInit | null) => new Request('http://localhost:3000/form', { method: 'POST', body })
+  expect(
+    await readForm(
+      posted([
+        ['a', '1'],
+        ['a', '2'],
+      ]),
+      ['a'],
+    ),
+  ).toBeNull()
+  expect(await readForm(post(file), ['a'])).toBeNull()
+  expect(await readForm(post('{"a":1}'), ['a'])).toBeNull()
+  expect(await readForm(post(null), ['a'])).toBeNull()
+  const put = new Request('http://localhost:3000/form', { method: 'PUT', body: new URLSearchParams({ a: '1' }) })
+  expect(await readForm(put, ['a'])).toBeNull()
+  expect(await readForm(new Request('http://localhost:3000/form?a=1'), ['a'])).toBeNull()
+})
+
+it('what a program wrote into the hidden field is not taken, and not kept: the same press again goes through', async () => {
+  expect(await openForm(posted({ a: '1', remark: 'buy' }), ['a'])).toEqual({
+    refused: {
+      answer: { outcome: 'failed', message: 'We could not send this. Please press the button again.' },
+      status: 400,
+      values: { a: '1' },
+      headers: {},
+    },
+  })
+  expect(await openForm(posted({ a: '1', remark: '' }), ['a'])).toEqual({ values: { a: '1' } })
+  expect(await openForm(new Request('http://localhost:3000/form'), ['a'])).toEqual({
+    refused: {
+      answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
+      status: 400,
+      values: {},
+      headers: {},
+    },
+  })
+})
+
+it('a repetition adds what the first sending added, for the last five thousand keys', () => {
+  expect(firstSending('key 0', { at: 1 })).toEqual({ at: 1 })
+  expect(firstSending('key 0', { at: 2 })).toEqual({ at: 1 })
+  for (let count = 1; count < 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
+  expect(firstSending('key 0', { at: 2 }), 'the five thousandth is the last that fits').toEqual({ at: 1 })
+  firstSending('key 5000', { at: 1 })
+  expect(firstSending('key 1', { at: 2 }), 'one more forgets only the oldest').toEqual({ at: 1 })
+  expect(firstSending('key 0', { at: 2 })).toEqual({ at: 2 })
+})
+
+it('the request whose form failed is known, and no other', () => {
+  const one = { ...contextWith(null) }
+  markFailed(one)
+  expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
+})
+
+it('a reference is the beginning of the key, in two groups of four', () => {
+  const key = idempotencyKey(['secret'], 'contact', { a: 1 }, new Date('2026-05-01T12:00:00Z'))
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  expect(referenceOf(key)).toBe(`${key.slice(0, 4)}-${key.slice(4, 8)}`.toUpperCase())
+})
+
+it('who sent too much is told when to try again, in whole seconds, and of the chat', async () => {
+  const sent = await tooMany('Too much.', 60_001, contextWith(null), { a: '1' })
+  expect(sent).toEqual({
+    answer: {
+      outcome: 'failed',
+      message: expect.stringMatching(/^Too much\. Please try again in .+, or write to us on WhatsApp\.$/),
+      chat: expect.stringMatching(/^https:\/\/wa\.me\//),
+    },
+    status: 429,
+    values: { a: '1' },
+    headers: { 'Retry-After': '61' },
+  })
+})

@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+
+import { submitContact } from './contact.server'
+import { contextWith, posted, recorderOfThisFile } from './context.fixture'
+import { submitDeletion } from './deletion.server'
+import { submitNewsletter } from './newsletter.server'
+import type { FormContext, Submitted } from './submitted'
+
+const host = await recorderOfThisFile()
+
+type Submit = (request: Request, context: FormContext) => Promise<Submitted>
+
+/** Sends a good form, with what the site logs of it. */
+async function logged(submit: Submit, fields: Record<string, string>) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const { answer } = await submit(posted(fields), { ...contextWith(host.url), log })
+  return { answer, lines }
+}
+
+const ADDRESS = 'ada@logged.co'
+const asked = { email: ADDRESS, confirmEmail: ADDRESS, reason: 'Other', feedback: 'Bye', understand: 'yes' }
+const forms: [string, string, Submit, Record<string, string>][] = [
+  ['newsletter', '/api/newsletter/subscribe', submitNewsletter, { email: ADDRESS }],
+  [
+    'contact',
+    '/api/contact',
+    submitContact,
+    { name: 'Ada', email: ADDRESS, subject: 'General Inquiry', message: 'Hi' },
+  ],
+  ['deletion', '/api/account/delete', submitDeletion, asked],
+]
+
+describe.each(forms)('the %s form', (form, path, submit, fields) => {
+  it('is logged by the reference that the visitor may quote, without anything of what was typed', async () => {
+    const { answer, lines } = await logged(submit, fields)
+    const reference = 'reference' in answer ? answer.reference : null
+    expect(lines).toEqual([
+      { level: 30, time: expect.any(Number), event: 'form.sent', form, outcome: 'accepted', reference },
+    ])
+    expect(host.sent.map((sent) => sent.path)).toEqual([path])
+    expect(host.sent[0]?.key.slice(0, 4).toUpperCase()).toBe(reference?.slice(0, 4))
+  })
+
+  it('is logged as a warning when the API host does not take it', async () => {
+    Object.assign(host.answer, { status: 422, text: '{"success":false}' })
+    const { lines } = await logged(submit, fields)
+    expect(lines).toMatchObject([{ level: 40, event: 'form.sent', form, outcome: 'refused' }])
+  })
+})

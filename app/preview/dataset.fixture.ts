@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+
+import { createClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
+import { pino } from 'pino'
+
+import { deadlineIn } from '~/lib/http/deadline'
+import { readSettings } from '~/lib/settings/settings.server'
+
+import { createPreviewDoor } from './door.server'
+import type { OpeningContext } from './enable.server'
+import { createUsedSecrets } from './secrets.server'
+
+const settings = readSettings(
+  {
+    SANITY_PROJECT_ID: 'test',
+    SITE_URL: 'http://localhost:3000',
+    SITE_SECRET: 'a secret of at least thirty-two characters',
+  },
+  'test',
+)
+
+/** A dataset that answers queries by HTTP, and what opens previews of it. `status`: what it answers instead. */
+export async function startDataset() {
+  const state = { documents: [] as object[], status: 200, asked: 0 }
+  const server = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://dataset')
+    const parameters = [...searchParams].filter(([name]) => name.startsWith('$'))
+    const params = Object.fromEntries(parameters.map(([name, value]) => [name.slice(1), JSON.parse(value) as unknown]))
+    state.asked += 1
+    const tree = parse(searchParams.get('query') ?? '', { params })
+    const value = await evaluate(tree, { params, dataset: state.documents })
+    const result: unknown = await value.get()
+    response.writeHead(state.status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const client = createClient({
+    projectId: 'test',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    token: 'read',
+    perspective: 'raw',
+  })
+  const source = {
+    client: () => client,
+    reader: () => {
+      throw new Response(null, { status: 503 })
+    },
+  }
+
+  return {
+    state,
+    client,
+    source,
+    /** A process of the site: its door and the secrets that it has seen. */
+    newContext() {
+      const lines: object[] = []
+      const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as object) })
+      const context: OpeningContext = {
+        settings,
+        previewSource: source,
+        previewDoor: createPreviewDoor(),
+        usedSecrets: createUsedSecrets(),
+        visitor: { address: '203.0.113.7', country: null },
+        deadline: deadlineIn(9_000),
+        log,
+      }
+      return { context, lines }
+    },
+    close: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  }
+}
+
+/** What a page says: its status, heading and text. */
+export async function said(response: Response) {
+  const html = await response.text()
+  const inside = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(html)?.[1] ?? ''
+  return { status: response.status, heading: inside('h1'), text: inside('p'), html }
+}

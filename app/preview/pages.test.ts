@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+
+import { said } from './dataset.fixture'
+import { readPerspective, releasesOf } from './perspective'
+import { plainPage } from './plain-page.server'
+import { refusedInPreview } from './refused.server'
+import { sameSitePath } from './same-site-path'
+import { serviceFailure } from './service-failure'
+import { staysHere } from './stays-here.server'
+import { tooManyTries } from './too-many-tries.server'
+
+describe('a page about the preview', () => {
+  it('shows texts and no marks of theirs, is kept and found by nobody, and has a policy of its own', async () => {
+    const response = plainPage(
+      410,
+      `<b>"Ada" & 'Obi'</b>`,
+      '<i>text</i>',
+      [{ label: '<a>', action: '/preview/leave', fields: { '"to"': '<"/faq">' } }],
+      { 'X-Added': 'yes' },
+    )
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'x-policy': 'preview',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-added': 'yes',
+    })
+    const { html } = await said(response)
+    expect(html).toContain('<title>&#60;b&#62;&#34;Ada&#34; &#38; &#39;Obi&#39;&#60;/b&#62;</title>')
+    expect(html).toContain('<h1>&#60;b&#62;&#34;Ada&#34; &#38; &#39;Obi&#39;&#60;/b&#62;</h1>')
+    expect(html).toContain('<p>&#60;i&#62;text&#60;/i&#62;</p>')
+    expect(html).toContain(
+      '<form method="post" action="/preview/leave"><input type="hidden" name="&#34;to&#34;" value="&#60;&#34;/faq&#34;&#62;"><button>&#60;a&#62;</button></form>',
+    )
+    expect(html).not.toContain('<script')
+    expect(html).toMatch(/<\/main>\n<\/html>\n$/)
+  })
+
+  it('leads nowhere else', async () => {
+    const { html } = await said(plainPage(200, 'T', 't', [{ label: 'On', href: 'https://evil.example/' }]))
+    expect(html).toContain('<p><a href="/">On</a></p>')
+  })
+})
+
+describe('a form of the site that is sent from a preview', () => {
+  const MESSAGE =
+    'Nothing is sent from a preview. This page shows changes that are not public. Leave the preview to send the form or to pay.'
+
+  it.each([
+    ['/submit/contact', 'failed'],
+    ['/services/pay', 'refused'],
+    ['/services/square', 'refused'],
+  ])('to %s is answered in words that its script can show', async (path, outcome) => {
+    const response = refusedInPreview(path)
+    expect([response.status, await response.json()]).toEqual([403, { outcome, message: MESSAGE }])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it.each(['/contact', '/services/pay/more', '/in/services/pay', '/services/payment', '/in/submit/contact'])(
+    'to %s is answered by a page with the ways on',
+    async (path) => {
+      expect(await said(refusedInPreview(path))).toMatchObject({
+        status: 403,
+        heading: 'Nothing is sent from a preview',
+        text: 'This page shows changes that are not public. Leave the preview to send the form or to pay.',
+        html: expect.stringContaining(
+          `<p><a href="${path}">Back to the preview</a></p>\n<form method="post" action="/preview/leave"><input type="hidden" name="to" value="${path}"><button>Leave the preview</button></form>`,
+        ),
+      })
+    },
+  )
+})
+
+describe('a preview stays on this site', () => {
+  const redirect = (to: string) => new Response(null, { status: 302, headers: { Location: to } })
+
+  it.each(['/faq', 'https://www.example.com/faq', 'http://['])('a redirect to %s is left as it is', (to) => {
+    const response = redirect(to)
+    expect(staysHere(response, 'https://www.example.com')).toBe(response)
+  })
+
+  it('an answer that redirects nowhere is left as it is', () => {
+    const response = new Response('page')
+    expect(staysHere(response, 'https://www.example.com')).toBe(response)
+  })
+
+  it('a redirect to another site is told in words', async () => {
+    expect(await said(staysHere(redirect('https://other.example/faq'), 'https://www.example.com'))).toMatchObject({
+      status: 200,
+      heading: 'This address redirects to another site',
+      text: 'Visitors are sent to https://other.example/faq. A preview does not follow the redirect.',
+      html: expect.stringContaining('<p><a href="/">Go to the home page</a></p>'),
+    })
+  })
+
+  it.each([
+    [undefined, '/'],
+    [null, '/'],
+    ['', '/'],
+    ['https://evil.example/faq', '/'],
+    ['//evil.example', '/'],
+    ['/faq?q=a&sanity-preview-secret=s&sanity-preview-perspective=drafts#two', '/faq?q=a#two'],
+    ['/faq?sanity-preview-secret=s', '/faq'],
+    ['/faq?not-sanity-preview-secret=s', '/faq?not-sanity-preview-secret=s'],
+    ['/preview/leave', '/'],
+    ['/preview', '/'],
+    ['/Studio', '/'],
+    ['/sandbox/inbox', '/'],
+    ['/webhooks/paystack', '/'],
+    ['/previews', '/previews'],
+    ['/about/studio', '/about/studio'],
+    ['/preview/sample/receipt', '/preview/sample/receipt'],
+    ['/studio/preview/sample/receipt', '/'],
+  ])('asked for %j it leads to %s', (asked, path) => {
+    expect(sameSitePath(asked)).toBe(path)
+  })
+})
+
+describe('what a preview shows', () => {
+  it.each([
+    ['drafts', 'drafts'],
+    ['published', 'published'],
+    ['rSpring', ['rSpring']],
+    ['rSpring, drafts', ['rSpring', 'drafts']],
+    [
+      Array.from({ length: 10 }, (_, index) => `r${index}`).join(),
+      Array.from({ length: 10 }, (_, index) => `r${index}`),
+    ],
+    [Array.from({ length: 11 }, (_, index) => `r${index}`).join(), null],
+    ['a'.repeat(64), ['a'.repeat(64)]],
+    ['a'.repeat(65), null],
+    ['raw', null],
+    ['rawer', ['rawer']],
+    ['drafts,raw', null],
+    ['r.Spring', null],
+    ['', null],
+    [7, null],
+    [undefined, null],
+  ])('by %j is %j', (text, perspective) => {
+    expect(readPerspective(text)).toEqual(perspective)
+  })
+
+  it('has releases beside drafts and what is published', () => {
+    expect(releasesOf('drafts')).toEqual([])
+    expect(releasesOf(['rSpring', 'drafts', 'rAutumn', 'published'])).toEqual(['rSpring', 'rAutumn'])
+  })
+})
+
+describe('why the content service did not answer', () => {
+  it.each<[unknown, string]>([
+    ['secret', 'unknown'],
+    [new TypeError('secret'), 'TypeError'],
+    [Object.assign(new Error('secret'), { statusCode: 401 }), 'Error 401'],
+    [Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }), 'Error ECONNREFUSED'],
+    [Object.assign(new Error('secret'), { statusCode: 401, code: 'X' }), 'Error 401'],
+    [Object.assign(new Error('secret'), { code: { secret: 1 } }), 'Error'],
+  ])('is told of %s as %s', (error, reason) => {
+    expect(serviceFailure(error)).toBe(reason)
+  })
+})
+
+it('who tried too many waits whole seconds', () => {
+  expect(tooManyTries(1_001).headers.get('Retry-After')).toBe('2')
+  expect(tooManyTries(1_000, { 'X-Added': 'yes' }).headers.get('X-Added')).toBe('yes')
+})

@@ -1,0 +1,56 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { placeOf } from '~/blocks/article-pages'
+import { ArticleView } from '~/blocks/article-view'
+import { readArticle } from '~/content/article'
+import { FEED, pageAsked } from '~/content/article-addresses'
+import { pageMeta } from '~/content/meta'
+import { movedOrNotFound } from '~/content/not-found.server'
+import { pictureAddresses } from '~/content/picture'
+import { article } from '~/content/structured-data'
+import type { PageHandle } from '~/lib/pages/page-handle'
+import styles from '~/styles/article.css?inline'
+import lines from '~/styles/article-lines.css?inline'
+import breadcrumb from '~/styles/breadcrumb.css?inline'
+import crisisCard from '~/styles/crisis-card.css?inline'
+import faces from '~/styles/faces.css?inline'
+import quickChoices from '~/styles/quick-choices.css?inline'
+
+export const handle = {
+  brings: ['crisis'],
+  styles: import.meta.env.SSR ? breadcrumb + crisisCard + faces + quickChoices + lines + styles : '',
+} satisfies PageHandle
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const page = pageAsked(url)
+  const shown = page === null ? null : await readArticle(context.content, params['slug'] ?? '', page)
+  if (!shown) throw await movedOrNotFound(context.content, url.pathname)
+  return data(shown, { headers: { 'X-Cache-Params': 'page' } })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export function meta({ data: shown, matches }: MetaArgs<typeof loader>) {
+  if (!shown) return pageMeta(matches, {})
+  const { page, pages, labels } = shown
+  const { title, summary, seo, picture } = shown.article
+  // Search engines know the first page, which says what the article is.
+  if (page > 1)
+    return pageMeta(matches, { title: `${title}, ${placeOf(labels.pageLabel, page, pages)}`, unlisted: true })
+  const image = picture && pictureAddresses(picture, { shape: 'wide', largest: 1600 }).pop()?.address('jpg')
+  return [
+    ...pageMeta(matches, {
+      title,
+      seo,
+      description: summary,
+      structured: (root) => [article(root, { ...shown.article, image: image ?? null })],
+    }),
+    FEED,
+  ]
+}
+
+export default function ArticlePage() {
+  return <ArticleView {...useLoaderData<typeof loader>()} />
+}

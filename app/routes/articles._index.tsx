@@ -1,0 +1,89 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { ArticleCards } from '~/blocks/article-cards'
+import { ArticlePages, placeOf } from '~/blocks/article-pages'
+import { FEED, listAddress, pageAsked } from '~/content/article-addresses'
+import { readArticles } from '~/content/articles'
+import { pageMeta } from '~/content/meta'
+import { movedOrNotFound } from '~/content/not-found.server'
+import type { PageHandle } from '~/lib/pages/page-handle'
+import { useDocumentMarks } from '~/preview/marks'
+import lines from '~/styles/article-lines.css?inline'
+import styles from '~/styles/articles.css?inline'
+import pageTop from '~/styles/page-top.css?inline'
+import quickChoices from '~/styles/quick-choices.css?inline'
+import { Drawing } from '~/ui/drawing'
+import { QuickChoices } from '~/ui/quick-choices'
+import { Words } from '~/ui/words'
+
+export const handle = {
+  styles: import.meta.env.SSR ? pageTop + quickChoices + lines + styles : '',
+} satisfies PageHandle
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const page = pageAsked(url)
+  const list =
+    page === null ? null : await readArticles(context.content, { topic: url.searchParams.get('topic'), page })
+  if (!list) throw await movedOrNotFound(context.content, url.pathname)
+  // Only addresses of topics and pages that exist may be stored.
+  const kept = [list.topic !== null && 'topic', 'page'].filter(Boolean)
+  return data(list, { headers: { 'X-Cache-Params': kept.join(',') } })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export function meta({ data: list, matches }: MetaArgs<typeof loader>) {
+  if (!list) return pageMeta(matches, {})
+  const { words, topic, page, pages } = list
+  if (topic === null && page === 1) return [...pageMeta(matches, { seo: words.seo, description: words.intro }), FEED]
+  const place = pages > 1 ? placeOf(words.pageLabel, page, pages) : null
+  return pageMeta(matches, { title: [topic, place, words.heading].filter(Boolean).join(', '), unlisted: true })
+}
+
+export default function ArticlesPage() {
+  const { words, topics, topic, page, pages, articles } = useLoaderData<typeof loader>()
+  const mark = useDocumentMarks('article', 'title')
+
+  return (
+    <>
+      <section className="section section--indigo page-top">
+        <div className="wrap">
+          <h1>{words.heading}</h1>
+          <p className="lead">
+            <Words>{words.intro}</Words>
+          </p>
+          <Drawing name="rings-motif" className="page-top__motif" />
+        </div>
+      </section>
+      <section className="section" aria-label={topic ?? words.heading}>
+        <div className="wrap">
+          {topics.length > 0 ? (
+            <QuickChoices
+              label={words.topicsLabel}
+              choices={[
+                { label: words.allLabel, chosen: topic === null, href: listAddress({ topic: null, page: 1 }) },
+                ...topics.map((known) => ({
+                  label: known,
+                  chosen: known === topic,
+                  href: listAddress({ topic: known, page: 1 }),
+                })),
+              ]}
+            />
+          ) : null}
+          <ArticleCards articles={articles} mark={mark} />
+          <ArticlePages
+            page={page}
+            pages={pages}
+            addressOf={(other) => listAddress({ topic, page: other })}
+            labels={{ pageLabel: words.pageLabel, before: words.newerLabel, after: words.olderLabel }}
+          />
+          <p className="article-feed">
+            <a href={FEED.href}>{words.feedLabel}</a>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

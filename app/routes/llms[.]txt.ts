@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { readSiteInText } from '~/content/site-in-text'
+import { readSiteSettings } from '~/content/site-settings'
+
+/** The site for machines that read: `server/pages/text-twin.ts` makes the pages that it leads to. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const settings = await readSiteSettings(context.content)
+  const text = await readSiteInText(context.content, settings, context.settings.siteUrl)
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,96 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import script from 'virtual:enhance/pages/search'
+
+import { SearchResults } from '~/blocks/search-results'
+import { pageMeta } from '~/content/meta'
+import { readSearchPage, type SearchPage } from '~/content/search-page'
+import { readSearchResults } from '~/content/site-search-results'
+import type { PageHandle } from '~/lib/pages/page-handle'
+import accordion from '~/styles/accordion.css?inline'
+import searchForm from '~/styles/search-form.css?inline'
+import styles from '~/styles/search.css?inline'
+import { Drawing } from '~/ui/drawing'
+import { SearchForm } from '~/ui/search-form'
+import { Words } from '~/ui/words'
+
+/** Longer than any question; what is typed beyond it is not looked for. */
+const MAX_QUERY = 100
+
+export const handle = {
+  styles: import.meta.env.SSR ? accordion + searchForm + styles : '',
+  script: import.meta.env.SSR ? script : '',
+} satisfies PageHandle
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await readSearchPage(context.content)
+  const asked = new URL(request.url).searchParams
+  const query = [...(asked.get('q') ?? '').trim()].slice(0, MAX_QUERY).join('')
+  if (query === '') return data({ page, query, answer: null })
+  const answer = await readSearchResults(query, context.searchSite, context.content)
+  // What somebody looks for is nobody else's, and no browser keeps it on a phone that several people use.
+  return data({ page, query, answer }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
+  // The name of the page, whatever was found: titles stand in the history.
+  const seo = loaded?.page.seo
+  return pageMeta(matches, loaded?.answer ? { seo, unlisted: true } : { seo, title: loaded?.page.heading ?? null })
+}
+
+/** What the search came to, in the words of staff. */
+function outcomeOf(page: SearchPage, query: string, count: number | null): string {
+  if (count === null) return page.tooShort
+  const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
+  // Functions, because `$` in a replacement text has a meaning.
+  return words.replace('{count}', () => String(count)).replace('{query}', () => query)
+}
+
+export default function SearchPageView() {
+  const { page, query, answer } = useLoaderData<typeof loader>()
+  const results = answer?.results ?? []
+
+  return (
+    <>
+      <section className="section section--indigo">
+        <div className="wrap">
+          <h1>{page.heading}</h1>
+          <p className="lead">
+            <Words>{page.intro}</Words>
+          </p>
+          <SearchForm
+            action="/search#results"
+            label={page.fieldLabel}
+            button={page.buttonLabel}
+            query={query}
+            maxLength={MAX_QUERY}
+          />
+        </div>
+      </section>
+      <div data-found="">
+        {answer ? (
+          <section className="section results" aria-labelledby="results">
+            <div className="wrap">
+              <div role="status">
+                <h2 id="results" tabIndex={-1}>
+                  {outcomeOf(page, query, answer.results && answer.count)}
+                </h2>
+              </div>
+              {answer.count > results.length ? <p>{page.bestOnly.replace('{count}', String(results.length))}</p> : null}
+              {results.length > 0 ? (
+                <SearchResults results={results} page={page} />
+              ) : (
+                <div className="results__empty">
+                  <Drawing name="empty-spot" />
+                  <p>{page.emptyText}</p>
+                </div>
+              )}
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}

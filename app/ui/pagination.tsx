@@ -1,0 +1,49 @@
+import { offeredPages, pagePosition, type PagingLabels } from '~/lib/pages/paging'
+
+type PaginationProps = {
+  labels: PagingLabels
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+}
+
+/** Links between the pages of a long list; nothing where one page holds it all. */
+export function Pagination({ labels, page, pages, addressOf }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={labels.label}>
+      <ul className="plain-list button-row">
+        {page > 1 ? (
+          <li>
+            <a className="button button--small button--quiet" href={addressOf(page - 1)} rel="prev">
+              {labels.previous}
+            </a>
+          </li>
+        ) : null}
+        {offeredPages(page, pages).map((other, index) =>
+          other === null ? (
+            <li key={`gap-${index}`}>…</li>
+          ) : (
+            <li key={other}>
+              <a
+                className={other === page ? 'button button--small' : 'button button--small button--quiet'}
+                href={addressOf(other)}
+                aria-label={pagePosition(labels, other, pages)}
+                aria-current={other === page ? 'page' : undefined}
+              >
+                {other}
+              </a>
+            </li>
+          ),
+        )}
+        {page < pages ? (
+          <li>
+            <a className="button button--small button--quiet" href={addressOf(page + 1)} rel="next">
+              {labels.next}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import search from 'virtual:enhance-address/choices/search'
+
+import { SearchIcon } from './icons'
+
+type SearchFormProps = {
+  /** With the fragment of the results, which leads eyes and screen readers there, with or without scripts. */
+  action: string
+  label: string
+  button: string
+  query: string
+  maxLength: number
+}
+
+/** A search of one field, whose words stay in the tab. Styles: `search-form.css`; its script: `enhance/choices/search.ts`. */
+export function SearchForm({ action, label, button, query, maxLength }: SearchFormProps) {
+  return (
+    <search data-found="">
+      <form className="search" action={action} autoComplete="off" data-search="" data-script={search}>
+        <label htmlFor="q">{label}</label>
+        <div className="search__line">
+          <input id="q" name="q" type="search" defaultValue={query} maxLength={maxLength} enterKeyHint="search" />
+          <button className="button">
+            <SearchIcon />
+            {button}
+          </button>
+        </div>
+        <p role="status" data-search-says="" />
+      </form>
+    </search>
+  )
+}

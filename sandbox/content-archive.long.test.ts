@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestSandbox, type TestSandbox } from './testing/test-sandbox'
+
+const folder = mkdtempSync(join(tmpdir(), 'content-archive-'))
+const archive = join(folder, 'content.tar.gz')
+const scripts = join(import.meta.dirname, '../scripts')
+
+let from: TestSandbox
+let to: TestSandbox
+beforeAll(async () => {
+  ;[from, to] = await Promise.all([startTestSandbox(), startTestSandbox()])
+  const editor = from.editor()
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const image = await editor.assets.upload('image', picture, { filename: 'portrait.png' })
+  const file = await editor.assets.upload('file', Buffer.from('%PDF'), { filename: 'terms.pdf' })
+  await editor
+    .transaction()
+    .create({
+      _id: 'ada',
+      _type: 'therapist',
+      name: 'Ada',
+      portrait: {
+        _type: 'image',
+        asset: { _type: 'reference', _ref: image._id },
+        alt: 'Ada',
+        hotspot: { x: 0.3, y: 0.4 },
+      },
+    })
+    .create({
+      _id: 'quote',
+      _type: 'testimonial',
+      about: { _type: 'reference', _ref: 'ada' },
+      terms: { _type: 'file', asset: { _type: 'reference', _ref: file._id } },
+    })
+    .create({
+      _id: 'drafts.ada',
+      _type: 'therapist',
+      name: 'Ada L.',
+      list: [{ _key: 'k', to: { _type: 'reference', _ref: 'quote' } }],
+    })
+    // Stays: it opens a preview of this dataset for a while.
+    .create({ _id: 'sanity.previewShare.k', _type: 'sanity.previewShare', path: '/about' })
+    // Stays: what this site counted.
+    .create({ _id: 'counts.2026-11-25.about', _type: 'sanity.dayCounts', day: '2026-11-25', path: '/about', seen: 7 })
+    .commit()
+})
+afterAll(async () => {
+  await Promise.all([from.stop(), to.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs one of the content scripts against a sandbox, the way npm does. */
+function run(script: string, sandbox: TestSandbox, args: string[], env: Record<string, string> = {}) {
+  // The scripts look for the token under DATA_DIR/sandbox.
+  const dataDir = join(folder, new URL(sandbox.origin).port)
+  mkdirSync(join(dataDir, 'sandbox'), { recursive: true })
+  writeFileSync(join(dataDir, 'sandbox/token'), sandbox.token)
+  const settings = {
+    ...process.env,
+    SANITY_PROJECT_ID: '',
+    SANDBOX_PORT: new URL(sandbox.origin).port,
+    DATA_DIR: dataDir,
+    ...env,
+  }
+  return promisify(execFile)(process.execPath, [join(scripts, script), ...args], { env: settings })
+}
+
+const contents = (sandbox: TestSandbox) =>
+  sandbox.editor().fetch('*[!(_type match "sanity.*")] | order(_id){..., "_rev": null, "_updatedAt": null}')
+const assets = (sandbox: TestSandbox) =>
+  sandbox
+    .editor()
+    .fetch(
+      '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id){_id, originalFilename, mimeType, size, sha1hash, metadata}',
+    )
+
+describe('the content archive', () => {
+  it('brings documents, drafts, references and assets into an empty dataset', async () => {
+    expect((await run('content-export.mjs', from, [archive])).stdout).toContain('3 documents and 2 assets')
+    await run('content-import.mjs', to, [archive])
+    expect(await contents(to)).toEqual(await contents(from))
+    expect(await assets(to)).toEqual(await assets(from))
+    const portrait = await to.visitor().fetch('*[_id == "ada"][0].portrait.asset->path')
+    expect((await to.fetch(`/sandbox/content-lake/${portrait}`)).status).toBe(200)
+  }, 60_000)
+
+  it('says what to do when documents are there already, and does it', async () => {
+    await expect(run('content-import.mjs', to, [archive])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--replace'),
+    })
+    await to.editor().patch('ada').set({ name: 'Changed' }).commit()
+    await run('content-import.mjs', to, [archive, '--missing'])
+    expect(await to.editor().fetch('*[_id == "ada"][0].name')).toBe('Changed')
+    await run('content-import.mjs', to, [archive, '--replace'])
+    expect(await contents(to)).toEqual(await contents(from))
+  }, 60_000)
+
+  it('brings releases along, and what was scheduled rests until somebody schedules it here', async () => {
+    const { releases } = from.editor()
+    for (const releaseId of ['spring', 'summer']) {
+      await releases.create({ releaseId, metadata: { title: releaseId } })
+      await from.editor().createVersion({ baseId: 'ada', publishedId: 'ada', releaseId })
+    }
+    await releases.archive({ releaseId: 'summer' })
+    await releases.schedule({ releaseId: 'spring', publishAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await run('content-export.mjs', from, [archive])
+    await run('content-import.mjs', to, [archive, '--replace'])
+    expect(await to.editor().releases.get({ releaseId: 'spring' })).toMatchObject({
+      state: 'active',
+      metadata: { title: 'spring' },
+    })
+    expect(await to.editor().releases.get({ releaseId: 'spring' })).not.toHaveProperty('publishAt')
+    expect(await to.editor().getDocument('versions.spring.ada')).toMatchObject({ name: 'Ada' })
+    expect(await to.editor().releases.get({ releaseId: 'summer' })).toMatchObject({ state: 'archived' })
+    await expect(to.editor().releases.unarchive({ releaseId: 'summer' })).rejects.toThrow('failed')
+    await run('content-import.mjs', to, [archive, '--missing'])
+    await expect(run('content-import.mjs', to, [archive])).rejects.toMatchObject({ code: 1 })
+    for (const sandbox of [from, to])
+      await sandbox
+        .editor()
+        .transaction(
+          ['_.releases.spring', '_.releases.summer', 'versions.spring.ada'].map((id) => ({ delete: { id } })),
+        )
+        .commit()
+  }, 60_000)
+
+  it('moves to any server that speaks the protocol, with a project and a token', async () => {
+    const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: to.apiHost }
+    await expect(run('content-import.mjs', from, [archive], hosted)).rejects.toMatchObject({
+      stderr: expect.stringContaining('SANITY_WRITE_TOKEN'),
+    })
+    const { stdout } = await run('content-export.mjs', from, [join(folder, 'hosted.tar.gz')], {
+      ...hosted,
+      SANITY_WRITE_TOKEN: to.token,
+    })
+    expect(stdout).toContain('3 documents and 2 assets of Sanity project local')
+  }, 60_000)
+
+  it('is not made without permission or without a server', async () => {
+    await expect(run('content-export.mjs', from, [archive], { SANDBOX_PORT: '1' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('npm start'),
+    })
+    const wrong = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: from.apiHost, SANITY_WRITE_TOKEN: 'wrong' }
+    await expect(run('content-export.mjs', from, [join(folder, 'x.tar.gz')], wrong)).rejects.toMatchObject({
+      stderr: expect.stringContaining('Nothing was exported'),
+    })
+  }, 60_000)
+})

@@ -1,0 +1,72 @@
+// A dataset held against the rules that the Studio holds staff to.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import PQueue from 'p-queue'
+
+import { root } from '../install.mjs'
+
+/** Bundled by the build, which says where in the production folder. */
+const RULES = process.env.STUDIO_RULES ?? 'studio/node_modules/.cache/indigo-room/document-checker.js'
+
+/** A check mostly waits: for answers of the dataset, and for a turn that Sanity's validation gives each of its rules. */
+const CHECKED_AT_ONCE = 8
+
+/**
+ * @typedef {import('./plan.mjs').Document} Document
+ * @typedef {{ level: 'missing' | 'error' | 'warning', document: string, field: string, message: string }} Finding
+ *   missing: a page goes without it; error: the Studio would refuse to publish it
+ */
+
+/** @param {readonly (string | number | { _key?: string } | unknown[])[]} path as the Studio names a field @returns {string} as queries do */
+function fieldAt(path) {
+  const steps = path.map((step) => {
+    if (typeof step === 'string') return `.${step}`
+    return typeof step === 'object' && '_key' in step ? `[_key=="${step._key}"]` : `[${String(step)}]`
+  })
+  return steps.join('').replace(/^\./, '')
+}
+
+/**
+ * What the Studio says about each document: its errors and warnings, and fields that it does not know. Errors of drafts
+ * and versions are warnings: they are being worked on, and no page shows them.
+ * @param {import('@sanity/client').SanityClient} client may read everything
+ * @returns {Promise<Finding[]>}
+ */
+export async function studioFindings(client) {
+  /** @type {typeof import('../../studio/seed/document-checker')} */
+  const { createDocumentChecker } = await import(pathToFileURL(join(root, RULES)).href)
+  const { projectId, dataset, token = '', apiHost, useProjectHostname } = client.config()
+  const check = await createDocumentChecker({
+    ...(projectId && { projectId }),
+    ...(dataset && { dataset }),
+    token,
+    apiHost: useProjectHostname ? undefined : apiHost,
+  })
+
+  /** @type {Document[]} */
+  const documents = await client.fetch(
+    '*[!(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_id)',
+  )
+  const queue = new PQueue({ concurrency: CHECKED_AT_ONCE })
+  const findings = await queue.addAll(documents.map((document) => () => findingsOf(document, check)))
+  return findings.flat()
+}
+
+/** @param {Document} document @param {import('../../studio/seed/document-checker').DocumentChecker} check @returns {Promise<Finding[]>} */
+async function findingsOf(document, check) {
+  const published = !document._id.includes('.')
+  const [markers, withUnknown] = await Promise.all([check(document), check(document, 'cli')])
+  const unknown = withUnknown.filter(({ message }) => message.includes('does not exist on type'))
+  return [...markers, ...unknown.map((marker) => ({ ...marker, level: 'warning' }))].flatMap(
+    ({ level, path, message }) =>
+      level === 'info'
+        ? []
+        : {
+            level: level === 'error' && published ? 'error' : 'warning',
+            document: document._id,
+            field: fieldAt(path),
+            message,
+          },
+  )
+}

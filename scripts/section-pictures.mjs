@@ -1,0 +1,85 @@
+// `npm run studio:pictures`: takes the pictures of the sections that staff choose from in the Studio, each from a page of
+// the real site that holds the sample content of that section alone; those alone that are named behind `--`.
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+import { createClient } from '@sanity/client'
+import sharp from 'sharp'
+
+import { startProduct } from './bench/product.mjs'
+import { findChromium } from './browsers/chromium.mjs'
+import { root } from './install.mjs'
+
+/** As wide as a desktop's window, so that the columns of a section stand beside each other. */
+const PAGE_WIDTH = 960
+/** The shape of a picture in the Studio's menu; of a taller section the top is shown. */
+const SHAPE = { width: 360, height: 240 }
+
+/** A section that no page of the sample content has. */
+const plainText = {
+  _type: 'richText',
+  heading: 'What to expect',
+  body: [
+    'Your therapist listens first, asks what you hope for, and agrees the next steps with you.',
+    'Nothing is decided in the first session.',
+  ].map((text, index) => ({
+    _type: 'block',
+    _key: `paragraph-${index}`,
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: 'words', text, marks: [] }],
+  })),
+}
+
+/** @typedef {{ _type: string, [field: string]: unknown }} Section */
+
+const named = process.argv.slice(2)
+const folder = join(root, 'studio/section-pictures')
+await mkdir(folder, { recursive: true })
+const product = await startProduct()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+try {
+  const editor = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${product.siteUrl}/sandbox/content-lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: (await readFile(join(product.dataDir, 'sandbox/token'), 'utf8')).trim(),
+  })
+  /** @type {Section[]} */
+  const seeded = await editor.fetch('*[_type in ["homePage", "aboutPage"]] | order(_type desc).blocks[]')
+  const sections = new Map([...seeded.toReversed(), plainText].map((section) => [section._type, section]))
+  const page = await browser.newPage({ viewport: { width: PAGE_WIDTH, height: 900 }, reducedMotion: 'reduce' })
+  for (const [type, section] of sections) {
+    if (named.length > 0 && !named.includes(type)) continue
+    const slug = `picture-of-${type.toLowerCase()}`
+    await editor.createOrReplace({
+      _id: slug,
+      _type: 'page',
+      title: 'A section',
+      slug: { _type: 'slug', current: slug },
+      blocks: [{ ...section, _key: 'section' }],
+    })
+    // A moment passes until the site hears of the page.
+    while ((await page.goto(`${product.siteUrl}/${slug}`))?.status() !== 200);
+    const drawn = page.locator('main > *').last()
+    await drawn.scrollIntoViewIfNeeded()
+    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
+    await page.waitForLoadState('networkidle')
+    const { width, height } = SHAPE
+    const { data, info } = await sharp(await drawn.screenshot({ animations: 'disabled' }))
+      .resize({ width })
+      .toBuffer({ resolveWithObject: true })
+    await sharp(data)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
+      .webp({ quality: 45, effort: 6 })
+      .toFile(join(folder, `${type}.webp`))
+    console.log(`${type}.webp`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}

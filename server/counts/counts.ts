@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { SanityClient } from '@sanity/client'
+import type { Logger } from 'pino'
+
+import type { ContentSource } from '~/content/reader'
+import { createContentClient } from '~/content/source'
+import { deadlineIn } from '~/lib/http/deadline'
+import { BOOKING_PATH } from '~/lib/pages/counted'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { documentAt } from '~/lib/pages/fixed-pages'
+import type { Settings } from '~/lib/settings/settings.server'
+import { readToken } from '~/preview/source.server'
+
+import { sandboxTokenFile } from '../sandbox-token'
+import { countBookings } from './bookings'
+import { addToDataset, forgetOldDays } from './keep'
+import { createTallies } from './tallies'
+import { pathOf, readVisit, refererPath } from './visit'
+
+/** What is lost at most when a copy is killed, in ms. */
+const KEPT_EVERY_MS = 60_000
+const ADDRESSES_WITHIN_MS = 4_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export type Counts = {
+  /** A page that was sent whole to somebody; programs, prefetches and other methods than GET do not count. */
+  seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
+  /** A chat that was opened, told by the page that it was opened from. */
+  chatOpened(request: Pick<IncomingMessage, 'method' | 'rawHeaders'>): void
+  bookings: ReturnType<typeof countBookings>
+  /** Adds what was counted to the dataset; what cannot be kept now is tried again. Never throws. */
+  keep(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Adds up pages seen, chats, and checkouts begun and paid, by day and page. Nothing about who came is kept, not even in
+ * memory. Where no token may write, nothing is counted.
+ * @param now the time in ms
+ */
+export function createCounts(
+  settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets'>,
+  content: Pick<ContentSource, 'reader'>,
+  log: Pick<Logger, 'warn'>,
+  now: () => number = Date.now,
+): Counts {
+  const { sanity, siteUrl, siteSecrets } = settings
+  const tokenFile = sandboxTokenFile(settings)
+  const isOn = sanity.countsToken !== null || tokenFile !== null
+  const tallies = createTallies(now)
+  const add: typeof tallies.add = isOn ? tallies.add : () => undefined
+  let known: SanityClient | null = null
+  let forgotten = 0
+
+  function client(): SanityClient | null {
+    const token = sanity.countsToken ?? (tokenFile === null ? null : readToken(tokenFile))
+    if (known === null && token !== null) known = createContentClient({ ...sanity, readToken: token })
+    return known
+  }
+
+  /** Whether the site has a page at a path, as far as is known; null while nobody knows. */
+  async function knownPages(): Promise<((path: string) => boolean) | null> {
+    const addresses = await content.reader(deadlineIn(ADDRESSES_WITHIN_MS)).addresses()
+    if (!addresses) return null
+    return (path) =>
+      documentAt(path) !== null ||
+      addresses.hasPage(path.slice(1)) ||
+      (path.startsWith('/therapists/') && addresses.hasTherapist(path.slice('/therapists/'.length))) ||
+      (path.startsWith(`${ARTICLES_PATH}/`) && addresses.hasArticle(path.slice(ARTICLES_PATH.length + 1)))
+  }
+
+  async function keep(): Promise<void> {
+    const dataset = client()
+    if (!dataset) return
+    const taken = tallies.take()
+    if (taken.size === 0) return
+    try {
+      const isPage = await knownPages()
+      if (!isPage) return tallies.giveBack(taken)
+      await addToDataset(dataset, taken, isPage)
+    } catch (error) {
+      tallies.giveBack(taken)
+      log.warn({ event: 'counts.not-kept', reason: error instanceof Error ? error.message : String(error) })
+      return
+    }
+    if (forgotten + DAY_MS > now()) return
+    forgotten = now()
+    await forgetOldDays(dataset, now()).catch((error: unknown) => {
+      log.warn({ event: 'counts.not-forgotten', reason: String(error) })
+    })
+  }
+
+  const timer = isOn ? setInterval(() => void keep(), KEPT_EVERY_MS).unref() : undefined
+  return {
+    seen(request) {
+      if (!isOn || request.method !== 'GET') return
+      const visit = readVisit(request)
+      // A script that reads a page, such as the Studio's, shows it to nobody. Older browsers do not say.
+      if (!visit || (visit.destination ?? 'document') !== 'document') return
+      const path = pathOf(request.url ?? '')
+      add(path, 'seen')
+      if (path !== BOOKING_PATH) return
+      const before = refererPath(visit, siteUrl)
+      if (before !== null && before !== BOOKING_PATH && !before.startsWith(`${BOOKING_PATH}/`)) add(before, 'before')
+    },
+    chatOpened(request) {
+      const visit = readVisit(request)
+      const path = visit && refererPath(visit, siteUrl)
+      if (path) add(path, 'chats')
+    },
+    bookings: countBookings(add, siteSecrets),
+    keep,
+    async close() {
+      clearInterval(timer)
+      await keep()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Mutation, SanityClient } from '@sanity/client'
+
+import { COUNTED, COUNTS_TYPE, dayInNigeria, KEPT_DAYS } from '~/lib/pages/counted'
+
+import { noTally, type Days } from './tallies'
+
+/** Dots in an id keep a document from everybody but staff. */
+const idOf = (day: string, path: string) => `counts.${day}${path === '/' ? '' : path.replaceAll('/', '.')}`
+
+/** What an id may hold; addresses of pages are written so. */
+const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
+
+/**
+ * Adds tallies to those of the dataset, in one transaction. The dataset does the sums, so copies need not know each other.
+ * @param isPage whether the site has such a page: nothing else is kept
+ */
+export async function addToDataset(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
+  const mutations: Mutation[] = []
+  for (const [day, pages] of days)
+    for (const [path, tally] of pages) {
+      if (!plainPath.test(path) || !isPage(path)) continue
+      const id = idOf(day, path)
+      const inc = Object.fromEntries(COUNTED.filter((name) => tally[name] > 0).map((name) => [name, tally[name]]))
+      mutations.push({ createIfNotExists: { _id: id, _type: COUNTS_TYPE, day, path, ...noTally() } })
+      mutations.push({ patch: { id, inc } })
+    }
+  if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false, tag: 'counts.add' })
+}
+
+/** Removes the days that are over for long. @param now the time in ms */
+export async function forgetOldDays(client: SanityClient, now: number): Promise<void> {
+  await client.delete(
+    { query: '*[_type == $type && day < $first]', params: { type: COUNTS_TYPE, first: dayInNigeria(now, KEPT_DAYS) } },
+    { tag: 'counts.forget' },
+  )
+}

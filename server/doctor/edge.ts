@@ -1,0 +1,95 @@
+import { setTimeout as passed } from 'node:timers/promises'
+
+import type { Settings } from '~/lib/settings/settings.server'
+
+import { sendPurge } from '../edge/send-purge'
+import { NO_PAGE } from '../edge/surrogate-keys'
+import { ask, findingsOf, type Examination, type Finding } from './finding'
+
+const { right, wrong, open } = findingsOf('Edge')
+
+/** So often the edge and this copy are compared: a publish may be on its way. */
+const COMPARED = 3
+const BETWEEN_MS = 1_500
+
+const KEY_HEADERS = ['xkey', 'surrogate-key', 'cache-tag']
+
+/** What edges say of an answer that they had. */
+const isKept = (headers: Headers) =>
+  Number(headers.get('age') ?? 0) > 0 ||
+  ['x-edge', 'x-cache', 'cf-cache-status'].some((name) =>
+    /hit|revalidated|updating|stale/i.test(headers.get(name) ?? ''),
+  )
+
+const ownAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
+  `http://${{ '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host}:${port}/`
+
+/** Purges a key that no page has, and looks whether visitors are given pages by the edge, and the newest ones. */
+export function examineEdge(
+  settings: Pick<Settings, 'edge' | 'siteUrl' | 'host' | 'port'>,
+  betweenMs = BETWEEN_MS,
+): Examination {
+  const { edge, siteUrl } = settings
+
+  async function purges(): Promise<Finding[]> {
+    if (!edge) return []
+    return Promise.all(
+      edge.purgeUrls.map(async (url) => {
+        const { host } = new URL(url)
+        try {
+          await sendPurge(edge, url, [NO_PAGE])
+          return right(`${host} takes purges`)
+        } catch (error) {
+          const said = error instanceof Error ? error.message : String(error)
+          return wrong(
+            /40[13]/.test(said)
+              ? `${host} ${said}: EDGE_TOKEN is not the one that it asks for`
+              : `${host} ${said}: what is published is seen a minute later`,
+          )
+        }
+      }),
+    )
+  }
+
+  /** Whether it shows what this copy makes; nothing where this copy does not run beside the doctor. */
+  async function newest(): Promise<Finding[]> {
+    let age = '0'
+    for (let turn = 0; turn < COMPARED; turn += 1) {
+      if (turn > 0) await passed(betweenMs)
+      const [shown, made] = await Promise.all([ask(`${siteUrl}/`), ask(ownAddress(settings))])
+      if ('unheard' in shown || 'unheard' in made) return []
+      const [tag, own] = [shown.headers.get('etag'), made.headers.get('etag')]
+      if (!tag || !own) return [open('removes ETag, so whether its pages are the newest cannot be seen')]
+      if (tag === own) return [right('shows the page that this copy makes')]
+      age = shown.headers.get('age') ?? age
+    }
+    return [
+      wrong(
+        `serves a stale page (Age ${age} s), not the one that this copy makes: purges do not reach what visitors are given, or copies run different builds`,
+      ),
+    ]
+  }
+
+  async function pages(): Promise<Finding[]> {
+    await ask(`${siteUrl}/`)
+    const answer = await ask(`${siteUrl}/`)
+    // The public site is examined by itself.
+    if ('unheard' in answer) return []
+    const { headers } = answer
+    if (!isKept(headers))
+      return [
+        wrong(`${siteUrl} is not answered from what the edge keeps: it leads past it, or the edge keeps no pages`),
+      ]
+    const key = KEY_HEADERS.find((name) => headers.has(name))
+    return [
+      right(`${siteUrl} is answered from what the edge keeps`),
+      ...(key ? [wrong(`passes ${key} on to visitors: set it up as docs/going-live.md says`)] : []),
+      ...(await newest()),
+    ]
+  }
+
+  return async () => {
+    if (!edge) return [open('EDGE is unset: every visitor is answered from where this server stands')]
+    return (await Promise.all([purges(), pages()])).flat()
+  }
+}

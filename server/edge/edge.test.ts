@@ -1,0 +1,192 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { EdgeSettings } from '~/lib/settings/edge.server'
+
+import { countPurges } from '../metrics/edge'
+import { forLessData } from '../pages/less-data'
+import { dependencies, gate, site } from '../pages/page-cache.fixture'
+import { PAGE_LIMITS } from '../pages/page-store'
+import { renderedPage } from '../pages/rendered.fixture'
+import type { StoredPage } from '../pages/stored-page'
+import { openEdge } from './edge'
+import { startEdgeService } from './stand-in.fixture'
+import { EVERY_PAGE, keysOfChange, pageOwnKey } from './surrogate-keys'
+
+const TOKEN = 'a-token-of-the-edge'
+const silent = pino({ level: 'silent' })
+
+const page = (text: string, ids: string[], types: string[] = []) =>
+  renderedPage(text, {
+    headers: ['Content-Type', 'text/html', 'Cache-Control', 'private, no-cache'],
+    dependencies: dependencies(ids, types),
+  })
+
+/** What keeps pages here, as an edge does: by their keys, until a purge names one. */
+let kept: Map<string, { text: string; keys: string[] }>
+let status = 200
+let service: Awaited<ReturnType<typeof startEdgeService>>
+const ends: (() => void)[] = []
+
+beforeEach(async () => {
+  kept = new Map()
+  status = 200
+  service = await startEdgeService(({ headers }) => {
+    const purged = String(headers.xkey).split(' ')
+    if (status === 200)
+      for (const [path, { keys }] of kept) if (keys.some((key) => purged.includes(key))) kept.delete(path)
+    return { status }
+  })
+  ends.push(service.close)
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const settings = (): EdgeSettings => ({ kind: 'varnish', purgeUrls: [service.origin], token: TOKEN })
+
+function copyOf(pages: Parameters<typeof site>[0], againMs = 60_000) {
+  const edge = openEdge(settings(), { log: silent, metrics: countPurges(new Registry()), againMs })
+  ends.push(edge.close)
+  return { edge, ...site(pages, PAGE_LIMITS, silent, edge.pages) }
+}
+
+/** A visitor of the edge: it asks this copy for what it does not have. */
+async function visit(path: string, { cache, textOf }: ReturnType<typeof copyOf>): Promise<string | undefined> {
+  const found = kept.get(path)
+  if (found) return found.text
+  if (!cache.find(path)) await cache.render(path)
+  const headers = cache.find(path)?.variants.identity.headers ?? []
+  const keys = headers[headers.indexOf('xkey') + 1]?.split(' ') ?? []
+  const text = textOf(path) ?? ''
+  kept.set(path, { text, keys })
+  return text
+}
+
+const purged = () => service.asked.map(({ headers }) => String(headers.xkey).split(' '))
+
+describe('what an edge may keep', () => {
+  it('is a page for everybody, by what it read; for who saves data it stays as it is', async () => {
+    const { cache } = copyOf({ '/': () => page('home', ['home']) })
+    const outcome = await cache.render('/')
+    if (!('stored' in outcome)) throw new Error('The page was not stored')
+    const headersOf = ({ variants }: StoredPage) => variants.br.headers.join('\n')
+    expect(headersOf(outcome.stored)).toContain('Cache-Control\npublic, max-age=0, s-maxage=45\nxkey\n')
+    expect(headersOf(outcome.stored)).toContain(keysOfChange({ id: 'home', types: [] })[0])
+    expect(outcome.stored.variants.br.unchangedHeaders.join('\n')).toContain('xkey\n')
+    const less = await forLessData(outcome.stored)
+    expect(headersOf(less)).toContain('Cache-Control\nprivate, no-cache')
+    for (const { headers, unchangedHeaders } of Object.values(less.variants))
+      expect([...headers, ...unchangedHeaders].join('\n')).not.toMatch(/xkey|s-maxage/)
+  })
+
+  it('is nothing that is not stored', async () => {
+    const { cache } = copyOf({ '/?q=a': () => page('found', []) })
+    for (const key of ['/?q=a', '/nothing']) {
+      const outcome = await cache.render(key)
+      expect('once' in outcome && outcome.once.headers.join('\n')).not.toMatch(/xkey|s-maxage/)
+    }
+  })
+
+  it('is nothing without the setting', async () => {
+    const edge = openEdge(null, { log: silent, metrics: countPurges(new Registry()) })
+    expect(edge.pages).toBeNull()
+    expect(edge.state()).toBe('none')
+  })
+})
+
+describe('a publish', () => {
+  it('purges what it touches once the pages are new, and once more later', async () => {
+    const { opened, open } = gate()
+    const copy = copyOf({ '/services': () => page('20,000', ['single']) }, 20)
+    await visit('/services', copy)
+    copy.pages['/services'] = async () => {
+      await opened
+      return page('21,500', ['single'])
+    }
+    copy.cache.published({ id: 'single', types: ['package'] })
+    await vi.waitFor(() => expect(copy.renders).toHaveLength(2))
+    expect(service.asked).toEqual([])
+    open()
+    await vi.waitFor(() => expect(purged()).toHaveLength(2))
+    for (const keys of purged()) expect(keys).toEqual(keysOfChange({ id: 'single', types: ['package'] }))
+    expect(await visit('/services', copy)).toBe('21,500')
+  })
+
+  it('of nothing that this copy has is purged at once', async () => {
+    copyOf({}).cache.published({ id: 'new', types: ['therapist'] })
+    await vi.waitFor(() => expect(purged()).toEqual([keysOfChange({ id: 'new', types: ['therapist'] })]))
+  })
+
+  it('during the first render of a page is purged after the page is made again', async () => {
+    const { opened, open } = gate()
+    let price = 'old'
+    const copy = copyOf({
+      '/': async () => {
+        const read = price
+        await opened
+        return page(read, ['a'])
+      },
+    })
+    const first = copy.cache.render('/')
+    await vi.waitFor(() => expect(copy.renders).toHaveLength(1))
+    price = 'new'
+    copy.cache.published({ id: 'a', types: [] })
+    open()
+    await first
+    await vi.waitFor(() => expect(service.asked).toHaveLength(1))
+    expect(copy.textOf('/')).toBe('new')
+  })
+
+  it('that cannot be rendered yet is purged when it can', async () => {
+    const copy = copyOf({ '/': () => page('old', ['a']) })
+    await visit('/', copy)
+    let broken = true
+    copy.pages['/'] = () => (broken ? renderedPage('', { status: 500 }) : page('new', ['a']))
+    copy.cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(purged()).toHaveLength(1))
+    expect(await visit('/', copy)).toBe('old')
+    broken = false
+    await vi.waitFor(() => expect(purged().at(-1)).toEqual([pageOwnKey('/')]))
+    expect(await visit('/', copy)).toBe('new')
+  })
+
+  it('reaches the edge from every copy: the slower one purges what it gave meanwhile', async () => {
+    const { opened, open } = gate()
+    let price = 'old'
+    const quick = copyOf({ '/': () => page(price, ['a']) })
+    const slow = copyOf({
+      '/': async () => {
+        if (price === 'new') await opened
+        return page(price, ['a'])
+      },
+    })
+    await quick.cache.render('/')
+    await visit('/', slow)
+    price = 'new'
+    for (const { cache } of [quick, slow]) cache.published({ id: 'a', types: [] })
+    await vi.waitFor(() => expect(purged()).toHaveLength(1))
+    expect(await visit('/', slow)).toBe('old')
+    open()
+    await vi.waitFor(() => expect(purged()).toHaveLength(2))
+    expect(await visit('/', slow)).toBe('new')
+  })
+
+  it('nobody knows of, after a connection was lost, purges every page', async () => {
+    const copy = copyOf({ '/': () => page('home', []) })
+    await visit('/', copy)
+    copy.cache.renewAll()
+    await vi.waitFor(() => expect(purged()).toEqual([[EVERY_PAGE]]))
+  })
+})
+
+it('a page whose time has come is purged by itself, where it came out other than before', async () => {
+  let rate = 1
+  const copy = copyOf({ '/services': () => ({ ...page(String(rate), ['single']), renewAfter: 0.02 }) })
+  await visit('/services', copy)
+  await vi.waitFor(() => expect(copy.renders.length).toBeGreaterThan(2))
+  expect(service.asked).toEqual([])
+  rate = 2
+  await vi.waitFor(() => expect(purged()).toEqual([[pageOwnKey('/services')]]))
+})

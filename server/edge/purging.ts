@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+
+import type { EdgeSettings } from '~/lib/settings/edge.server'
+import { steadyNow } from '~/lib/time/clock'
+
+import type { EdgeMetrics } from '../metrics/edge'
+import { sendPurge } from './send-purge'
+import { EVERY_PAGE } from './surrogate-keys'
+
+/** The pause after a failure, and the longest to which it doubles. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** More keys than these wait as one, which purges every page. */
+const MOST_WAITING = 200
+
+/** The purges of one address: one request at a time, and what it did not take is sent again. */
+export type Purging = {
+  send(keys: Iterable<string>): void
+  /** Since when (steady clock, in ms) the oldest purge waits that was not taken; null: none does. */
+  behindSince(): number | null
+  close(): void
+}
+
+/** @param url one of EDGE_PURGE_URL */
+export function createPurging(
+  edge: EdgeSettings,
+  url: string,
+  {
+    log,
+    metrics,
+    firstPauseMs = FIRST_PAUSE_MS,
+  }: {
+    log: Pick<Logger, 'info' | 'warn'>
+    metrics: Pick<EdgeMetrics, 'count'>
+    firstPauseMs?: number
+  },
+): Purging {
+  const waiting = new Set<string>()
+  let sending = false
+  let closed = false
+  let failures = 0
+  let since: number | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  function add(keys: Iterable<string>): void {
+    for (const key of keys) waiting.add(key)
+    if (waiting.size <= MOST_WAITING) return
+    waiting.clear()
+    waiting.add(EVERY_PAGE)
+  }
+
+  async function sendWaiting(): Promise<void> {
+    if (sending || closed || waiting.size === 0) return
+    clearTimeout(timer)
+    sending = true
+    const keys = [...waiting]
+    waiting.clear()
+    try {
+      await sendPurge(edge, url, keys)
+      metrics.count('taken')
+      if (failures > 0) log.info({ event: 'edge.back', url })
+      failures = 0
+      since = null
+    } catch (error) {
+      metrics.count('failed')
+      const reason = error instanceof Error ? error.message : String(error)
+      // One line for as long as it lasts.
+      if (failures === 0) log.warn({ event: 'edge.behind', url, reason })
+      failures += 1
+      since ??= steadyNow()
+      add(keys)
+    }
+    sending = false
+    if (failures === 0) return sendWaiting()
+    if (!closed)
+      timer = setTimeout(
+        () => void sendWaiting(),
+        Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (failures - 1)),
+      ).unref()
+  }
+
+  return {
+    send(keys) {
+      add(keys)
+      void sendWaiting()
+    },
+    behindSince: () => since,
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}

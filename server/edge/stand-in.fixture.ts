@@ -1,0 +1,30 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+
+/** The service of an edge on this machine: keeps what it is asked, and answers as the test says. */
+export async function startEdgeService(
+  answer: (asked: Asked) => { status: number; body?: string; headers?: Record<string, string> },
+) {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+    request.once('end', () => {
+      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+      asked.push(one)
+      const { status, body: text = '', headers = {} } = answer(one)
+      response.writeHead(status, headers).end(text)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

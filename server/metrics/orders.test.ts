@@ -1,0 +1,133 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+
+import type { CardCharging, Charged, Provider } from '~/checkout/provider/provider.server'
+import { deadlineIn } from '~/lib/http/deadline'
+
+import { countOrders } from './orders'
+
+type Outcome = Awaited<ReturnType<Provider['begin']>>
+const parts = { deadline: deadlineIn(5_000), log: pino({ enabled: false }) }
+const ORDER = {
+  package: 'single' as const,
+  addOn: null,
+  amount: 2_000_000,
+  currency: 'NGN',
+  reference: 'r1',
+  customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  signature: 'of nobody',
+}
+const nobody = () => Promise.reject(new Error('not asked here'))
+const nothing = async function* () {
+  yield await Promise.resolve([])
+}
+
+/** A provider whose answers to orders stand in `next`. */
+function providerOf(name: string, cards: CardCharging | null = null) {
+  const next: { begun: Outcome } = { begun: { outcome: 'ready' } }
+  const provider: Provider = {
+    name,
+    title: name,
+    priceOf: () => null,
+    begin: () => Promise.resolve(next.begun),
+    look: nobody,
+    list: nothing,
+    returns: { of: nobody, list: nothing },
+    payouts: nobody,
+    sendsReceiptTo: () => false,
+    cards,
+  }
+  return { provider, next }
+}
+
+function counting() {
+  const registry = new Registry()
+  const linesOf = async (metric: string) => (await registry.getSingleMetricAsString(metric)).split('\n').slice(2)
+  return {
+    orders: countOrders(registry),
+    /** What was counted, without what is at nought. */
+    counted: async () =>
+      (await linesOf('site_orders_total')).filter((line) => !line.endsWith(' 0')).map((line) => line.slice(17)),
+    all: () => linesOf('site_orders_total'),
+    refused: () => linesOf('site_provider_key_refused'),
+  }
+}
+
+it('an order is counted by what came of it, and answered all the same', async () => {
+  const { orders, counted } = counting()
+  const { provider, next } = providerOf('paystack')
+  const { paystack } = orders({ paystack: provider })
+  expect(await paystack.begin(ORDER, parts)).toBe(next.begun)
+  await paystack.begin(ORDER, parts)
+  next.begun = { outcome: 'unreachable' }
+  await paystack.begin(ORDER, parts)
+  expect(await counted()).toEqual([
+    '{provider="paystack",outcome="ready"} 2',
+    '{provider="paystack",outcome="unreachable"} 1',
+  ])
+})
+
+it('every outcome begins at nought, for each provider that there is', async () => {
+  const { orders, all } = counting()
+  const known = orders({ paystack: providerOf('paystack').provider, square: null })
+  expect(known.square).toBeNull()
+  const outcomes = (await all()).map((line) => /outcome="([\w-]+)"\} 0$/.exec(line)?.[1])
+  expect(outcomes).toEqual([
+    'ready',
+    'charged',
+    'declined',
+    'refused',
+    'unreachable',
+    'busy',
+    'provider-busy',
+    'provider-failing',
+    'not-working',
+  ])
+})
+
+it('of a provider with cards of its own the charge counts, not each look at its window', async () => {
+  const { orders, counted, refused } = counting()
+  const declined: Charged = { outcome: 'declined', message: 'Declined' }
+  let answer: Charged = declined
+  const cards: CardCharging = {
+    openIn: () => null,
+    isFresh: () => true,
+    openCookie: (reference) => `open=${reference}`,
+    closedCookie: 'open=',
+    endOf: nobody,
+    mayResume: () => false,
+    charge: () => Promise.resolve(answer),
+  }
+  const { square } = orders({ square: providerOf('square', cards).provider })
+  await square.begin(ORDER, parts)
+  expect(await counted()).toEqual([])
+  expect(await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)).toBe(declined)
+  expect(square.cards?.openCookie('r1')).toBe('open=r1')
+  expect(await counted()).toEqual(['{provider="square",outcome="declined"} 1'])
+  expect(await refused()).toEqual(['site_provider_key_refused{provider="square"} 0'])
+  answer = { outcome: 'not-working' }
+  await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
+  answer = { outcome: 'charged', reference: 'r1', paymentId: 'p1' }
+  await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
+  expect(await refused(), 'a key that charges is believed').toEqual(['site_provider_key_refused{provider="square"} 0'])
+})
+
+it('a refused key is told from the first order on until a key is believed', async () => {
+  const { orders, refused } = counting()
+  const { provider, next } = providerOf('paystack')
+  const { paystack } = orders({ paystack: provider })
+  const after = async (begun: Outcome) => {
+    next.begun = begun
+    await paystack.begin(ORDER, parts)
+    return (await refused()).join()
+  }
+  const told = (value: number) => `site_provider_key_refused{provider="paystack"} ${value}`
+  expect(await after({ outcome: 'unreachable' })).toBe('')
+  expect(await after({ outcome: 'not-working', message: 'No' })).toBe(told(1))
+  expect(await after({ outcome: 'unreachable' })).toBe(told(1))
+  expect(await after({ outcome: 'provider-failing', message: 'No' })).toBe(told(1))
+  expect(await after({ outcome: 'ready' })).toBe(told(0))
+  expect(await after({ outcome: 'not-working', message: 'No' })).toBe(told(1))
+  expect(await after({ outcome: 'refused', message: 'This order' })).toBe(told(0))
+})

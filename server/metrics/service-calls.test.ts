@@ -1,0 +1,174 @@
+import { channel } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { readSettings } from '~/lib/settings/settings.server'
+
+import { ask } from '../http.fixture'
+import { createMetrics, measureProcess } from './metrics'
+import { countServiceCalls, servicesOf } from './service-calls'
+
+const SECRET = 'a secret of at least thirty-two characters'
+let stop = () => {}
+afterEach(() => stop())
+
+/** Answers with the status that the path ends with; hangs up for 0. */
+const service = createServer((request, response) => {
+  const status = Number(request.url?.split('/').at(-1))
+  if (status) response.writeHead(status).end()
+  else request.socket.destroy()
+})
+let origin = ''
+/** Where nobody listens any more. */
+let deserted = ''
+async function listening(server: Server) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+}
+beforeAll(async () => {
+  origin = await listening(service)
+  const gone = createServer()
+  deserted = await listening(gone)
+  gone.close()
+})
+afterAll(() => void service.close().closeAllConnections())
+
+/** Counts calls to these services, with what was counted but for noughts. */
+function counting(services: { service: string; address: string }[]) {
+  const registry = new Registry()
+  stop = countServiceCalls(registry, services)
+  const all = async () => (await registry.getSingleMetricAsString('site_service_calls_total')).split('\n').slice(2)
+  return {
+    all,
+    counted: async () => (await all()).filter((line) => !line.endsWith(' 0')).map((line) => line.slice(24)),
+  }
+}
+
+describe.each<[string, (address: string) => Promise<unknown>]>([
+  ['by fetch', (address) => fetch(address).then((response) => response.text())],
+  ['by a request of Node', (address) => ask(address)],
+])('a call %s', (_way, call) => {
+  it.each([
+    [200, 'answered'],
+    [304, 'answered'],
+    [399, 'answered'],
+    [400, 'refused'],
+    [404, 'refused'],
+    [429, 'failed'],
+    [499, 'refused'],
+    [500, 'failed'],
+    [503, 'failed'],
+  ])('that is answered %i is %s', async (status, outcome) => {
+    const { counted } = counting([{ service: 'tried', address: origin }])
+    await call(`${origin}/${status}`)
+    expect(await counted()).toEqual([`{service="tried",outcome="${outcome}"} 1`])
+  })
+
+  it('that is hung up on has failed', async () => {
+    const { counted } = counting([{ service: 'tried', address: origin }])
+    await expect(call(`${origin}/0`)).rejects.toThrow()
+    expect(await counted()).toEqual(['{service="tried",outcome="failed"} 1'])
+  })
+
+  it('to an address where nobody answers has failed, once', async () => {
+    const { counted } = counting([{ service: 'tried', address: deserted }])
+    await expect(call(`${deserted}/200`)).rejects.toThrow()
+    expect(await counted()).toEqual(['{service="tried",outcome="failed"} 1'])
+  })
+
+  it('to another port, or another host, that begins alike is no call of the service', async () => {
+    const { counted } = counting([{ service: 'tried', address: origin.slice(0, -1) }])
+    await call(`${origin}/200`)
+    expect(await counted()).toEqual([])
+  })
+
+  it('counts for the first service whose address begins so, and for no other', async () => {
+    const { counted } = counting([
+      { service: 'files', address: `${origin}/files` },
+      { service: 'all', address: `${origin}/all` },
+    ])
+    await call(`${origin}/files/200`)
+    await call(`${origin}/all/200`)
+    await call(`${origin}/none/200`)
+    expect(await counted()).toEqual(['{service="files",outcome="answered"} 1', '{service="all",outcome="answered"} 1'])
+  })
+
+  it('is not counted any more once that has ended', async () => {
+    const { counted } = counting([{ service: 'tried', address: origin }])
+    stop()
+    await call(`${origin}/200`)
+    await expect(call(`${origin}/0`)).rejects.toThrow()
+    expect(await counted()).toEqual([])
+  })
+})
+
+it('a call by another name than an address has is no trouble', async () => {
+  const { counted } = counting([{ service: 'tried', address: origin }])
+  await ask(`${origin}/200`, { headers: { host: 'no^name' } })
+  expect(await counted()).toEqual([])
+})
+
+it('failures begin at nought, and what another Node would report otherwise is no trouble', async () => {
+  const { all, counted } = counting([{ service: 'tried', address: origin }])
+  expect(await all()).toEqual(['site_service_calls_total{service="tried",outcome="failed"} 0'])
+  for (const name of ['undici:request:headers', 'http.client.response.finish'])
+    channel(name).publish({ another: 'message' })
+  expect(await counted()).toEqual([])
+})
+
+describe('the services of a site', () => {
+  const hosted = { SANITY_PROJECT_ID: 'abc', SITE_SECRET: SECRET }
+
+  it('are the content and its files, where nothing else is set', () => {
+    expect(servicesOf(readSettings(hosted, 'test'))).toEqual([
+      { service: 'content files', address: 'https://cdn.sanity.io/images' },
+      { service: 'content', address: 'https://abc.api.sanity.io' },
+    ])
+  })
+
+  it('are all that are set, the longest address first', () => {
+    const env = {
+      ...hosted,
+      SANITY_API_HOST: 'http://127.0.0.1:3333',
+      API_HOST: 'http://127.0.0.1:4000/sandbox/api-host',
+      PAYSTACK_PUBLIC_KEY: 'pk_test_one',
+      PAYSTACK_SECRET_KEY: 'sk_test_one',
+      PAYSTACK_API_BASE: 'http://127.0.0.1:4000/sandbox/paystack',
+      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-one',
+      SQUARE_LOCATION_ID: 'L1',
+      SQUARE_ACCESS_TOKEN: 'token',
+      SQUARE_CURRENCY: 'USD',
+      SQUARE_API_BASE: 'http://127.0.0.1:4000/sandbox/square',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'localhost',
+      FIREBASE_PROJECT_ID: 'project',
+      FIREBASE_JWKS_URL: 'http://127.0.0.1:4000/keys',
+      GEOLOCATION_URL: 'http://127.0.0.1:4000/geo/{ip}/country',
+      EXCHANGE_RATES_URL: 'http://127.0.0.1:4000',
+    }
+    expect(servicesOf(readSettings(env, 'test'))).toEqual([
+      { service: 'API host', address: 'http://127.0.0.1:4000/sandbox/api-host' },
+      { service: 'Paystack', address: 'http://127.0.0.1:4000/sandbox/paystack' },
+      { service: 'Square', address: 'http://127.0.0.1:4000/sandbox/square' },
+      { service: 'content files', address: 'http://127.0.0.1:3333/images' },
+      { service: 'Firebase', address: 'http://127.0.0.1:4000/keys' },
+      { service: 'geolocation', address: 'http://127.0.0.1:4000/geo/' },
+      { service: 'content', address: 'http://127.0.0.1:3333' },
+      { service: 'exchange rates', address: 'http://127.0.0.1:4000' },
+    ])
+  })
+
+  it('are counted beside what the process knows of itself', async () => {
+    const metrics = createMetrics()
+    stop = measureProcess(metrics, readSettings({ ...hosted, SANITY_API_HOST: origin }, 'test'))
+    await ask(`${origin}/200`)
+    const told = await metrics.registry.metrics()
+    expect(told).toContain('site_service_calls_total{service="content",outcome="answered"} 1')
+    expect(told).toMatch(/^process_resident_memory_bytes \d+$/m)
+  })
+})

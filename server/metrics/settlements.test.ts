@@ -1,0 +1,149 @@
+import { Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+
+import { createSettlementBook } from './settlements'
+
+const START = Date.parse('2026-05-01T12:00:00.000Z')
+
+/** A book at a time that is set, with what its metrics say and what a follower was told. */
+function opened() {
+  const clock = { now: START }
+  const registry = new Registry()
+  const book = createSettlementBook(registry, () => clock.now)
+  const told: string[] = []
+  const follower = {
+    add: (reference: string, since: number) => void told.push(`+${reference} ${since - START}`),
+    remove: (reference: string) => void told.push(`-${reference}`),
+  }
+  const metric = async (name: string) => (await registry.getSingleMetricAsString(name)).split('\n').slice(2)
+  return { clock, book, told, follower, metric }
+}
+const notDelivered = (reference: string) => ({ event: 'settlement.not-delivered', provider: 'paystack', reference })
+const delivered = (reference: string, paidAt = START, provider = 'paystack') => ({
+  event: 'settlement.delivered',
+  provider,
+  reference,
+  outcome: 'confirmed',
+  paidAt: new Date(paidAt).toISOString(),
+})
+
+describe('the backlog', () => {
+  it('is what was not delivered, from the first time on, until it is', async () => {
+    const { clock, book, metric } = opened()
+    expect(book.backlog()).toEqual({ payments: 0, oldestSeconds: 0 })
+    book.read(notDelivered('r1'))
+    clock.now += 10_000
+    book.read(notDelivered('r2'))
+    book.read(notDelivered('r1'))
+    expect(book.backlog()).toEqual({ payments: 2, oldestSeconds: 10 })
+    expect(book.waiting()).toEqual(['r1', 'r2'])
+    expect(await metric('site_settlement_backlog')).toEqual(['site_settlement_backlog 2'])
+    expect(await metric('site_settlement_backlog_oldest_seconds')).toEqual([
+      'site_settlement_backlog_oldest_seconds 10',
+    ])
+    book.read(delivered('r1'))
+    clock.now += 2_400
+    expect(book.backlog()).toEqual({ payments: 1, oldestSeconds: 2 })
+    book.forget('r2')
+    expect(book.backlog()).toEqual({ payments: 0, oldestSeconds: 0 })
+  })
+
+  it('is not counted backwards when a clock was put back', () => {
+    const { clock, book } = opened()
+    book.read(notDelivered('r1'))
+    clock.now -= 60_000
+    expect(book.backlog()).toEqual({ payments: 1, oldestSeconds: 0 })
+  })
+
+  it('has room for five thousand', () => {
+    const { book } = opened()
+    for (let count = 0; count < 5_001; count += 1) book.read(notDelivered(`r${count}`))
+    expect(book.backlog().payments).toBe(5_000)
+    expect(book.waiting()).not.toContain('r5000')
+  })
+
+  it('is no matter of other lines', () => {
+    const { book } = opened()
+    book.read({ event: 'settlement.unverified', provider: 'paystack', reference: 'r1' })
+    book.read({ event: 'settlement.not-delivered', provider: 'paystack' })
+    expect(book.waiting()).toEqual([])
+  })
+})
+
+describe('who follows the backlog', () => {
+  it('is told what waits, what begins to wait and what waits no longer, once each', () => {
+    const { clock, book, told, follower } = opened()
+    book.read(notDelivered('r1'))
+    clock.now += 1_000
+    book.follow(follower)
+    book.read(notDelivered('r2'))
+    book.read(notDelivered('r2'))
+    book.read(delivered('r1'))
+    book.read(delivered('r1'))
+    book.forget('r2')
+    expect(told).toEqual(['+r1 0', '+r2 1000', '-r1', '-r2'])
+  })
+
+  it('tells what others know to wait, since when they know it, but for what was delivered here', () => {
+    const { book, told, follower } = opened()
+    book.follow(follower)
+    book.read(delivered('r1'))
+    book.learn(
+      new Map([
+        ['r1', START - 90_000],
+        ['r2', START - 60_000],
+      ]),
+    )
+    expect(told).toEqual(['-r1', '+r2 -60000'])
+    expect(book.backlog()).toEqual({ payments: 1, oldestSeconds: 60 })
+  })
+
+  it('need not be there', () => {
+    const { book } = opened()
+    book.read(delivered('r1'))
+    book.learn(new Map([['r1', START]]))
+    expect(book.waiting()).toEqual([])
+  })
+})
+
+describe('a payment that the API host has', () => {
+  const payments = 'site_payments_total'
+
+  it('is counted once, by provider and outcome, with the time that it took', async () => {
+    const { clock, book, metric } = opened()
+    clock.now += 45_000
+    book.read(delivered('r1'))
+    book.read(delivered('r1'))
+    book.read(delivered('r2', START, 'square'))
+    book.read({ ...delivered('r3'), outcome: 'needs-review' })
+    expect(await metric(payments)).toEqual([
+      `${payments}{provider="paystack",outcome="confirmed"} 1`,
+      `${payments}{provider="square",outcome="confirmed"} 1`,
+      `${payments}{provider="paystack",outcome="needs-review"} 1`,
+    ])
+    const seconds = await metric('site_settlement_seconds')
+    expect(seconds).toContain('site_settlement_seconds_sum{provider="paystack"} 90')
+    expect(seconds).toContain('site_settlement_seconds_bucket{le="30",provider="paystack"} 0')
+    expect(seconds).toContain('site_settlement_seconds_bucket{le="60",provider="paystack"} 2')
+  })
+
+  it('took no time where a provider’s clock runs ahead', async () => {
+    const { book, metric } = opened()
+    book.read(delivered('r1', START + 5_000))
+    expect(await metric('site_settlement_seconds')).toContain('site_settlement_seconds_sum{provider="paystack"} 0')
+  })
+
+  it('is remembered for the last five thousand', async () => {
+    const { book, metric } = opened()
+    for (let count = 0; count < 5_000; count += 1) book.read(delivered(`r${count}`))
+    book.read(delivered('r0'))
+    expect(await metric(payments)).toEqual([`${payments}{provider="paystack",outcome="confirmed"} 5000`])
+    book.read(delivered('r5000'))
+    book.read(delivered('r1'))
+    expect(await metric(payments), 'only the oldest is forgotten').toEqual([
+      `${payments}{provider="paystack",outcome="confirmed"} 5001`,
+    ])
+    book.read(delivered('r0'))
+    expect(await metric(payments)).toEqual([`${payments}{provider="paystack",outcome="confirmed"} 5002`])
+  })
+})

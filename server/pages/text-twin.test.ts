@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+
+import { renderedPage } from './rendered.fixture'
+import type { Rendered } from './rendered'
+import { pageOfTwin, twinOf, withTextTwins } from './text-twin'
+
+const SITE = 'https://site.test'
+const PAGE = `<html><head><title>x</title></head><body><header><a href="/">Menu</a></header>
+<main id="main"><h1>Our <em>Services</em></h1><p>From ₦20,000 &amp; more <script>alert(1)</script></p>
+<form><label>Email<input value="typed"></label><p>3 Sessions: ₦55,000</p><button>Pay</button></form>
+<section hidden><h2>Hidden tab</h2></section>
+<details><summary><h3>Question?</h3><svg><text>drawn</text></svg></summary><p>Answer.</p></details>
+<a href="/contact#form">Write <span>to us</span></a> <a href="#main">Skip</a> <a href="tel:112">Call 112</a></main>
+<footer><section class="site-footer__crisis"><h2>In danger now?</h2><p>Call 112</p></section><p>Newsletter</p></footer></body></html>`
+
+const answering =
+  (pages: Record<string, Partial<Rendered> & { text: string }>) =>
+  (address: string): Promise<Rendered> => {
+    const { text, ...over } = pages[address] ?? { text: '<main>Not found</main>', status: 404 }
+    return Promise.resolve(renderedPage(text, over))
+  }
+const twins = (pages: Parameters<typeof answering>[0]) => withTextTwins(answering(pages), SITE)
+
+describe('the address of a twin', () => {
+  it.each([
+    ['/services.md', '/services'],
+    ['/index.md', '/'],
+    ['/therapists/ada-obi.md', '/therapists/ada-obi'],
+    ['/services', null],
+    ['/.md', null],
+    ['/services/receipt.md', null],
+    ['/preview/enable.md', null],
+  ])('%s is that of %s', (path, page) => {
+    expect(pageOfTwin(path)).toBe(page)
+    if (page !== null) expect(twinOf(page)).toBe(path)
+  })
+})
+
+describe('a twin', () => {
+  it('is the page in Markdown: its words, prices and the crisis line, all of what opens on a press, whole addresses', async () => {
+    const { body, contentType, headers, status } = await twins({ '/services': { text: PAGE } })('/services.md')
+    const text = body.toString('utf8')
+    expect(status).toBe(200)
+    expect(contentType).toBe('text/markdown; charset=utf-8')
+    expect(text).toContain('# Our _Services_')
+    for (const words of ['From ₦20,000 & more', '3 Sessions: ₦55,000', 'Hidden tab', '### Question?', 'Answer.'])
+      expect(text).toContain(words)
+    expect(text).toContain('[Write to us](https://site.test/contact#form)')
+    expect(text).toContain('[Call 112](tel:112)')
+    expect(text).toContain('## In danger now?')
+    expect(text).toContain('https://site.test/services\n')
+    for (const left of ['alert', 'typed', 'drawn', 'Menu', 'Newsletter', 'Pay\n']) expect(text).not.toContain(left)
+    expect(headers.join('\n')).toContain('<https://site.test/services>; rel="canonical"')
+  })
+
+  it('is named by its page, but not where parameters change that', async () => {
+    const render = twins({ '/': { text: PAGE }, '/faq?category=x': { text: PAGE } })
+    expect((await render('/')).headers).toContain('</index.md>; rel="alternate"; type="text/markdown"')
+    expect((await render('/faq?category=x')).headers).not.toContain('Link')
+  })
+
+  it('is renewed with its page', async () => {
+    const dependencies = { ids: new Set(['servicesPage']), types: new Set(['package']) }
+    const twin = await twins({ '/services': { text: PAGE, dependencies, renewAfter: 7 } })('/services.md')
+    expect(twin).toMatchObject({ dependencies, renewAfter: 7, shared: true })
+  })
+
+  it.each([
+    ['no page', { text: '<main>Gone</main>', status: 404 }],
+    ['one that fails', { text: '<main>Later</main>', status: 503 }],
+    ['one that is no HTML', { text: '<main>x</main>', contentType: 'application/xml' }],
+    ['one visitor’s', { text: '<main>Thank you, Ada</main>', shared: false }],
+    ['one that search engines may not list', { text: '<meta name="robots" content="noindex"/><main>x</main>' }],
+  ])('of %s there is none', async (_what, page) => {
+    const answer = await twins({ '/a': page })('/a.md')
+    expect(answer).toMatchObject({ status: 404, contentType: 'text/html' })
+    expect(answer.body.toString('utf8')).not.toContain('Ada')
+  })
+
+  it('gives way to where staff sent its address', async () => {
+    const answer = await twins({ '/old.md': { text: '', status: 301, headers: ['Location', '/new'] } })('/old.md')
+    expect(answer).toMatchObject({ status: 301, headers: ['Location', '/new'] })
+  })
+})

@@ -1,0 +1,64 @@
+import { Card, Heading, Stack, Text } from '@sanity/ui'
+import { MarkedText, TooLong } from './marked-text'
+import type { PageHead } from './page-head'
+
+/** As many characters as search results and cards usually have room for. */
+const TITLE_SHOWN = 60
+const DESCRIPTION_SHOWN = 155
+
+const measured = (title: string, description: string) => [
+  { name: 'title', text: title, limit: TITLE_SHOWN },
+  { name: 'description', text: description, limit: DESCRIPTION_SHOWN },
+]
+
+/** The page in the results of a search. */
+export function SearchResult({ head: { title, description, trail, unlisted } }: { head: PageHead }) {
+  return (
+    <Stack as="section" gap={3}>
+      <Heading as="h3" size={0}>
+        In a search result
+      </Heading>
+      <Card border data-testid="search-result" padding={3} radius={2}>
+        <Stack gap={3}>
+          <Text muted size={1}>
+            {trail.join(' › ')}
+          </Text>
+          <MarkedText limit={TITLE_SHOWN} size={2} text={title} />
+          <MarkedText limit={DESCRIPTION_SHOWN} size={1} text={description} />
+        </Stack>
+      </Card>
+      {unlisted && <Text size={1}>Search engines are asked to leave this page out.</Text>}
+      <TooLong texts={measured(title, description)} />
+    </Stack>
+  )
+}
+
+/** The page as a link that somebody sends to a friend. */
+export function SharedCard({ head: { card, trail } }: { head: PageHead }) {
+  return (
+    <Stack as="section" gap={3}>
+      <Heading as="h3" size={0}>
+        Shared in WhatsApp
+      </Heading>
+      {card ? (
+        <>
+          <Card border data-testid="shared-card" overflow="hidden" radius={3} tone="transparent">
+            {card.image && (
+              <img alt={card.image.alt} src={card.image.path} style={{ display: 'block', width: '100%' }} />
+            )}
+            <Stack gap={3} padding={3}>
+              <MarkedText limit={TITLE_SHOWN} size={2} text={card.title} />
+              <MarkedText limit={DESCRIPTION_SHOWN} size={1} text={card.description} />
+              <Text muted size={1}>
+                {trail[0]}
+              </Text>
+            </Stack>
+          </Card>
+          <TooLong texts={measured(card.title, card.description)} />
+        </>
+      ) : (
+        <Text size={1}>A link to this page is shared without a card.</Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { CloseIcon } from '@sanity/icons/Close'
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
+import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { definePlugin, type DocumentInspector, type DocumentInspectorProps, useEditState, useWorkspace } from 'sanity'
+import { hasOwnPage, ownPageOf } from '../preview/site-pages'
+import { SearchResult, SharedCard } from './appearances'
+import { type Looked, usePageHead } from './use-page-head'
+
+const NAME = 'appearance'
+const TITLE = 'In search and WhatsApp'
+
+/** Why there is nothing to show. */
+function reasonOf(looked: Exclude<Looked, { head: unknown }>): string {
+  if (looked === 'looking') return 'Fetching the page from the site …'
+  if (looked.status === 404)
+    return 'The site has no such page yet. Publish it, or open it in the preview, and press Look again.'
+  return looked.status === null
+    ? 'The site does not answer. Check your connection, and press Look again.'
+    : `The site could not show the page (status ${looked.status}). Press Look again in a moment.`
+}
+
+function Appearances({ documentId, documentType }: Pick<DocumentInspectorProps, 'documentId' | 'documentType'>) {
+  const { draft, published } = useEditState(documentId, documentType)
+  const [asked, setAsked] = useState(0)
+  const path = ownPageOf(documentId, draft ?? published, documentType)
+  const looked = usePageHead(path, [draft?._rev, published?._rev, asked].join(' '))
+  if (path === null) return <Text size={1}>The page needs an address first.</Text>
+  return (
+    <Stack gap={5}>
+      {typeof looked === 'object' && 'head' in looked ? (
+        <>
+          <Text muted size={1}>
+            {looked.head.isPreview
+              ? 'As in your preview: with what is not published yet.'
+              : 'As it is published. Open the page in the preview to see your draft here.'}
+          </Text>
+          <SearchResult head={looked.head} />
+          <SharedCard head={looked.head} />
+        </>
+      ) : (
+        <Card padding={3} radius={2} role="status" tone="transparent">
+          <Text size={1}>{reasonOf(looked)}</Text>
+        </Card>
+      )}
+      <Flex>
+        <Button mode="ghost" onClick={() => setAsked(asked + 1)} text="Look again" />
+      </Flex>
+    </Stack>
+  )
+}
+
+function Inspector({ documentId, documentType, onClose }: DocumentInspectorProps) {
+  const isBesideSite = useWorkspace().basePath === '/studio'
+  return (
+    <Flex direction="column" height="fill">
+      <Flex align="center" gap={2} padding={3}>
+        <Box flex={1}>
+          <Heading as="h2" size={1}>
+            {TITLE}
+          </Heading>
+        </Box>
+        <Button aria-label="Close" icon={CloseIcon} mode="bleed" onClick={onClose} />
+      </Flex>
+      <Box flex={1} overflow="auto" padding={3}>
+        {isBesideSite ? (
+          <Appearances documentId={documentId} documentType={documentType} key={documentId} />
+        ) : (
+          <Text size={1}>This works in the Studio that the site itself serves, at /studio of its address.</Text>
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+const inspector: DocumentInspector = {
+  name: NAME,
+  component: Inspector,
+  useMenuItem: () => ({ icon: EarthGlobeIcon, title: TITLE, showAsAction: true }),
+}
+
+/** Shows beside a form how its page appears in a search result and as a shared link. */
+export const appearance = definePlugin({
+  name: NAME,
+  document: {
+    inspectors: (given, { documentType }) => (hasOwnPage(documentType) ? [...given, inspector] : given),
+  },
+})

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { BOOKING_PATH, COUNTED, type Counted, COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
+import { fixedPages } from '../../app/lib/pages/fixed-pages'
+import { addressOf } from '../schema/former-addresses'
+import { rowsOf } from '../schema/rows'
+
+/** Fewer might tell something about one person. */
+export const FEWEST_SHOWN = 5
+
+const DAYS = 30
+
+const number = v.fallback(v.number(), 0)
+const counts = v.object({
+  day: v.string(),
+  path: v.string(),
+  seen: number,
+  chats: number,
+  begun: number,
+  paid: number,
+  before: number,
+})
+const named = v.object({ _type: v.string(), slug: v.unknown(), title: v.nullable(v.string()) })
+
+/** What the dataset has counted since a day, and what the pages of staff and therapists are called. */
+export const countsSince = {
+  query: `{
+    "counts": *[_type == "${COUNTS_TYPE}" && day >= $since]{ day, path, ${COUNTED.join(', ')} },
+    "named": *[_type in ["page", "therapist", "article"] && defined(slug.current)]{ _type, slug, "title": coalesce(name, title) }
+  }`,
+  answer: v.object({ counts: rowsOf(counts), named: rowsOf(named) }),
+}
+
+/** A count as it is shown: null for one that is too small. */
+export type Shown = number | null
+
+export type Row = { name: string; figures: Record<Counted, Shown> }
+
+export type Numbers = {
+  /** Whether anything was counted at all. */
+  isAny: boolean
+  /** The oldest first, also days without a count. */
+  days: Row[]
+  /** The most seen first. */
+  pages: Row[]
+  therapists: Row[]
+  /** The pages from which the booking page was opened, the most frequent first. */
+  before: Row[]
+}
+
+/** The first of the days that are drawn. @param now the time in ms */
+export const firstDay = (now: number): string => dayInNigeria(now, DAYS - 1)
+
+const isTherapist = (path: string) => path.startsWith('/therapists/')
+
+type Sums = Record<Counted, number>
+
+const shown = (sums: Sums): Record<Counted, Shown> => {
+  const show = (count: number): Shown => (count < FEWEST_SHOWN ? null : count)
+  return {
+    seen: show(sums.seen),
+    chats: show(sums.chats),
+    begun: show(sums.begun),
+    paid: show(sums.paid),
+    before: show(sums.before),
+  }
+}
+
+/**
+ * Adds up what was counted, and leaves out what is too small before anything else gets it.
+ * @param now the time in ms
+ */
+export function numbersOf(answered: unknown, now: number): Numbers {
+  const { counts: rows, named } = v.parse(countsSince.answer, answered)
+  const names = new Map<string, string>(Object.values(fixedPages).map(({ href, title }) => [href, title]))
+  for (const { title, ...document } of named) {
+    const address = addressOf(document)
+    if (address !== null && title !== null) names.set(address, title)
+  }
+
+  function summed(wanted: (row: (typeof rows)[number]) => boolean): Sums {
+    const sums: Sums = { seen: 0, chats: 0, begun: 0, paid: 0, before: 0 }
+    for (const row of rows) if (wanted(row)) for (const name of COUNTED) sums[name] += row[name]
+    return sums
+  }
+  /** A checkout counts to the booking page, and once more to the therapist who was chosen: a day has it once. */
+  const ofDay = (day: string): Sums => {
+    const { begun, paid } = summed((row) => row.day === day && row.path === BOOKING_PATH)
+    return { ...summed((row) => row.day === day), begun, paid }
+  }
+  const byPath = [...new Set(rows.map(({ path }) => path))].map((path) => ({
+    path,
+    name: names.get(path) ?? path,
+    figures: shown(summed((row) => row.path === path)),
+  }))
+  const mostFirst = (by: Counted) => (one: Row, other: Row) =>
+    (other.figures[by] ?? 0) - (one.figures[by] ?? 0) || one.name.localeCompare(other.name)
+
+  return {
+    isAny: rows.length > 0,
+    days: Array.from({ length: DAYS }, (_, index) => dayInNigeria(now, DAYS - 1 - index)).map((day) => ({
+      name: day,
+      figures: shown(ofDay(day)),
+    })),
+    pages: byPath.filter(({ path }) => !isTherapist(path)).sort(mostFirst('seen')),
+    therapists: byPath.filter(({ path }) => isTherapist(path)).sort(mostFirst('seen')),
+    before: byPath.filter(({ figures }) => figures.before !== null).sort(mostFirst('before')),
+  }
+}

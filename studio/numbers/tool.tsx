@@ -1,0 +1,128 @@
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { map } from 'rxjs'
+import { definePlugin, useDocumentStore } from 'sanity'
+import { API_VERSION } from '../schema/unique'
+import { Bars, wordsOfDay } from './bars'
+import { countsSince, firstDay, type Numbers, numbersOf } from './numbers'
+import { type Column, Table } from './table'
+
+const SEEN: Column = { counted: 'seen', title: 'Pages seen' }
+const CHATS: Column = { counted: 'chats', title: 'Chats opened' }
+const BEGUN: Column = { counted: 'begun', title: 'Checkouts begun' }
+const PAID: Column = { counted: 'paid', title: 'Paid' }
+
+const perDay = [SEEN, CHATS, BEGUN, PAID]
+
+/** What the dataset has added up, as it changes; null until it is there. */
+function useNumbers(): Numbers | null {
+  const { listenQuery } = useDocumentStore()
+  const listening = useMemo(() => {
+    const since = firstDay(Date.now())
+    const options = { apiVersion: API_VERSION, perspective: 'raw' as const, tag: 'numbers' }
+    return listenQuery(countsSince.query, { since }, options).pipe(
+      map((answered): Numbers | null => numbersOf(answered, Date.now())),
+    )
+  }, [listenQuery])
+  return useObservable(listening, null)
+}
+
+function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={4}>
+      <Stack gap={3}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        {about !== undefined && (
+          <Text muted size={1}>
+            {about}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  )
+}
+
+function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numbers }) {
+  return (
+    <>
+      <Part title="By day">
+        <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
+          {perDay.map((column) => (
+            <Bars days={days} key={column.counted} {...column} />
+          ))}
+        </Grid>
+        <Table
+          caption="By day"
+          columns={perDay}
+          first="Day"
+          rows={days.toReversed().map((row) => ({ ...row, name: wordsOfDay(row.name) }))}
+        />
+      </Part>
+      <Part title="By page" about="Chats are counted to the page from which they were opened.">
+        <Table caption="By page" columns={[SEEN, CHATS]} first="Page" rows={pages} />
+      </Part>
+      <Part
+        title="By therapist"
+        about="Checkouts for which a client had chosen this therapist. Most clients are matched by you, and are not in this list."
+      >
+        <Table caption="By therapist" columns={[SEEN, CHATS, BEGUN, PAID]} first="Therapist" rows={therapists} />
+      </Part>
+      <Part
+        title="Before booking"
+        about="The page from which people opened Services, where booking online begins. Nobody is followed from page to page, so this includes people who opened Services and did not book."
+      >
+        {before.length === 0 ? (
+          <Text size={1}>Fewer than 5 from each page so far.</Text>
+        ) : (
+          <Table
+            caption="Before booking"
+            columns={[{ counted: 'before', title: 'Opened Services from here' }]}
+            first="Page"
+            rows={before}
+          />
+        )}
+      </Part>
+    </>
+  )
+}
+
+function NumbersTool() {
+  const numbers = useNumbers()
+  return (
+    <Box height="fill" overflow="auto" padding={4}>
+      <Container width={2}>
+        <Stack gap={6}>
+          <Stack gap={4}>
+            <Heading as="h1" size={2}>
+              Numbers
+            </Heading>
+            <Text muted size={1}>
+              The last thirty days, in Nigerian time; today up to a minute ago. The site adds up without knowing who
+              came: the same person counts as often as they open a page. Search engines and previews do not count. Chats
+              are counted in browsers that run scripts, and payments when Paystack or Square reports them. Numbers under
+              5 are never shown. Counts are deleted after ninety days.
+            </Text>
+          </Stack>
+          {numbers === null && <Text size={1}>Adding up …</Text>}
+          {numbers?.isAny === false && (
+            <Text size={1}>
+              Nothing has been counted yet. If this stays so, ask whoever runs the site whether counting is switched on.
+            </Text>
+          )}
+          {numbers?.isAny && <Drawn numbers={numbers} />}
+        </Stack>
+      </Container>
+    </Box>
+  )
+}
+
+/** What the site has added up, drawn for staff. */
+export const numbers = definePlugin({
+  name: 'numbers',
+  tools: [{ name: 'numbers', title: 'Numbers', icon: BarChartIcon, component: NumbersTool }],
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { collisionsOf, collisionText, nameOf, namesOf, othersWith } from './collisions'
+import { releaseOf } from './releases.fixture'
+
+const spring = releaseOf('spring', { metadata: { title: 'Spring prices' } })
+const summer = releaseOf('summer')
+const autumn = releaseOf('autumn')
+const all = [spring, summer, autumn]
+
+describe('a release in words', () => {
+  it('is called by its title, or said to have none', () => {
+    expect(nameOf(spring)).toBe('“Spring prices”')
+    expect(nameOf({ ...spring, metadata: { releaseType: 'undecided' } })).toBe('“without a name”')
+  })
+
+  it('has its time in Nigeria, where it goes live or is planned for one', () => {
+    const at = '2026-05-01T23:30:00Z'
+    const live = releaseOf('live', { state: 'scheduled', publishAt: at, metadata: { releaseType: 'scheduled' } })
+    const planned = releaseOf('planned', { metadata: { releaseType: 'scheduled', intendedPublishAt: at } })
+    expect(namesOf([live])).toBe('“live” (goes live 2 May at 00:30 in Nigeria)')
+    expect(namesOf([planned])).toBe('“planned” (planned for 2 May at 00:30 in Nigeria)')
+  })
+
+  it('has none where none is set, or where it is to go live by hand', () => {
+    expect(namesOf([releaseOf('none', { metadata: { releaseType: 'scheduled' } })])).toBe('“none”')
+    const byHand = releaseOf('asap', { metadata: { releaseType: 'asap', intendedPublishAt: '2026-05-01T23:30:00Z' } })
+    expect(namesOf([byHand, summer])).toBe('“asap” and “summer”')
+  })
+})
+
+describe('the other releases with a document', () => {
+  it('are those that hold it, but for the one that is looked at', () => {
+    expect(othersWith(['spring', 'summer'], 'spring', all)).toEqual([summer])
+    expect(othersWith(['spring', 'summer'], undefined, all)).toEqual([spring, summer])
+    expect(othersWith([], 'spring', all)).toEqual([])
+  })
+
+  it('are found for every document of a release', () => {
+    const versions = [
+      { _id: 'versions.spring.p', title: 'Plan' },
+      { _id: 'versions.summer.p', title: 'Plan' },
+      { _id: 'versions.spring.q', title: 'Question' },
+      { _id: 'versions.autumn.r', title: 'Therapist' },
+      { _id: 'drafts.p', title: 'Plan' },
+    ]
+    expect(collisionsOf('spring', versions, all)).toEqual([{ title: 'Plan', others: [summer] }])
+    expect(collisionsOf('autumn', versions, all)).toEqual([])
+  })
+})
+
+describe('what happens to a document that other releases change', () => {
+  it('is said to who looks at drafts, and to who looks at a release', () => {
+    expect(collisionText([summer], undefined)).toBe(
+      'Also changed in the release “summer”. What you publish here stays until that goes live, and is then replaced entirely. Put the same text in both.',
+    )
+    expect(collisionText([summer, autumn], 'spring')).toBe(
+      'Also changed in the release “summer” and “autumn”. Each publishes the whole document: the one that goes live last replaces what the other changed. Put the same text in both.',
+    )
+  })
+})

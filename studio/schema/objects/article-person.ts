@@ -1,0 +1,62 @@
+import { defineField, defineType } from 'sanity'
+import { type SelectedWithMedia, textOf } from '../preview-values'
+import { sibling } from '../sibling'
+import { isTeamMember, TeamChoice } from '../team-choice'
+import { therapistReference } from '../listed-reference'
+
+const kinds = [
+  { value: 'therapist', title: 'A therapist' },
+  { value: 'team', title: 'Somebody of the leadership' },
+]
+
+/** A warning: a reviewer cannot be taken out again, so a half-made one must not keep an article from being published. */
+const NOBODY_YET = 'Choose who it is. Until then nobody is shown.'
+
+/** Who wrote or reviewed an article. */
+export const articlePerson = defineType({
+  name: 'articlePerson',
+  title: 'Person',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'kind',
+      title: 'Who it is',
+      description: 'Therapists are listed under Therapists, the leadership on the About page.',
+      type: 'string',
+      options: { list: kinds, layout: 'radio' },
+      validation: (rule) => rule.required().warning(NOBODY_YET),
+    }),
+    therapistReference({
+      name: 'therapist',
+      title: 'Therapist',
+      description: 'Shown with portrait and professional title, and a link to the profile.',
+      hidden: (context) => sibling(context, 'kind') !== 'therapist',
+      validation: (rule) =>
+        rule
+          .custom((therapist, context) => sibling(context, 'kind') !== 'therapist' || Boolean(therapist) || NOBODY_YET)
+          .warning(),
+    }),
+    defineField({
+      name: 'member',
+      title: 'Name',
+      description: 'Shown with the portrait and the role that the About page has.',
+      type: 'string',
+      components: { input: TeamChoice },
+      hidden: (context) => sibling(context, 'kind') !== 'team',
+      validation: (rule) => [
+        rule.custom((member, context) => (sibling(context, 'kind') === 'team' ? isTeamMember(member, context) : true)),
+        rule
+          .custom((member, context) => sibling(context, 'kind') !== 'team' || Boolean(member) || NOBODY_YET)
+          .warning(),
+      ],
+    }),
+  ],
+  preview: {
+    select: { kind: 'kind', name: 'therapist.name', member: 'member', media: 'therapist.image' },
+    prepare: ({ kind, name, member, media }: SelectedWithMedia<'kind' | 'name' | 'member'>) => ({
+      title: textOf(kind === 'team' ? member : name) ?? 'Nobody chosen yet',
+      subtitle: kind === 'team' ? 'Leadership' : 'Therapist',
+      media: kind === 'team' ? undefined : media,
+    }),
+  },
+})

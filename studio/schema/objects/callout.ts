@@ -1,0 +1,16 @@
+import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+/** Within an article: what somebody who reads nothing else should read. */
+export const callout = defineType({
+  name: 'callout',
+  title: 'Callout',
+  type: 'object',
+  icon: BulbOutlineIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'A few words. Leave it empty for none.', optional: true }),
+    paragraph({ name: 'text', title: 'Text', description: 'One to three sentences, shown in a box.' }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})

@@ -1,0 +1,27 @@
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
+import { defineType } from 'sanity'
+import { line } from '../fields'
+import { type Selected, textOf } from '../preview-values'
+
+/** Within an article: whom to call in danger. Number and words are those of the site settings. */
+export const crisisCard = defineType({
+  name: 'crisisCard',
+  title: 'Crisis line',
+  type: 'object',
+  icon: WarningOutlineIcon,
+  fields: [
+    line({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Leave it empty for the heading of the site settings. Number and text always come from there.',
+      optional: true,
+    }),
+  ],
+  preview: {
+    select: { heading: 'heading' },
+    prepare: ({ heading }: Selected<'heading'>) => ({
+      title: textOf(heading) ?? 'Crisis line',
+      subtitle: 'As in the site settings',
+    }),
+  },
+})

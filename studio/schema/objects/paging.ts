@@ -1,0 +1,27 @@
+import { defineType } from 'sanity'
+import { line } from '../fields'
+
+/** The links below a list that is too long for one page. */
+export const paging = defineType({
+  name: 'paging',
+  title: 'Pages of a long list',
+  type: 'object',
+  fields: [
+    line({
+      name: 'label',
+      title: 'Name of the links',
+      description: 'Read aloud to visitors who cannot see them, such as Pages.',
+      max: 40,
+    }),
+    line({ name: 'previous', title: 'Back', description: 'Leads to the page before, such as Previous.', max: 20 }),
+    line({ name: 'next', title: 'On', description: 'Leads to the page after, such as Next.', max: 20 }),
+    line({
+      name: 'position',
+      title: 'Which page this is',
+      description:
+        'Shown in the heading and the title from the second page on. The site replaces {page} and {pages} with the numbers.',
+      max: 40,
+      tokens: ['{page}', '{pages}'],
+    }),
+  ],
+})

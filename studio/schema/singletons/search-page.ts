@@ -1,0 +1,106 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+import { searchField } from '../search-field'
+
+/** The words around the search over the whole site. What is found comes from the documents themselves. */
+export const searchPage = defineType({
+  name: 'searchPage',
+  title: 'Search',
+  type: 'document',
+  icon: SearchIcon,
+  groups: [
+    { name: 'top', title: 'Top', default: true },
+    { name: 'results', title: 'Results' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    line({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The main heading of the page. Also the link text where other pages lead here.',
+      max: 60,
+      group: 'top',
+    }),
+    paragraph({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
+    line({
+      name: 'fieldLabel',
+      title: 'Search field',
+      description: 'The label of the field.',
+      max: 80,
+      group: 'top',
+    }),
+    line({ name: 'buttonLabel', title: 'Search button', description: 'Shows the results.', max: 40, group: 'top' }),
+    line({
+      name: 'countOne',
+      title: 'One result',
+      description: 'The site replaces {query} with what was searched for.',
+      tokens: ['{query}'],
+      group: 'results',
+    }),
+    line({
+      name: 'countMany',
+      title: 'Several results',
+      description: 'The site replaces {count} with the number and {query} with the search.',
+      tokens: ['{count}', '{query}'],
+      group: 'results',
+    }),
+    line({
+      name: 'bestOnly',
+      title: 'More results than are shown',
+      description: 'Shown above the results. The site replaces {count} with how many are shown.',
+      tokens: ['{count}'],
+      group: 'results',
+    }),
+    line({
+      name: 'emptyHeading',
+      title: 'No results: heading',
+      description: 'The site replaces {query} with what was searched for.',
+      tokens: ['{query}'],
+      group: 'results',
+    }),
+    paragraph({
+      name: 'emptyText',
+      title: 'No results: text',
+      description: 'Say what the visitor can do instead.',
+      max: 240,
+      group: 'results',
+    }),
+    line({
+      name: 'tooShort',
+      title: 'Nothing to search for',
+      description: 'Shown when somebody searches for a single letter or for signs.',
+      group: 'results',
+    }),
+    line({
+      name: 'pageLabel',
+      title: 'Name of a page',
+      description: 'Shown above a result that is a page.',
+      max: 40,
+      group: 'results',
+    }),
+    line({
+      name: 'questionLabel',
+      title: 'Name of a question',
+      description: 'Shown above a result that is a question with its answer.',
+      max: 40,
+      group: 'results',
+    }),
+    line({
+      name: 'articleLabel',
+      title: 'Name of an article',
+      description: 'Shown above a result that is an article.',
+      max: 40,
+      group: 'results',
+    }),
+    line({
+      name: 'therapistLabel',
+      title: 'Name of a therapist',
+      description: 'Shown above a result that is a therapist.',
+      max: 40,
+      group: 'results',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Search', subtitle: '/search' }) },
+})

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { grownDocuments, type Size } from '../growth/large-dataset'
+import { openBuiltPages } from './built-pages'
+import { contentOf, seededDocuments, type Document } from './dataset'
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+})
+
+const seeded = seededDocuments()
+const isOf = (type: string) => (document: Document) => document._type === type
+const CATEGORIES = ['general', 'therapists', 'therapy', 'technical', 'privacy']
+
+/** The site with so many therapists and questions in all. */
+function siteOf(size: Size) {
+  const others = seeded.filter(({ _type }) => _type !== 'therapist' && _type !== 'faq')
+  return contentOf([...others, ...grownDocuments(size, seeded.filter(isOf('therapist')), CATEGORIES)])
+}
+
+const thirty = siteOf({ therapists: 30, questions: 150 })
+const page = async (path: string, content = thirty) => pageOf(content, path)
+const matchesIn = (text: string, found: RegExp) => [...text.matchAll(found)].map(([, what = '']) => what)
+const therapistsIn = (text: string) => matchesIn(text, /<h3 id="therapist-(grown-\d+)">/g)
+const questionsIn = (text: string) => matchesIn(text, /<details name="faq" id="(grown-faq-\d+)"/g)
+const link = (text: string, rel: string) => new RegExp(`href="([^"]+)" rel="${rel}"`).exec(text)?.[1]
+const canonical = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+
+describe('a directory of 30', () => {
+  it('has 24 on its first page and 6 on its second, those taking new clients before all others', async () => {
+    const [first, second] = [await page('/therapists'), await page('/therapists?page=2')]
+    const [onFirst, onSecond] = [first, second].map(({ text }) => therapistsIn(text))
+    expect([onFirst?.length, onSecond?.length]).toEqual([24, 6])
+    expect(new Set([...(onFirst ?? []), ...(onSecond ?? [])]).size).toBe(30)
+    expect(first.text).toContain('Fully booked therapists (2)')
+    // On a page of nobody else they are open.
+    expect(second.text).toMatch(/<details class="directory__full" open="">/)
+  })
+
+  it('leads on and back, and each page says which it is', async () => {
+    const [first, second] = [await page('/therapists'), await page('/therapists?page=2')]
+    expect([link(first.text, 'prev'), link(first.text, 'next')]).toEqual([undefined, '/therapists?page=2#results'])
+    expect([link(second.text, 'prev'), link(second.text, 'next')]).toEqual(['/therapists#results', undefined])
+    expect(second.text).toContain('30 therapists found · Page 2 of 2')
+    expect(second.text).toMatch(/<title>[^<]+ · Page 2 of 2 \|/)
+    expect([canonical(first.text), canonical(second.text)]).toEqual([
+      'http://localhost:3000/therapists',
+      'http://localhost:3000/therapists?page=2',
+    ])
+  })
+
+  it('keeps filters and words from page to page, and filters all', async () => {
+    const found = await page('/therapists?q=english&accepting=yes', siteOf({ therapists: 60 }))
+    expect(found.text).toContain('45 therapists found')
+    expect(link(found.text, 'next')).toBe('/therapists?q=english&amp;accepting=yes&amp;page=2#results')
+    expect(found.text).toContain('<meta name="robots" content="noindex"/>')
+    // A language of somebody on the second page alone.
+    const hausa = await page('/therapists?language=Hausa')
+    expect(therapistsIn(hausa.text).length).toBeGreaterThan(0)
+    expect(link(hausa.text, 'next')).toBeUndefined()
+  })
+
+  it.each(['9', '3'])('sends page %s, which there is not, to the last', async (number) => {
+    const { status, headers } = await page(`/therapists?page=${number}&language=English`)
+    expect([status, headers.get('location')]).toEqual([302, '/therapists?page=2&language=English'])
+  })
+
+  it.each(['0', 'two', '1'])('takes page=%s for the first, which has one address', async (number) => {
+    const { status, text } = await page(`/therapists?page=${number}`)
+    expect([status, canonical(text)]).toEqual([200, 'http://localhost:3000/therapists'])
+  })
+})
+
+describe('150 questions', () => {
+  it('have pages of 24 for each category, whose questions alone are on them', async () => {
+    const [first, second] = [await page('/faq?category=therapy'), await page('/faq?category=therapy&page=2')]
+    expect([first, second].map(({ text }) => questionsIn(text).length)).toEqual([24, 6])
+    expect(matchesIn(first.text, /"@type":"(Question)"/g)).toHaveLength(24)
+    expect(link(first.text, 'next')).toBe('/faq?category=therapy&amp;page=2#therapy')
+    expect(link(second.text, 'prev')).toBe('/faq?category=therapy#therapy')
+    expect(second.text).toContain('Therapy · Page 2 of 2')
+    expect([canonical((await page('/faq')).text), canonical(second.text)]).toEqual([
+      'http://localhost:3000/faq',
+      'http://localhost:3000/faq?category=therapy&amp;page=2',
+    ])
+  })
+
+  it('are searched all, in pages too', async () => {
+    const [first, last] = [await page('/faq?q=session'), await page('/faq?q=session&page=7')]
+    expect(first.text).toContain('150 answers for “session”')
+    expect([first, last].map(({ text }) => questionsIn(text).length)).toEqual([24, 6])
+    expect(link(last.text, 'prev')).toBe('/faq?q=session&amp;page=6#answers')
+    expect((await page('/faq?q=session&page=8')).headers.get('location')).toBe('/faq?q=session&page=7')
+  })
+})
+
+it('the delivered content has no page but the first: all therapists, and all categories as tabs', async () => {
+  const content = contentOf(seeded)
+  for (const path of ['/therapists', '/faq']) expect(link((await page(path, content)).text, 'next')).toBeUndefined()
+  const { text } = await page('/faq', content)
+  expect(text).toContain('data-tabs')
+  expect(matchesIn(text, /<details name="faq" id="([^"]+)"/g)).toHaveLength(seeded.filter(isOf('faq')).length)
+})

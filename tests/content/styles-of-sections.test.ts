@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { openBuiltPages } from './built-pages'
+import { contentOf, seededDocuments } from './dataset'
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+}, 60_000)
+
+const pageBlocks = v.object({ blocks: v.array(v.looseObject({ _type: v.string() })) })
+const seededBlocks = seededDocuments()
+  .filter(({ _id }) => ['homePage', 'aboutPage'].includes(_id))
+  .flatMap((document) => v.parse(pageBlocks, document).blocks)
+
+/** The styles of a page with the seeded section of a type, or without any of those that few pages have. */
+async function stylesWith(type: string | null, change: object = {}): Promise<string> {
+  const blocks = ['contactLink', type].flatMap((wanted) =>
+    seededBlocks.filter(({ _type }) => _type === wanted).map((block) => ({ ...block, ...change })),
+  )
+  const documents = seededDocuments().map((document) =>
+    document._id === 'aboutPage' ? { ...document, blocks } : document,
+  )
+  const { text } = await pageOf(contentOf(documents), '/about')
+  return [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, styles]) => styles).join('')
+}
+
+describe('a page made of sections', () => {
+  it.each([
+    ['.values h3', 'values', {}],
+    ['.team h3', 'team', {}],
+    ['.quotes figure', 'testimonials', {}],
+    ['.stats strong', 'stats', { source: 'Our clients, 2025' }],
+  ])('brings the styles %s with the section, and only then', async (rule, type, change) => {
+    expect(await stylesWith(type, change)).toContain(`${rule}{`)
+    expect(await stylesWith(null)).not.toContain(`${rule}{`)
+  })
+
+  it('brings none for figures that are not shown, as they have no source', async () => {
+    expect(await stylesWith('stats', { source: null })).not.toContain('.stats strong{')
+  })
+})

@@ -1,0 +1,91 @@
+import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
+import { editorClient, expect } from './product'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+
+test.setTimeout(120_000)
+startStudio()
+
+test('a section is chosen by its picture', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/structure/pages;aboutPage')
+  await page.getByRole('button', { name: /^Add item/ }).click(patient)
+  const pictures = page.locator('img[src^="/studio/sections/"]')
+  await expect(pictures).toHaveCount(16, patient)
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((each) => each.naturalWidth !== 360).length),
+    )
+    .toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('a page is shown as it is found and shared, with what is too long marked, and again once it is published', async ({
+  page,
+  ownProduct,
+}) => {
+  // By clicks: an address alone leaves the list the widest part, which then folds the form.
+  await goToFirstScreen(page, ownProduct)
+  await page.getByRole('link', { name: /^Therapists/ }).click(patient)
+  await page.getByRole('link', { name: /Chinedu Eze/ }).click(patient)
+  await page.getByRole('button', { name: 'In search and WhatsApp' }).click(patient)
+  const [result, card] = [page.getByTestId('search-result'), page.getByTestId('shared-card')]
+  await expect(result).toContainText('therapists › chinedu-eze', patient)
+  await expect(page.getByText('As it is published.')).toBeVisible()
+  await expect(result.locator('mark')).toHaveCount(0)
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
+    .toBe(1_200)
+
+  const description = 'A therapist for people who carry a lot and say little. '.repeat(4).trim()
+  const editor = await editorClient(ownProduct)
+  await editor
+    .patch('therapist-chinedu-eze')
+    .set({ seo: { _type: 'seo', description } })
+    .commit()
+  await expect(result.locator('mark')).toHaveText(description.slice(155), patient)
+  await expect(card).toContainText(description.slice(0, 60))
+  await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
+})
+
+test('what visitors do is added up, told as it is, and without small numbers', async ({
+  page,
+  ownProduct,
+  browser,
+}) => {
+  const editor = await editorClient(ownProduct)
+  const visitors = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  })
+  const visitor = await visitors.newPage()
+  await visitors.route('https://wa.me/**', (route) => route.abort())
+  for (let times = 0; times < 6; times += 1) {
+    await visitor.goto(`${ownProduct.siteUrl}/about?times=${times}`)
+    // Back would show the page that the browser has.
+    await visitor.evaluate(() => location.assign('/services'))
+    await visitor.waitForURL('**/services')
+  }
+  await visitor.goto(`${ownProduct.siteUrl}/contact`)
+  await visitor.waitForLoadState('networkidle')
+  const told = visitor.waitForRequest('**/chat-opened')
+  await visitor.locator('main a[href^="https://wa.me/"]').first().click()
+  expect((await told).postData()).toBe(null)
+  await visitors.close()
+  await ownProduct.stop()
+  await ownProduct.start()
+
+  const kept = await editor.fetch<unknown>(
+    `*[_type == "${COUNTS_TYPE}" && path in ["/about", "/contact"]] | order(path){ day, path, seen, chats, before }`,
+  )
+  const day = dayInNigeria(Date.now())
+  expect(kept).toMatchObject([
+    { day, path: '/about', before: expect.any(Number), chats: 0 },
+    { day, path: '/contact', seen: 1, chats: 1 },
+  ])
+  await editor.create({ _id: `counts.${day}.faq`, _type: COUNTS_TYPE, day, path: '/faq', seen: 1_234, chats: 4 })
+
+  await page.goto(`${ownProduct.siteUrl}/studio/numbers`)
+  const byPage = page.getByRole('table', { name: 'By page' })
+  await expect(byPage.getByRole('row', { name: 'Questions and answers 1,234 fewer than 5' })).toBeVisible(patient)
+  await expect(byPage.getByRole('row', { name: 'Contact fewer than 5 fewer than 5' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Pages seen, / })).toBeVisible()
+})

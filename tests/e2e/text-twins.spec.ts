@@ -1,0 +1,65 @@
+import { editorClient, expect, test } from './product'
+
+test('every page of the sitemap has a twin in Markdown with the crisis line, named by the page and by llms.txt', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const list = await (await request.get('/llms.txt')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(addresses.length).toBeGreaterThan(15)
+  for (const path of addresses) {
+    const twin = path === '/' ? '/index.md' : `${path}.md`
+    const answer = await request.get(twin)
+    expect(answer.status(), twin).toBe(200)
+    expect(answer.headers(), twin).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8' })
+    expect(answer.headers()['etag'], twin).toBeTruthy()
+    const text = await answer.text()
+    expect(text, twin).toMatch(/^# \S/m)
+    expect(text, twin).toContain('112')
+    expect(text, twin).not.toMatch(/<(?:div|p|span|script|svg)\b|undefined|\[object/)
+    expect((await request.get(path)).headers()['link'], path).toContain(twin)
+    expect(list, twin).toContain(`(${baseURL}${twin})`)
+  }
+})
+
+test('prices, hours and all of a therapist stand in the twins and in llms.txt', async ({ request }) => {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const services = await textOf('/services.md')
+  for (const price of ['₦20,000', '₦55,000', '₦105,000', '₦7,000', '₦40,000']) expect(services).toContain(price)
+  expect(await textOf('/contact.md')).toMatch(/9:00|9 am/)
+  const therapist = await textOf('/therapists/olawale-adeyemi.md')
+  for (const words of ['Adéyẹmí', 'Yoruba', 'Depression']) expect(therapist).toContain(words)
+  const faq = await textOf('/faq.md')
+  for (const words of ['What does therapy cost?', '₦20,000']) expect(faq).toContain(words)
+  const list = await textOf('/llms.txt')
+  for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
+})
+
+test('a twin changes with its page, and never shows a draft', async ({ request, ownProduct }) => {
+  const lake = await editorClient(ownProduct)
+  const textOf = async () => (await request.get('/about.md')).text()
+  expect(await textOf()).not.toContain('zebrafish')
+  const about = await lake.getDocument('aboutPage')
+  if (!about) throw new Error('no about page')
+  const { blocks } = about as unknown as { blocks: { _key: string; heading?: string }[] }
+  const key = blocks.find(({ heading }) => heading)?._key ?? ''
+  await lake.createOrReplace({
+    ...about,
+    _id: 'drafts.aboutPage',
+    blocks: blocks.map((block) => ({ ...block, heading: 'A quokka' })),
+  })
+  await lake
+    .patch('aboutPage')
+    .set({ [`blocks[_key=="${key}"].heading`]: 'About a zebrafish' })
+    .commit()
+  await expect.poll(textOf).toContain('About a zebrafish')
+  expect(await textOf()).not.toContain('quokka')
+})
+
+test('what is no page for everybody has no twin', async ({ request }) => {
+  for (const path of ['/no-such-page.md', '/newsletter.md', '/services/receipt.md', '/studio.md', '/.md'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  // The parameters of a search are none of a twin's.
+  expect(await (await request.get('/search.md?q=secret')).text()).not.toContain('secret')
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './product'
+
+/** How far down the window the stitch goes, from 0 at its top to 1 at its bottom. */
+const sewn = (page: Page) =>
+  page.locator('.thread').evaluate((thread) => thread.getBoundingClientRect().bottom / innerHeight)
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((part) => window.scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' }), share)
+/** How far the stitch has moved against the page that it is sewn on. */
+const moved = (page: Page) =>
+  page.locator('.thread i').evaluate((stitch) => stitch.getBoundingClientRect().top + scrollY)
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the stitch of the home page grows from the opening screen to the footer, and stands still on the page', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      expect(await sewn(page)).toBeCloseTo(0.45, 1)
+      await scrollTo(page, 0.5)
+      await expect.poll(() => sewn(page)).toBeGreaterThan(0.6)
+      expect(await sewn(page)).toBeLessThan(0.85)
+      expect(await moved(page)).toBeCloseTo(0, 0)
+      await scrollTo(page, 1)
+      await expect.poll(() => sewn(page)).toBeCloseTo(1, 1)
+    })
+  })
+}
+
+test('where motion is unwanted all of it is there from the start', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/about')
+  expect(await sewn(page)).toBeGreaterThan(2)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('a visitor who saves data gets none, and no page without an opening screen has one', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.locator('.thread')).toHaveCount(0)
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await page.goto('/')
+  await expect(page.locator('.thread')).toBeHidden()
+})

@@ -1,0 +1,298 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as passed } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { flashCookie } from '~/forms/flash.server'
+import { readSettings } from '~/lib/settings/settings.server'
+import { sessionCookie } from '~/preview/session.server'
+
+import { freePort } from '../../scripts/processes/product.mjs'
+import { examineEdge } from '../../server/doctor/edge'
+import { linesOf } from '../../server/doctor/examine'
+import { EVERY_PAGE } from '../../server/edge/surrogate-keys'
+import { startCopies } from './copies'
+import { describeWith } from './installed'
+import { askEdge, EDGE_TOKEN, startVarnish } from './varnish.fixture'
+
+const SECRET = 'a-secret-of-thirty-two-characters'
+/** From a publish to the page at the edge, at most, where no purge is lost; and where one is. */
+const SOON_MS = 10_000
+const WITHIN_A_MINUTE_MS = 60_000
+const PAGES = ['/', '/services', '/about', '/faq', '/therapists', '/contact']
+
+type Way = 'pass' | 'lose' | 'refuse'
+
+/** What lies between the copies and the edge: it passes purges on, loses them, or says no. */
+async function startWayOfPurges(edge: string) {
+  const taken: string[] = []
+  const way = { now: 'pass' as Way }
+  const server: Server = createServer((request, response) => {
+    taken.push(String(request.headers.xkey))
+    if (way.now !== 'pass') return void response.writeHead(way.now === 'lose' ? 200 : 403).end()
+    const { xkey, authorization } = request.headers
+    askEdge(edge, { xkey: String(xkey), authorization: String(authorization) }, { method: 'PURGE' }).then(
+      ({ status }) => response.writeHead(status).end(),
+      () => response.writeHead(502).end(),
+    )
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${port}`, way, taken, close: () => server.close() }
+}
+
+describeWith('varnishd', 'varnish varnish-modules', (program) => {
+  let site: Awaited<ReturnType<typeof startCopies>>
+  let varnish: Awaited<ReturnType<typeof startVarnish>>
+  let purges: Awaited<ReturnType<typeof startWayOfPurges>>
+  let origin = ''
+  let price = 20_000
+
+  const visit = (path: string, headers: Record<string, string> = {}) => askEdge(origin + path, headers)
+  const inNaira = (amount: number) => `₦${amount.toLocaleString('en')}`
+
+  /** Publishes another price of a package that the services page shows. @returns what to look for there */
+  async function publish(): Promise<string> {
+    price += 100
+    await site.sandbox.editor().patch('package-single').set({ price }).commit()
+    return inNaira(price)
+  }
+  async function showsSoon(text: string, timeout = SOON_MS): Promise<void> {
+    await vi.waitFor(async () => expect((await visit('/services')).text.includes(text)).toBe(true), {
+      timeout,
+      interval: 5,
+    })
+  }
+
+  beforeAll(async () => {
+    const port = await freePort()
+    origin = `http://127.0.0.1:${port}`
+    purges = await startWayOfPurges(origin)
+    site = await startCopies(origin, {
+      EDGE: 'varnish',
+      EDGE_PURGE_URL: purges.url,
+      EDGE_TOKEN,
+      LEAVE_SECONDS: '0',
+    })
+    varnish = await startVarnish(program, port, site.ports)
+  }, 300_000)
+  afterAll(async () => {
+    await varnish?.stop()
+    await site?.end()
+    purges?.close()
+  })
+
+  describe('a page', () => {
+    it.each([
+      ['brotli', 'gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip;q=1.0, br;q=0', 'gzip'],
+      ['neither', '', undefined],
+    ])('is kept for browsers that take %s, and asked for again with its ETag', async (_, accepted, encoding) => {
+      const headers: Record<string, string> = accepted ? { 'Accept-Encoding': accepted } : {}
+      const first = await visit('/about', headers)
+      const second = await visit('/about', headers)
+      expect(second).toMatchObject({ status: 200, bytes: first.bytes })
+      expect(second.headers).toMatchObject({ 'x-edge': 'hit', 'cache-control': 'private, no-cache' })
+      expect(second.headers['content-encoding']).toBe(encoding)
+      expect(Object.keys(second.headers)).not.toEqual(expect.arrayContaining(['xkey']))
+      expect(second.headers['x-request-id']).toBeUndefined()
+      const again = await visit('/about', { ...headers, 'If-None-Match': String(second.headers.etag) })
+      expect(again).toMatchObject({ status: 304, bytes: 0 })
+      expect(again.headers).toMatchObject({ 'x-edge': 'hit', 'cache-control': 'private, no-cache' })
+    })
+
+    it('says which documents it read in few bytes, and is the same whatever name somebody gives the site', async () => {
+      const direct = await askEdge(`http://127.0.0.1:${site.ports[0]}/services`)
+      expect(direct.headers['cache-control']).toBe('public, max-age=0, s-maxage=45')
+      for (const path of PAGES) {
+        const { headers } = await askEdge(`http://127.0.0.1:${site.ports[0]}${path}`)
+        expect(Object.entries(headers).join('').length).toBeLessThan(6_000)
+      }
+      await visit('/about')
+      expect((await visit('/about', { Host: 'elsewhere.example' })).headers['x-edge']).toBe('hit')
+    })
+  })
+
+  it('a publish purges the pages that read it and no other', async () => {
+    const read = ['/services', '/terms']
+    for (const path of read) await visit(path)
+    await showsSoon(await publish())
+    // The copies are quiet when what was purged is purged once more.
+    await passed(3_000)
+    for (const path of read) await visit(path)
+    const text = await publish()
+    const left = (await visit('/terms')).headers['x-edge']
+    await showsSoon(text)
+    expect(left).toBe('hit')
+    expect((await visit('/terms')).headers['x-edge']).toBe('hit')
+  }, 60_000)
+
+  describe('never gets a page from the edge, nor leaves one there:', () => {
+    const settings = () =>
+      readSettings(
+        { SITE_URL: origin, SITE_SECRET: SECRET, SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' },
+        'test',
+      )
+    const cookieOf = (header: string) => header.split(';')[0] ?? ''
+
+    /** What everybody is shown, before and after. */
+    async function leavesNothing(path: string, by: () => Promise<void>): Promise<void> {
+      await visit(path)
+      const before = await visit(path)
+      expect(before.headers['x-edge']).toBe('hit')
+      await by()
+      const after = await visit(path)
+      expect(after.text).toBe(before.text)
+      expect(after.headers['set-cookie']).toBeUndefined()
+    }
+
+    it('a preview', async () => {
+      const editor = site.sandbox.editor()
+      const published = await editor.getDocument('package-single')
+      await editor.createOrReplace({ ...published, _id: 'drafts.package-single', _type: 'package', price: 77_700 })
+      const session = { perspective: 'drafts' as const, until: Date.now() + 600_000, share: null, secret: null }
+      const cookie = cookieOf(sessionCookie(settings(), session))
+      await leavesNothing('/services', async () => {
+        const shown = await visit('/services', { Cookie: cookie })
+        expect(shown.text).toContain('₦77,700')
+        expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-edge': 'pass' })
+      })
+      expect((await visit('/services')).text).not.toContain('₦77,700')
+      await editor.delete('drafts.package-single')
+    })
+
+    it('a message about a form, in a cookie and in an address', async () => {
+      const cookie = cookieOf(flashCookie(settings(), { form: 'newsletter', message: 'Only for Ada' }))
+      await leavesNothing('/', async () => {
+        const shown = await visit('/', { Cookie: cookie })
+        expect(shown.text).toContain('Only for Ada')
+        expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-edge': 'pass' })
+        expect((await visit('/?sent=made-up')).headers['x-edge']).toBe('pass')
+      })
+    })
+
+    it('a form and an order', async () => {
+      const post = (path: string, fields: Record<string, string>) =>
+        askEdge(
+          origin + path,
+          { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+          { method: 'POST', body: String(new URLSearchParams(fields)) },
+        )
+      await leavesNothing('/', async () => {
+        const sent = await post('/newsletter', { email: 'ada@example.com', from: '/#newsletter' })
+        expect(sent).toMatchObject({ status: 303 })
+        expect(sent.headers['x-edge']).toBe('pass')
+      })
+      await leavesNothing('/services', async () => {
+        const fields = { package: 'single', name: 'Ada Obi', email: 'ada@example.com', country: 'Nigeria' }
+        const ordered = await post('/services', { ...fields, shown: `single=${price}` })
+        expect(ordered).toMatchObject({ status: 303 })
+        const reference = /reference=([^&]+)/.exec(String(ordered.headers.location))?.[1] ?? 'none'
+        for (const path of [`/services/receipt?reference=${reference}`, '/services?payment=paystack']) {
+          await visit(path)
+          expect((await visit(path)).headers['x-edge']).toBe('pass')
+        }
+      })
+    })
+
+    it('whoever saves data', async () => {
+      await leavesNothing('/', async () => {
+        for (let turn = 0; turn < 2; turn += 1) {
+          const saved = await visit('/', { 'Save-Data': 'on' })
+          expect(saved.text).toContain('data-saves-data')
+          expect(saved.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-edge': 'pass' })
+        }
+      })
+      expect((await visit('/')).text).not.toContain('data-saves-data=""')
+      expect((await visit('/', { 'Save-Data': 'off' })).headers['x-edge']).toBe('hit')
+    })
+
+    it('the Studio, webhooks, what is not there, and what is asked of this process alone', async () => {
+      for (const path of ['/healthz', '/studio', '/not-a-page', '/services/currency', '/preview/leave']) {
+        await visit(path)
+        expect([path, (await visit(path)).headers['x-edge']]).toEqual([path, 'pass'])
+      }
+      expect(await visit('/readyz')).toMatchObject({ status: 200, text: 'Ready' })
+    })
+  })
+
+  it('nobody purges without the token', async () => {
+    await visit('/about')
+    for (const headers of [{}, { Authorization: 'Bearer another' }, { Authorization: 'Bearer' }]) {
+      const refused = await askEdge(origin, { ...headers, xkey: EVERY_PAGE }, { method: 'PURGE' })
+      expect(refused.status).toBe(403)
+    }
+    expect((await visit('/about')).headers['x-edge']).toBe('hit')
+  })
+
+  it('the doctor finds it right', async () => {
+    const edge = { kind: 'varnish' as const, purgeUrls: [purges.url], token: EDGE_TOKEN }
+    const examined = examineEdge({ edge, siteUrl: origin, host: '127.0.0.1', port: site.ports[0] ?? 0 })
+    for (const line of linesOf(await examined())) expect(line).toMatch(/^ok {5}Edge/)
+  })
+
+  describe('an edge that', () => {
+    it('lost a purge shows what was published within a minute', async () => {
+      await visit('/services')
+      purges.way.now = 'lose'
+      const text = await publish()
+      const published = performance.now()
+      await passed(3_000)
+      expect((await visit('/services')).text).not.toContain(text)
+      await showsSoon(text, WITHIN_A_MINUTE_MS)
+      console.log(`a lost purge, in s: ${((performance.now() - published) / 1_000).toFixed(0)}`)
+      expect(performance.now() - published).toBeLessThan(WITHIN_A_MINUTE_MS)
+      purges.way.now = 'pass'
+    }, 120_000)
+
+    it('refused purges is purged when it takes them again, and pages go on', async () => {
+      await visit('/services')
+      purges.way.now = 'refuse'
+      const text = await publish()
+      const tries = purges.taken.length
+      await vi.waitFor(() => expect(purges.taken.length).toBeGreaterThan(tries + 3), { timeout: 30_000 })
+      expect((await visit('/services')).status).toBe(200)
+      purges.way.now = 'pass'
+      await showsSoon(text, 20_000)
+    }, 90_000)
+  })
+
+  it('a copy that is late leaves nothing old at the edge', async () => {
+    await visit('/services')
+    site.copies[1]?.freeze()
+    // It may be the one that is asked first.
+    const text = await publish()
+    await showsSoon(text, 40_000).finally(() => site.copies[1]?.wake())
+    // Until it is one of those that are asked, has heard of the publish, and has purged twice.
+    await vi.waitFor(
+      async () => {
+        const { text: own } = await askEdge(`http://127.0.0.1:${site.ports[1]}/services`)
+        expect(own.includes(text)).toBe(true)
+      },
+      { timeout: 30_000, interval: 5 },
+    )
+    await passed(4_000)
+    for (let turn = 0; turn < 200; turn += 1)
+      expect((await visit('/services', turn % 2 ? { 'Accept-Encoding': 'gzip;q=0' } : {})).text).toContain(text)
+  }, 90_000)
+
+  it('with every copy dead, pages go on; with one back, they are new', async () => {
+    for (const path of PAGES) await visit(path)
+    // As if the time of each were over.
+    const token = { Authorization: `Bearer ${EDGE_TOKEN}`, xkey: EVERY_PAGE }
+    expect((await askEdge(origin, token, { method: 'PURGE' })).status).toBe(200)
+    await Promise.all(site.copies.map((copy) => copy.kill()))
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const path of PAGES) expect(await visit(path)).toMatchObject({ status: 200 })
+      await passed(200)
+    }
+    const lost = await visit('/privacy')
+    expect(lost).toMatchObject({ status: 503, text: expect.stringContaining('Please try again') })
+    expect(lost.headers['cache-control']).toBe('no-store')
+    expect((await askEdge(`${origin}/newsletter`, {}, { method: 'POST', body: 'a=b' })).status).toBe(503)
+
+    const text = await publish()
+    await site.copies[0]?.start()
+    await showsSoon(text, 30_000)
+  }, 240_000)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { seededChecker } from './seeded-checker.fixture'
+
+const seeded = seededChecker()
+const ID = 'article-when-you-cannot-sleep'
+
+async function messages(change: object, level: 'error' | 'warning'): Promise<string[]> {
+  return seeded.messages(await seeded.changed(ID, change), level)
+}
+
+describe('what the Studio says of an article', () => {
+  it('as it comes: nothing but that it is to be confirmed', async () => {
+    expect(await messages({}, 'error')).toEqual([])
+    expect(await messages({}, 'warning')).toEqual([
+      'This is sample content: replace or confirm it before the site goes live.',
+    ])
+  })
+
+  it('without author, picture or sources: it may be published, with a warning of what visitors miss', async () => {
+    const bare = { authors: [], picture: undefined, sources: [], reviewer: { kind: 'therapist' } }
+    expect(await messages(bare, 'error')).toEqual([])
+    expect(await messages(bare, 'warning')).toEqual(
+      expect.arrayContaining([
+        'Say who wrote it: people trust an article more that somebody signs.',
+        'Name at least one source, so that visitors can check what it says.',
+        'Choose who it is. Until then nobody is shown.',
+      ]),
+    )
+  })
+
+  it.each([
+    ['no text', { body: undefined }, 'An article needs a text.'],
+    ['no topic', { topics: [] }, 'Add at least one: visitors search and filter by it.'],
+    [
+      'a review to come',
+      { reviewedAt: '2099-01-01' },
+      'This day is still to come: enter the day on which it was done.',
+    ],
+    [
+      'an author whom nobody knows',
+      { authors: [{ _key: 'a', _type: 'articlePerson', kind: 'team', member: 'Nobody Known' }] },
+      'The About page does not name “Nobody Known”, so the site leaves this person out. Choose somebody else.',
+    ],
+  ])('%s is refused', async (_what, change, message) => {
+    expect(await messages(change, 'error')).toEqual([message])
+  })
+
+  it('the address of another one is refused', async () => {
+    const slug = { _type: 'slug', current: 'panic-attack-right-now' }
+    expect(await messages({ slug }, 'error')).toEqual([expect.stringMatching(/already in use/i)])
+  })
+
+  it('a topic is written as therapists write it', async () => {
+    expect(await messages({ topics: ['anxiety'] }, 'warning')).toContain(
+      'Therapists or other articles have “Anxiety”, here it is “anxiety”. Write it as they have it, so that visitors read one spelling.',
+    )
+  })
+})
