@@ -89,7 +89,7 @@ function Document({ children }: { children: ReactNode }) {
   const isStill = useContext(PreviewContext) !== null
 
   return (
-    // Its first attribute is where the server marks it for who saves data (`server/pages/less-data.ts`).
+    // Its first attribute is where the server marks it for visitors who save data (`server/pages/less-data.ts`).
     <html lang="en-NG" data-still={isStill ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />

@@ -37,7 +37,7 @@ export function findStored(
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
   asking: Asking,
 ): StoredPage | undefined {
-  // A page for who saves data may have to be made of it first.
+  // A page for visitors who save data may have to be made from it first.
   if (!isForEveryone(method, url, asking) || (asking.savesData && !isFile(url))) return undefined
   // Most addresses are written as their key is; only the others have to be read.
   const page = cache.find(url)

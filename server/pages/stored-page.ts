@@ -28,7 +28,7 @@ export type StoredPage = {
 /** Whether this is a page that people read. */
 export const isPage = (contentType: string): boolean => contentType.startsWith('text/html')
 
-/** What of a request an answer depends on. A page for who saves data has a tag of its own, and no edge keeps it. */
+/** What an answer depends on in its request. Under data saving a page has its own tag, and no edge keeps it. */
 export const varyOf = (compressible: boolean): RawHeaders => (compressible ? ['Vary', 'Accept-Encoding'] : [])
 
 const sentHeaders = ({ headers, edgeHeaders }: Pick<Rendered, 'headers' | 'edgeHeaders'>) => edgeHeaders ?? headers

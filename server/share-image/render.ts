@@ -21,8 +21,8 @@ export async function renderShareImage(
 }
 
 /**
- * Draws for one request. Without its portrait, which may be away for a moment, the picture is drawn all the same and
- * said not to be whole.
+ * Draws for one request. Without its portrait, which may be away for a moment, the picture is drawn anyway and
+ * marked as incomplete.
  * @param pictureAt the bytes at an address of `/images/…`
  */
 export function createShareImages(
