@@ -32,6 +32,7 @@ import { createReadiness, type Readiness, type ReadyState } from './readiness'
 import { createSandboxPassing } from './sandbox-passing'
 import { shareBetweenCopies } from './shared/share'
 import { lookAtBacklog } from './settlement-backlog'
+import { keepShareImages } from './share-image/render'
 import { prepareEnding } from './shutdown'
 import { answerWithSite } from './site'
 import { serveClientFiles } from './static-files'
@@ -80,7 +81,13 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     previewDoor: createPreviewDoor(),
     limits: between.limits,
   }
-  const contexts = createPageContexts(settings, content, shared, pictures.at, log)
+  const contexts = createPageContexts(
+    settings,
+    content,
+    shared,
+    { pictureAt: pictures.at, draw: keepShareImages(settings.dataDir, log) },
+    log,
+  )
   const hits = countHits(log)
   const renderFor = {
     everyone: metrics.pages.timed(render, 'everyone'),

@@ -11,7 +11,7 @@ import { deadlineIn } from '~/lib/http/deadline'
 import type { Settings } from '~/lib/settings/settings.server'
 import type { PreviewView } from '~/preview/view'
 
-import { createShareImages } from '../share-image/render'
+import { createShareImages, type DrawShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
 /** Ten seconds are what anybody waits at most; the last one is for the page itself. */
@@ -47,7 +47,7 @@ export function createPageContexts(
   settings: Settings,
   source: ContentSource,
   shared: SharedParts,
-  pictureAt: (address: string) => Promise<Uint8Array>,
+  { pictureAt, draw }: { pictureAt: (address: string) => Promise<Uint8Array>; draw: DrawShareImage },
   log: Logger,
 ): PageContexts {
   const addCuts = oncePerAnswer((answer: unknown) => addPictureCuts(answer, settings.siteSecrets))
@@ -72,7 +72,7 @@ export function createPageContexts(
       preview,
       ...shared,
       serverContent: {},
-      drawShareImage: createShareImages(pictureAt, deadline, log),
+      drawShareImage: createShareImages(draw, pictureAt, deadline, log),
     }
   }
   const idOf = (request: ExpressRequest) => String(request.res?.getHeader('X-Request-Id'))

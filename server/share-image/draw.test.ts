@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { drawShareImage } from './draw'
+import { DRAWING } from './render'
 import { outline, widthOf, wrap } from './letters'
 
 const LONG =
@@ -25,6 +28,14 @@ function reach(path: string): { left: number; right: number } {
 }
 
 describe('share image', () => {
+  test('what is drawn otherwise has another number, or pictures that were kept would stay', () => {
+    const drawn = [null, new Uint8Array(4)].map((portrait) =>
+      drawShareImage({ title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: LONG }, portrait),
+    )
+    const hash = createHash('sha256').update(drawn.join()).digest('hex').slice(0, 10)
+    expect({ DRAWING, hash }).toEqual({ DRAWING: 1, hash: '983c41301c' })
+  })
+
   test('a long title is broken into lines that keep every word in order', () => {
     const lines = wrap(LONG, 'bold', 50, 600, Infinity)
     expect(lines.length).toBeGreaterThan(3)

@@ -1,10 +1,17 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { PORTRAIT_FRAME } from './draw'
-import { createShareImages, renderShareImage } from './render'
+import { createShareImages, keepShareImages } from './render'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'share-images-'))
+const draw = keepShareImages(newFolder(), { warn: vi.fn() })
 
 const WORDS = { title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: 'Clinical psychologist' }
 const { width, height } = PORTRAIT_FRAME
@@ -29,21 +36,49 @@ async function middleOfFrame(picture: Uint8Array) {
   return channels.map(({ mean }) => Math.round(mean))
 }
 
-describe('renderShareImage', () => {
+describe('keepShareImages', () => {
   it('is a picture of the size that networks ask for, and light enough for a chat, with a photograph too', async () => {
     for (const portrait of [null, await noisy()]) {
-      const picture = await renderShareImage(WORDS, portrait)
+      const picture = await draw(WORDS, portrait)
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
       // The strictest, WhatsApp, shows none of more than 300 kB.
       expect(picture.length).toBeLessThan(250_000)
     }
   })
+
+  it('draws what was drawn before a restart once, and what has changed anew', async () => {
+    const dataDir = newFolder()
+    const folder = join(dataDir, 'pictures', 'share')
+    const begin = () => keepShareImages(dataDir, { warn: vi.fn() })
+    const first = await begin()(WORDS, null)
+    const [kept = ''] = readdirSync(folder)
+    // What is told apart from a picture that is drawn again.
+    const marked = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer()
+    writeFileSync(join(folder, kept), marked)
+    const again = begin()
+    expect(Buffer.from(await again(WORDS, null))).toEqual(marked)
+    expect(Buffer.from(await again({ ...WORDS, title: 'Somebody else' }, null))).not.toEqual(Buffer.from(first))
+    expect(Buffer.from(await again(WORDS, await green()))).not.toEqual(Buffer.from(first))
+    expect(readdirSync(folder)).toHaveLength(3)
+  })
+
+  it('draws although nothing can be kept', async () => {
+    const dataDir = newFolder()
+    const warn = vi.fn()
+    const draws = keepShareImages(dataDir, { warn })
+    rmSync(join(dataDir, 'pictures', 'share'), { recursive: true })
+    writeFileSync(join(dataDir, 'pictures', 'share'), 'no folder')
+    expect(await sharp(await draws(WORDS, null)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-kept' }))
+  })
 })
 
 describe('createShareImages', () => {
   it('shows the portrait beside the name', async () => {
-    const draw = createShareImages(green, deadlineIn(5_000), { warn: vi.fn() })
-    const { picture, whole } = await draw({ ...WORDS, portrait: '/images/a' })
+    const share = createShareImages(draw, green, deadlineIn(5_000), { warn: vi.fn() })
+    const { picture, whole } = await share({ ...WORDS, portrait: '/images/a' })
     expect(whole).toBe(true)
     const [red = 0, greenness = 0, blue = 0] = await middleOfFrame(picture)
     expect([red < 20, greenness > 170, blue > 70 && blue < 120]).toEqual([true, true, true])
@@ -54,10 +89,10 @@ describe('createShareImages', () => {
     ['does not come', () => new Promise<never>(() => undefined)],
   ])('draws without a portrait that %s, and says that the picture is not whole', async (_, pictureAt) => {
     const warn = vi.fn()
-    const draw = createShareImages(pictureAt, deadlineIn(50), { warn })
-    const { picture, whole } = await draw({ ...WORDS, portrait: '/images/a' })
+    const share = createShareImages(draw, pictureAt, deadlineIn(50), { warn })
+    const { picture, whole } = await share({ ...WORDS, portrait: '/images/a' })
     expect(whole).toBe(false)
-    expect(Buffer.from(picture)).toEqual(Buffer.from(await renderShareImage(WORDS)))
+    expect(Buffer.from(picture)).toEqual(Buffer.from(await draw(WORDS, null)))
     expect(warn).toHaveBeenCalledOnce()
   })
 })

@@ -38,10 +38,12 @@ const shared = {
   usedSecrets: createUsedSecrets(),
   previewDoor: createPreviewDoor(),
   limits: createLocalLimits(),
-  drawShareImage: () => Promise.reject(new Error('No page draws')),
 }
 
-const noPictures = () => Promise.reject(new Error('No pictures here'))
+const noPictures = {
+  pictureAt: () => Promise.reject(new Error('No pictures here')),
+  draw: () => Promise.reject(new Error('No page draws')),
+}
 
 /** The pages as they are built for production; nothing is kept from one to the next. */
 export async function openBuiltPages() {
