@@ -18,6 +18,8 @@ async function openHome(page: Page): Promise<FrameLocator> {
   await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  // A form that opens tells the page where its focus is, which closes any menu there.
+  await expect(page.getByTestId('field-blocks')).toBeVisible(patient)
   await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
   return frame
 }
