@@ -159,7 +159,7 @@ export async function buildWhatChanged(names = targets.map(({ name }) => name)) 
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  installWhatIsMissing()
+  await installWhatIsMissing()
   await buildWhatChanged()
   await buildWhatChanged([production.name])
 }

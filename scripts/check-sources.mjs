@@ -24,7 +24,7 @@ export const sourceChecks = {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  installWhatIsMissing()
+  await installWhatIsMissing()
   const node = toolsNode()
   for (const name of process.argv.slice(2)) {
     const { args } = sourceChecks[name] ?? {}

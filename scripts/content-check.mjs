@@ -5,7 +5,7 @@ import { pageFindings } from './content/pages.mjs'
 import { studioFindings } from './content/rules.mjs'
 import { installWhatIsMissing } from './install.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['pages', 'server', 'Studio rules'])
 const { client, place } = await contentClient()

@@ -10,7 +10,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 const flags = process.argv.slice(2)
 if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content:migrate [-- --yes]')
 
-installWhatIsMissing()
+await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['migrations'])
 /** @type {typeof import('../studio/migrations/dataset-migrations')} */

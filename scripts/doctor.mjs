@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { installWhatIsMissing, root } from './install.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
 // Without a public address it is about what `npm start` runs on this machine.

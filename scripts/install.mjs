@@ -1,5 +1,5 @@
 // Plain Node, no dependency: this runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -58,33 +58,52 @@ const nameOf = (folder) =>
   ({ '.': 'the site', studio: 'the Studio' })[folder] ?? `what only this command needs, in ${folder}`
 
 /**
- * Runs `npm ci` in the root, in studio/ and in the folders that only some commands need, where the lock file differs from
- * the one last installed. No package runs a script of its own on this machine: none needs one (docs/decisions/0039).
+ * `npm ci` in one folder. No package runs a script of its own on this machine: none needs one (docs/decisions/0039).
  * Development dependencies are always included: NODE_ENV=production would drop the build tools.
+ * @param {string} folder @returns {Promise<string | null>} what went wrong and what to do about it; null: it is installed
+ */
+function install(folder) {
+  const child = spawn(
+    'npm',
+    ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
+    { cwd: folder, stdio: ['inherit', 'inherit', 'pipe'], shell: process.platform === 'win32' },
+  )
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text))
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`npm cannot be started: ${error.message}`))
+    child.once('close', (status) =>
+      resolve(status === 0 ? null : (meaningOf(complaint, folder) ?? `${complaint}npm ci failed in ${folder}`)),
+    )
+  })
+}
+
+/**
+ * Installs the root, studio/ and the folders that only some commands need, all at once, where the lock file differs from
+ * the one last installed.
  * @param {string[]} more
  */
-export function installWhatIsMissing(...more) {
-  for (const name of ['.', 'studio', ...more]) {
+export async function installWhatIsMissing(...more) {
+  const missing = ['.', 'studio', ...more].flatMap((name) => {
     const folder = join(root, name)
     const lock = createHash('sha256').update(lockOf(folder)).digest('hex')
     const stamp = join(folder, 'node_modules', '.installed-lock')
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) continue
-    console.log(`Installing ${nameOf(name)} (once; takes a minute) …`)
-    const { status, stderr } = spawnSync(
-      'npm',
-      ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
-      {
-        cwd: folder,
-        stdio: ['inherit', 'inherit', 'pipe'],
-        encoding: 'utf8',
-        shell: process.platform === 'win32',
-      },
-    )
-    if (status !== 0) giveUp(meaningOf(stderr ?? '', folder) ?? `${stderr ?? ''}npm ci failed in ${folder}`)
-    mkdirSync(dirname(stamp), { recursive: true })
-    writeFileSync(stamp, lock)
-  }
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock ? [] : [{ name, folder, lock, stamp }]
+  })
+  if (missing.length === 0) return
+  console.log(`Installing ${missing.map(({ name }) => nameOf(name)).join(' and ')} (once; takes a minute) …`)
+  const complaints = await Promise.all(
+    missing.map(async ({ folder, lock, stamp }) => {
+      const complaint = await install(folder)
+      if (complaint !== null) return complaint
+      mkdirSync(dirname(stamp), { recursive: true })
+      writeFileSync(stamp, lock)
+      return null
+    }),
+  )
+  const complaint = complaints.find((text) => text !== null)
+  if (complaint) giveUp(complaint)
 }
 
 // Before commands that are no programs of ours, or need packages from their first line.
-if (process.argv[1] === fileURLToPath(import.meta.url)) installWhatIsMissing(...process.argv.slice(2))
+if (process.argv[1] === fileURLToPath(import.meta.url)) await installWhatIsMissing(...process.argv.slice(2))

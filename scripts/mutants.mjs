@@ -21,7 +21,7 @@ if (unknown.length > 0) {
 }
 
 endWithNpm()
-installWhatIsMissing('scripts/mutants')
+await installWhatIsMissing('scripts/mutants')
 mkdirSync(join(root, 'test-results', 'mutants'), { recursive: true })
 
 /** @param {string} room @param {string[]} program @param {Record<string, string>} env @returns {boolean} whether enough was noticed */

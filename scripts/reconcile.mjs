@@ -8,7 +8,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 // What is installed and built is told beside a statement, not in it.
 const { log } = console
 console.log = console.error
-installWhatIsMissing()
+await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
 const { standIns } = await import('./processes/processes.mjs').catch((/** @type {Error} */ error) => {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { installWhatIsMissing, root } from './install.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 const { bundlePrograms } = await import('../sandbox/testing/bundle-programs.mjs')
 const folder = join(root, 'build', 'scripts')
 await bundlePrograms({ 'described-settings': 'scripts/settings/described-settings.ts' }, folder)

@@ -31,7 +31,7 @@ console.log(
   `The same once more: npm run soak -- --seed ${seed} --payments ${payments} --requests ${requests} --costs ${costs}\n`,
 )
 
-installWhatIsMissing()
+await installWhatIsMissing()
 process.chdir(root)
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged()

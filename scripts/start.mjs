@@ -2,7 +2,7 @@
 // `npm run dev` (--dev) is the same with Vite's development server and no page cache.
 import { installWhatIsMissing } from './install.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 
 try {

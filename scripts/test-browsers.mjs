@@ -7,7 +7,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
 
 endWithNpm()
-installWhatIsMissing('tests/browsers')
+await installWhatIsMissing('tests/browsers')
 const { buildWhatChanged } = await import('./build.mjs')
 const { findEngines } = await import('./browsers/engines.mjs')
 

@@ -13,7 +13,7 @@ if (file === '') {
   console.error('Name a test file: npm run test:flaky -- tests/e2e/home.spec.ts')
   process.exit(1)
 }
-installWhatIsMissing()
+await installWhatIsMissing()
 const { findChromium } = await import('./browsers/chromium.mjs')
 const { buildWhatChanged } = await import('./build.mjs')
 process.env.CHROMIUM_PATH = await findChromium()

@@ -11,7 +11,7 @@ import { toolsNode } from './node/tools-node.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
 
 endWithNpm()
-installWhatIsMissing()
+await installWhatIsMissing()
 const { findChromium } = await import('./browsers/chromium.mjs')
 const { installPackages } = await import('./browsers/debian-packages.mjs')
 

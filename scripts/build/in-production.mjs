@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder: this is bundled into build/programs. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export function installWhatIsMissing() {
+export async function installWhatIsMissing() {
   // Everything is here.
 }
 
