@@ -42,7 +42,10 @@ function install(more: string[] = [], env: Record<string, string> = {}) {
 
 describe('what is installed before a command', () => {
   it('is what the lock files say, once', () => {
-    expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining('Installing the site and the Studio') })
+    expect(install()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Installing the site and the Studio'),
+    })
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
