@@ -4249,7 +4249,7 @@ export type SITE_IN_TEXT_QUERY_RESULT = {
 
 // Source: ../app/content/site-search-query.ts
 // Variable: SITE_SEARCH_QUERY
-// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio  },  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": {topics, body}  },  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title,    "description": seo.description,    "words": blocks[]{      heading, intro, text, quote, foundedLabel, points, source, body,      "items": items[]{ title, name, role, value, text, bio },      "steps": steps[]{ title, text }    }  },  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){    _id, _type, _rev,    "title": coalesce(seo.title, heading, title),    "description": coalesce(seo.description, subtitle, intro),    "words": {      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,      communicationHeading, communicationIntro, closingHeading, closingText,      "checking": checking{ heading, text },      "steps": matchingSteps[]{ title, text },      "cards": cards[]{ title, body },      "types": therapyTypes[]{ label, heading, text, points },      "options": communicationOptions[]{ title, text },      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },      "tabs": categories[].label,      "sections": sections[]{ heading, summary, body },      "blocks": blocks[]{        heading, intro, text, foundedLabel, points, source, body,        "items": items[]{ title, name, role, value, text, bio },        "steps": steps[]{ title, text }      }    }  },  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }}
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio  },  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }  },  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title,    "description": seo.description,    "words": blocks[]{      heading, intro, text, quote, foundedLabel, points, source, body,      "items": items[]{ title, name, role, value, text, bio },      "steps": steps[]{ title, text }    }  },  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){    _id, _type, _rev,    "title": coalesce(seo.title, heading, title),    "description": coalesce(seo.description, subtitle, intro),    "words": {      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,      communicationHeading, communicationIntro, closingHeading, closingText,      "checking": checking{ heading, text },      "steps": matchingSteps[]{ title, text },      "cards": cards[]{ title, body },      "types": therapyTypes[]{ label, heading, text, points },      "options": communicationOptions[]{ title, text },      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },      "tabs": categories[].label,      "sections": sections[]{ heading, summary, body },      "blocks": blocks[]{        heading, intro, text, foundedLabel, points, source, body,        "items": items[]{ title, name, role, value, text, bio },        "steps": steps[]{ title, text }      }    }  },  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }}
 export type SITE_SEARCH_QUERY_RESULT = {
   therapists: Array<{
     _id: string;
@@ -4279,7 +4279,66 @@ export type SITE_SEARCH_QUERY_RESULT = {
     description: string | null;
     words: {
       topics: Array<string> | null;
-      body: ArticleText | null;
+      body: Array<
+        | {
+            _type: "block";
+            children: Array<
+              | ({
+                  _key: string;
+                } & LiveFact)
+              | ({
+                  _key: string;
+                } & LivePrice)
+              | {
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: "span";
+                  _key: string;
+                }
+            > | null;
+            title: null;
+            text: null;
+            heading: null;
+            intro: null;
+            buttons: null;
+          }
+        | {
+            _type: "callout";
+            children: null;
+            title: string | null;
+            text: string | null;
+            heading: null;
+            intro: null;
+            buttons: null;
+          }
+        | {
+            _type: "callToAction";
+            children: null;
+            title: null;
+            text: null;
+            heading: string | null;
+            intro: string | null;
+            buttons: Array<string | null> | null;
+          }
+        | {
+            _type: "crisisCard";
+            children: null;
+            title: null;
+            text: null;
+            heading: string | null;
+            intro: null;
+            buttons: null;
+          }
+        | {
+            _type: "therapistCard";
+            children: null;
+            title: null;
+            text: null;
+            heading: null;
+            intro: null;
+            buttons: null;
+          }
+      > | null;
     };
   }>;
   pages: Array<{
@@ -6226,7 +6285,7 @@ declare module "@sanity/client" {
     '{\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{\n    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SHARE_WORDS_OF_ARTICLE_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': SITE_IN_TEXT_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": {topics, body}\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n      heading, intro, text, quote, foundedLabel, points, source, body,\n      "items": items[]{ title, name, role, value, text, bio },\n      "steps": steps[]{ title, text }\n    }\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n        heading, intro, text, foundedLabel, points, source, body,\n        "items": items[]{ title, name, role, value, text, bio },\n        "steps": steps[]{ title, text }\n      }\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n      heading, intro, text, quote, foundedLabel, points, source, body,\n      "items": items[]{ title, name, role, value, text, bio },\n      "steps": steps[]{ title, text }\n    }\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n        heading, intro, text, foundedLabel, points, source, body,\n        "items": items[]{ title, name, role, value, text, bio },\n        "steps": steps[]{ title, text }\n      }\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt }\n}': SITEMAP_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;

@@ -53,8 +53,10 @@ export function searchEntriesOf(answer: unknown): SearchEntry[] {
       revision: found._rev,
       document: found,
     })),
-    // What is sold stands on the services page, and is found by it.
-    ...fixed.map((found) => {
+    ...fixed.flatMap((found) => {
+      // The list stands only while there is an article.
+      if (found._id === 'articlesPage' && articles.length === 0) return []
+      // What is sold stands on the services page, and is found by it.
       const sold = found._id === 'servicesPage' ? offers : []
       return {
         id: found._id,
