@@ -13,7 +13,7 @@ export const SITE_SEARCH_QUERY = defineQuery(`{
   },
   "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },
   "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){
-    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": { topics, ${WORDS_OF_TEXT} }
+    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, ${WORDS_OF_TEXT} }
   },
   "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){
     _id, _type, _rev, "slug": slug.current, title,

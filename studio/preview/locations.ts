@@ -28,7 +28,7 @@ const sectionsOf: Record<string, string[]> = {
 const QUERY = `{
   "document": *[_id == $id][0]{ "slug": slug.current, from, to },
   "pages": *[_type in ["homePage", "aboutPage", "page"] && (references($id) || count(blocks[_type in $sections]) > 0)] | order(_type asc, title asc){ _type, title, "slug": slug.current },
-  "signedBy": *[_id == $id][0].authors[].therapist->{ name, "slug": slug.current },
+  "signedBy": *[_id == $id][0].authors[kind == "therapist"].therapist->{ name, "slug": slug.current },
   "onContact": count(*[_type == "contactPage" && references($id)]) > 0
 }`
 
