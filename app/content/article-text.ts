@@ -72,7 +72,7 @@ const ENOUGH_ON_A_PAGE = 10_000
 export function pagesOfText(body: ArticleText): ArticleText[] {
   const pages: ArticleText[] = [[]]
   let length = 0
-  const parts = body.flatMap((part) => (part._type === 'block' ? piecesOf(part, MOST_ON_A_PAGE) : [part]))
+  const parts = body.flatMap((part): ArticleText => (part._type === 'block' ? piecesOf(part, MOST_ON_A_PAGE) : [part]))
   for (const part of parts) {
     const own = weightOf(part)
     const isHeading = part._type === 'block' && part.style === 'h3'
