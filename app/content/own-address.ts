@@ -1,4 +1,4 @@
-/** A document with an address; where two have one, the older one stands there. */
+/** A document with an address. Where two have one, the older one stands there; of two that were imported together, the first by id. */
 type Addressed = { _id: string; _createdAt: string; slug: string }
 
 /**
@@ -9,7 +9,8 @@ export function withOwnAddress<Found extends Addressed>(
   documents: readonly Found[],
   others: readonly Addressed[] = [],
 ): Found[] {
-  const youngestFirst = [...documents, ...others].sort((one, other) => (one._createdAt < other._createdAt ? 1 : -1))
+  const age = ({ _createdAt, _id }: Addressed) => `${_createdAt} ${_id}`
+  const youngestFirst = [...documents, ...others].sort((one, other) => (age(one) < age(other) ? 1 : -1))
   const owners = new Map(youngestFirst.map(({ slug, _id }) => [slug, _id]))
   return documents.filter(({ slug, _id }) => owners.get(slug) === _id)
 }

@@ -47,6 +47,18 @@ describe('two articles of one address', () => {
   })
 })
 
+it('of two that were imported in one moment every place names the same one', async () => {
+  const twin = { ...sleep, _id: 'article-0', title: 'The twin' }
+  for (const documents of [
+    [twin, sleep],
+    [sleep, twin],
+  ]) {
+    const content = contentOf([...others, ...documents])
+    for (const path of [SLEEP, '/articles', '/llms.txt', '/articles/feed.xml'])
+      expect((await pageOf(content, path)).text.includes('When you cannot sleep'), path).toBe(false)
+  }
+})
+
 it('a profile claims no address that the older article of somebody else has', async () => {
   const theirs = { ...younger, authors: [signedBy('therapist-ngozi-nwosu')] }
   const profile = async (documents: readonly (typeof sleep)[]) =>
