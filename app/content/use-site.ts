@@ -16,7 +16,7 @@ export type RootData = {
   names: PageNames
   flash: Flash | null
   failed: boolean
-  /** Whether pages tell that they are seen (`app/enhance/every-page/seen.ts`). */
+  /** Whether the page tells the site that it is seen (`app/enhance/every-page/seen.ts`). */
   tells?: true
 }
 

@@ -67,11 +67,6 @@ describe('presses', () => {
     expect(beacon.mock.calls).toEqual([['/chat-opened']])
   })
 
-  it('are not told of where the site itself sends its pages', async () => {
-    await begun()
-    expect(beacon).not.toHaveBeenCalled()
-  })
-
   it.each(['#about', 'body'])('on %s are not counted', async (selector) => {
     await begun()
     press(selector)
@@ -80,31 +75,12 @@ describe('presses', () => {
 })
 
 describe('a page behind an edge', () => {
-  const told = vi.fn(() => Promise.resolve(new Response()))
-  beforeEach(() => {
-    told.mockClear()
-    vi.stubGlobal('fetch', told)
-    document.documentElement.dataset.tells = ''
-    return () => {
-      delete document.documentElement.dataset.tells
-      vi.unstubAllGlobals()
-      history.replaceState(null, '', '/')
-    }
-  })
-
-  it('tells that it is seen, and no more', async () => {
+  it('fetches what tells the site of it; others do not', async () => {
+    document.documentElement.dataset.tells = scriptThatTells('seen')
     await begun()
-    expect(beacon.mock.calls).toEqual([['/page-seen']])
-    expect(told).not.toHaveBeenCalled()
-  })
-
-  it('where booking begins tells of the page before, as its address alone', async () => {
-    history.replaceState(null, '', '/services?package=single')
-    await begun()
-    expect(beacon.mock.calls).toEqual([['/page-seen']])
-    expect(told.mock.calls).toEqual([
-      ['/booking-opened', { method: 'POST', keepalive: true, referrer: document.referrer }],
-    ])
+    delete document.documentElement.dataset.tells
+    expect(fetched).toEqual(['seen'])
+    expect(beacon).not.toHaveBeenCalled()
   })
 })
 
