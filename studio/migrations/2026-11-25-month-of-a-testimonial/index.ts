@@ -11,9 +11,9 @@ export default defineMigration({
   title: 'Sample testimonials say in which month they were said',
   documentTypes: ['testimonial'],
   migrate: {
-    document({ quote, sample }) {
+    document({ quote, sample, ...before }) {
       const [, day] = Object.entries(said).find(([words]) => String(quote).startsWith(words)) ?? []
-      return sample === true && day ? [at('said', setIfMissing(day))] : []
+      return sample === true && day && !('said' in before) ? [at('said', setIfMissing(day))] : []
     },
   },
 })
