@@ -54,14 +54,17 @@ describe('a search over the whole site', () => {
     expect(all.map(({ document }) => document)).not.toContainEqual(expect.objectContaining({ _id: 'articlesPage' }))
   })
 
-  it.each(['services', 'chat', 'page', 'normal', 'individual'])('shows no value for machines to whoever looks for %s', async (query) => {
-    const { results } = await found(query)
-    for (const result of results ?? []) {
-      const excerpt = 'excerpt' in result ? result.excerpt.map(({ text }) => text).join('') : ''
-      // An address, a code or a name of a field is one word, or begins with a slash.
-      expect(excerpt, result.id).not.toMatch(/^(?:\/|[\w-]+$)/)
-    }
-  })
+  it.each(['services', 'chat', 'page', 'normal', 'individual'])(
+    'shows no value for machines to whoever looks for %s',
+    async (query) => {
+      const { results } = await found(query)
+      for (const result of results ?? []) {
+        const excerpt = 'excerpt' in result ? result.excerpt.map(({ text }) => text).join('') : ''
+        // An address, a code or a name of a field is one word, or begins with a slash.
+        expect(excerpt, result.id).not.toMatch(/^(?:\/|[\w-]+$)/)
+      }
+    },
+  )
 
   it('knows the words of a call to action in an article, and not where its buttons lead', async () => {
     const call = {
