@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
+import seen from 'virtual:enhance-address/every-page/seen'
 
 import { ANY_ARTICLE_QUERY } from '~/content/any-article'
 import { pageMeta } from '~/content/meta'
@@ -46,6 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     names: pageNames(settings, path),
     flash,
     failed: hasFailed(context),
+    ...(context.settings.isBehindEdge ? { tells: true } : {}),
   }
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
@@ -90,7 +92,7 @@ function Document({ children }: { children: ReactNode }) {
 
   return (
     // Its first attribute is where the server marks it for visitors who save data (`server/pages/less-data.ts`).
-    <html lang="en-NG" data-still={isStill ? '' : undefined}>
+    <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.tells ? seen : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

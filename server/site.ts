@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 
-import { CHAT_PATH } from '~/lib/pages/counted'
+import { BEFORE_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
 import { LEFT_PATH } from '~/lib/pages/left-path'
 import type { Settings } from '~/lib/settings/settings.server'
 
@@ -42,7 +42,7 @@ export type SiteParts = {
   health: () => object
   readiness: Pick<Readiness, 'state'>
   pages: Pick<PageMetrics, 'count'>
-  counts: Pick<Counts, 'seen' | 'chatOpened'>
+  counts: Pick<Counts, 'seen' | 'told'>
   webhooks: Router[]
   pictures: Router
   studio: RequestHandler
@@ -117,9 +117,9 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     else sendError(response, 403)
   })
   // Browsers alone say where a beacon comes from, and only from the site's own pages it comes so far.
-  application.post(CHAT_PATH, (request, response, next) => {
+  application.post([CHAT_PATH, SEEN_PATH, BEFORE_PATH], (request, response, next) => {
     if (request.headers.origin === undefined) return next()
-    if (!parts.marks.opensPreview(request.headers.cookie ?? '')) parts.counts.chatOpened(request)
+    if (!parts.marks.opensPreview(request.headers.cookie ?? '')) parts.counts.told(request.path, request)
     response.status(204).end()
   })
   for (const webhook of parts.webhooks) application.use(webhook)

@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 
 import type { ContentSource } from '~/content/reader'
 import { createContentSource } from '~/content/source'
-import { CHAT_PATH, COUNTS_TYPE, dayInNigeria } from '~/lib/pages/counted'
+import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/counted'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
@@ -113,6 +113,35 @@ it('counts a chat for the page that it was opened from, as pages of the site alo
   await press({ ...from, Referer: `${copy.origin}/articles/made-up` })
   await copy.close()
   expect(await countsByPage()).toEqual({ '/therapists/ada-obi': { chats: 1 }, '/articles/sleep': { chats: 1 } })
+})
+
+/** What pages tell of themselves, as browsers send it. */
+const tell = (copy: { origin: string }, path: string, page: string) =>
+  ask(copy.origin + path, {
+    method: 'POST',
+    headers: { ...person, Origin: copy.origin, 'Sec-Fetch-Dest': 'empty', Referer: copy.origin + page },
+  })
+
+it('behind an edge counts what pages tell, and not what the edge happens to ask for', async () => {
+  const edge = { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a token of the edge, long enough' }
+  const copy = await startCopy(edge)
+  await ask(`${copy.origin}/about`, { headers: person })
+  await tell(copy, SEEN_PATH, '/about?look=1')
+  await tell(copy, SEEN_PATH, '/about')
+  await tell(copy, SEEN_PATH, '/services')
+  await tell(copy, BEFORE_PATH, '/about')
+  await tell(copy, BEFORE_PATH, '/services')
+  await copy.close()
+  expect(await countsByPage()).toEqual({ '/about': { seen: 2, before: 1 }, '/services': { seen: 1 } })
+})
+
+it('without an edge nothing is counted twice because a page told it', async () => {
+  const copy = await startCopy()
+  await ask(`${copy.origin}/about`, { headers: person })
+  await tell(copy, SEEN_PATH, '/about')
+  await tell(copy, BEFORE_PATH, '/about')
+  await copy.close()
+  expect(await countsByPage()).toEqual({ '/about': { seen: 1 } })
 })
 
 it('counts nothing without a token that may write', async () => {

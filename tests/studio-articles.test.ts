@@ -51,6 +51,14 @@ describe('what the Studio says of an article', () => {
     expect(await messages({ slug }, 'error')).toEqual([expect.stringMatching(/already in use/i)])
   })
 
+  it('a topic is short enough for its page to be stored', async () => {
+    const long = 'When the money is gone before the month is'
+    expect(await messages({ topics: [long] }, 'warning')).toContain(
+      `“${long}” is longer than 40 characters. Shorten it: its page loads slowly otherwise.`,
+    )
+    expect((await messages({ topics: [long.slice(0, 40)] }, 'warning')).join()).not.toContain('longer than')
+  })
+
   it('a topic is written as therapists write it', async () => {
     expect(await messages({ topics: ['anxiety'] }, 'warning')).toContain(
       'Therapists or other articles have “Anxiety”, here it is “anxiety”. Write it as they have it, so that visitors read one spelling.',

@@ -37,7 +37,7 @@ export function ArticleCards({ articles, mark }: ArticleCardsProps) {
               </p>
             ) : null}
             <p className="article-facts">
-              {authors.length > 0 ? <span>{authors.map(({ name }) => name).join(', ')}</span> : null}
+              {authors.length > 0 ? <span>{authors.join(', ')}</span> : null}
               {publishedAt ? <time dateTime={publishedAt}>{formatPastDay(publishedAt)}</time> : null}
             </p>
           </div>

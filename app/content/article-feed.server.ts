@@ -9,8 +9,9 @@ import { readSiteSettings } from './site-settings'
 
 type Child = ReturnType<typeof createElement>
 
-const element = (name: string, content: string, attributes: Record<string, string> = {}): Child =>
-  createElement(name, attributes, untidy(content))
+/** As XML can hold it: two characters that are none would make the whole feed unreadable. */
+const written = (text: string) => untidy(text).replace(/[\uFFFE\uFFFF]/g, '')
+const element = (name: string, content: string): Child => createElement(name, null, written(content))
 const link = (rel: string, href: string): Child => createElement('link', { rel, href })
 
 /** Days have no time; feed readers want one. */
@@ -21,17 +22,20 @@ export async function atomFeed(content: ContentReader, siteUrl: string): Promise
   const feed = await readFeed(content)
   if (!feed) return null
   const { name } = await readSiteSettings(content)
-  const entries = feed.articles.map(({ _id, slug, title, summary, authors, publishedAt, _updatedAt }) => {
+  // RFC 4287, section 4.2.6: an id never changes, as addresses of articles may (RFC 4151 makes such ids).
+  const lasting = (id: string) => element('id', `tag:${new URL(siteUrl).hostname},2026:${id}`)
+  const entries = feed.articles.map(({ _id, slug, title, summary, authors, topics, publishedAt, _updatedAt }) => {
     const address = `${siteUrl}/articles/${slug}`
     return createElement(
       'entry',
       { key: _id },
-      element('id', address),
+      lasting(`article/${_id}`),
       element('title', title),
       link('alternate', address),
       ...(publishedAt ? [element('published', momentOf(publishedAt))] : []),
       element('updated', _updatedAt),
-      ...authors.map(({ name }) => createElement('author', { key: name }, element('name', name))),
+      ...authors.map((author) => createElement('author', { key: author }, element('name', author))),
+      ...topics.map((topic) => createElement('category', { key: topic, term: written(topic) })),
       ...(summary ? [element('summary', summary)] : []),
     )
   })
@@ -43,8 +47,8 @@ export async function atomFeed(content: ContentReader, siteUrl: string): Promise
   const markup = renderToStaticMarkup(
     createElement(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-NG' },
-      element('id', `${siteUrl}/articles`),
+      { xmlns: 'http://www.w3.org/2005/Atom', xmlLang: 'en-NG' },
+      lasting('articles'),
       element('title', `${feed.heading} | ${name}`),
       element('subtitle', feed.intro),
       element('updated', updated),

@@ -6,6 +6,7 @@ import { FACE_PROJECTION, faceSchema } from './face'
 import { arrayKey, optionalText, text, wholeItems } from './parse'
 import { plainText } from './faq'
 import { hasWords, proseBlock } from './prose'
+import { piecesOf } from './prose-pieces'
 
 /** Inside an article: its text, which articleText parses. */
 export const ARTICLE_TEXT_PROJECTION = `body[]{
@@ -53,17 +54,27 @@ export function minutesToRead(body: ArticleText): number {
   return Math.max(1, Math.round(count / WORDS_A_MINUTE))
 }
 
+/** What stands beside text weighs as so many characters of it, at least. */
+const PART_WEIGHT = 300
+
+/** How much of a page a part takes, in characters of text: also what is read by nobody, such as where links lead. */
+function weightOf(part: ArticleText[number]): number {
+  if (part._type !== 'block') return PART_WEIGHT + wordsOf(part).length
+  return wordsOf(part).length + part.markDefs.reduce((sum, mark) => sum + JSON.stringify(mark).length, 0)
+}
+
 /** In characters. A page with more of them would be heavier than any other of the site. */
 const MOST_ON_A_PAGE = 15_000
 /** From here on a page ends where a sub-heading would follow. */
 const ENOUGH_ON_A_PAGE = 10_000
 
-/** The text as it stands on one page or, where it is long, on several: whole paragraphs, one page at least. */
+/** The text as it stands on one page or, where it is long, on several: whole paragraphs unless one is too long for a page, one page at least. */
 export function pagesOfText(body: ArticleText): ArticleText[] {
   const pages: ArticleText[] = [[]]
   let length = 0
-  for (const part of body) {
-    const own = wordsOf(part).length
+  const parts = body.flatMap((part): ArticleText => (part._type === 'block' ? piecesOf(part, MOST_ON_A_PAGE) : [part]))
+  for (const part of parts) {
+    const own = weightOf(part)
     const isHeading = part._type === 'block' && part.style === 'h3'
     if (length > 0 && length + own > (isHeading ? ENOUGH_ON_A_PAGE : MOST_ON_A_PAGE)) {
       pages.push([])

@@ -17,7 +17,7 @@ export const ARTICLE_QUERY = defineQuery(`{
     _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,
     helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel
   },
-  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{
+  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{
     _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,
     "picture": picture${PICTURE_PROJECTION},
     ${ARTICLE_TEXT_PROJECTION},

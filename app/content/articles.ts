@@ -1,6 +1,8 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
+import { withOwnAddress } from './own-address'
 import { optionalDay, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -19,12 +21,15 @@ export const ARTICLES_QUERY = defineQuery(`{
   }
 }`)
 
-/** What a list shows of some articles. */
-export const ARTICLE_CARDS_QUERY = defineQuery(`*[_type == "article" && _id in $ids]{
-  _id, _updatedAt, title, summary, publishedAt,
-  "slug": slug.current,
-  "picture": picture${PICTURE_PROJECTION},
-  "authors": authors[]{ "reference": therapist, "name": select(kind == "team" => member, therapist->name) }
+/** What a list shows of some articles. Who signs them is found out as the articles themselves do. */
+export const ARTICLE_CARDS_QUERY = defineQuery(`{
+  "articles": *[_type == "article" && _id in $ids]{
+    _id, _updatedAt, title, summary, publishedAt, topics,
+    "slug": slug.current,
+    "picture": picture${PICTURE_PROJECTION},
+    "authors": authors[]${PERSON_PROJECTION}
+  },
+  "team": ${TEAM_PROJECTION}
 }`)
 
 const indexed = v.object({
@@ -42,11 +47,14 @@ const card = v.object({
   title: text,
   summary: optionalText,
   publishedAt: optionalDay,
+  topics: wholeItems(text),
   slug: v.pipe(text, v.slug()),
   picture: optionalPicture,
-  authors: wholeItems(v.object({ name: text })),
+  authors: people,
 })
-export type ArticleCard = v.InferOutput<typeof card>
+
+/** `authors`: their names. */
+export type ArticleCard = Omit<v.InferOutput<typeof card>, 'authors'> & { authors: string[] }
 
 const pageSchema = v.object({
   heading: text,
@@ -66,13 +74,6 @@ export const ARTICLES_A_PAGE = 12
 const TOPICS_SHOWN = 12
 const FEED_ENTRIES = 20
 
-/** Without those whose address an older one has: it leads there. */
-function withOwnAddress(articles: readonly Indexed[]): Indexed[] {
-  const oldestFirst = [...articles].sort((one, other) => (one._createdAt < other._createdAt ? -1 : 1))
-  const owners = new Map(oldestFirst.reverse().map(({ slug, _id }) => [slug, _id]))
-  return articles.filter(({ slug, _id }) => owners.get(slug) === _id)
-}
-
 /** The topics of articles, those that most of them have first. */
 function topicsOf(articles: readonly Indexed[]): string[] {
   const times = new Map<string, number>()
@@ -85,8 +86,13 @@ function topicsOf(articles: readonly Indexed[]): string[] {
 
 async function readCards(content: ContentReader, articles: readonly Indexed[]): Promise<ArticleCard[]> {
   const ids = articles.map(({ _id }) => _id)
-  const cards = parseEach(card, await content.fetch(ARTICLE_CARDS_QUERY, { ids }), content.report)
-  return ids.flatMap((id) => cards.find(({ _id }) => _id === id) ?? [])
+  const answer = await content.fetch(ARTICLE_CARDS_QUERY, { ids })
+  const cards = parseEach(card, answer.articles, content.report)
+  const team = v.parse(teamMembers, answer.team)
+  return ids.flatMap((id) => {
+    const found = cards.find(({ _id }) => _id === id)
+    return found ? [{ ...found, authors: signersOf(found.authors, team).map(({ name }) => name) }] : []
+  })
 }
 
 /**

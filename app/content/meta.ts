@@ -14,6 +14,8 @@ type PageWords = {
   description?: string | null
   /** What staff entered under “Search and sharing”; it wins. */
   seo?: Seo | undefined
+  /** An article, with the day on which it was published and the moment of its last change. */
+  article?: { publishedAt: string | null; _updatedAt: string }
   /** What of the address makes it a page of its own: `?page=2` of a long list. */
   query?: string
   /** Not for search engines: results of a search, pages with an error. */
@@ -54,7 +56,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   const address = siteUrl + path + (page.query ?? '')
   const image = shareImage(path, page.seo?.image ?? site.image)
   const openGraph = {
-    type: 'website',
+    type: page.article ? 'article' : 'website',
     url: address,
     site_name: site.name,
     locale: 'en_NG',
@@ -65,10 +67,15 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
     'image:width': String(image.width),
     'image:height': String(image.height),
   }
+  const dates = {
+    ...(page.article?.publishedAt ? { published_time: page.article.publishedAt } : {}),
+    ...(page.article ? { modified_time: page.article._updatedAt } : {}),
+  }
   return [
     ...head,
     { tagName: 'link', rel: 'canonical', href: address },
     ...Object.entries(openGraph).map(([property, content]) => ({ property: `og:${property}`, content })),
+    ...Object.entries(dates).map(([property, content]) => ({ property: `article:${property}`, content })),
     // X takes all else from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...[...(page.structured?.(root) ?? []), ...breadcrumbs(root, name ?? null)].map((data) => ({

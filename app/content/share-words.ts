@@ -34,7 +34,7 @@ const shareWords = v.object({ title: text, subtitle: optionalText, portrait: opt
 
 /** Apart from these, so that the pictures of therapists are not redrawn when an article is published. */
 export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
-  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc)[0]{
+  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{
     _id, title, "subtitle": seo.description, "authors": authors[]${PERSON_PROJECTION}
   },
   "team": ${TEAM_PROJECTION}

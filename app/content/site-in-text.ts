@@ -6,6 +6,7 @@ import { fixedPages } from '../lib/pages/fixed-pages'
 import { formatNaira } from '../lib/money'
 import { formatPhone } from '../lib/text/phone'
 import { readOffers } from './offers'
+import { withOwnAddress } from './own-address'
 import { parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import type { SiteSettings } from './site-settings'
@@ -16,7 +17,7 @@ export const SITE_IN_TEXT_QUERY = defineQuery(`{
     _id, "slug": slug.current, "name": name, "about": title
   },
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){
-    _id, "slug": slug.current, "name": title, "about": summary
+    _id, _createdAt, "slug": slug.current, "name": title, "about": summary
   },
   "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){
     _id, "slug": slug.current, "name": title, "about": seo.description
@@ -29,6 +30,8 @@ const listed = v.object({
   name: text,
   about: v.nullish(v.fallback(v.nullable(text), null), null),
 })
+
+const datedEntry = v.object({ ...listed.entries, _createdAt: v.string() })
 
 /** One line of Markdown: what staff write breaks out of none. */
 const line = (words: string) =>
@@ -81,7 +84,7 @@ export async function readSiteInText(content: ContentReader, settings: SiteSetti
     ),
     ...section(
       'Articles',
-      parseEach(listed, articles, content.report).map((article) =>
+      withOwnAddress(parseEach(datedEntry, articles, content.report)).map((article) =>
         entry(`${ARTICLES_PATH}/${article.slug}`, article.name, article.about),
       ),
     ),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { fixedPages, type FixedDocument } from '../lib/pages/fixed-pages'
 import { faqSchema, plainText } from './faq'
+import { withOwnAddress } from './own-address'
 import { optionalText, text, wholeItems } from './parse'
 import type { Prose } from './prose'
 import { staffAddress } from './staff-address'
@@ -35,10 +36,11 @@ export function paragraphsOf(value: unknown): string[] {
 const words = wholeItems(text)
 const document = v.object({ _id: v.string(), _rev: v.string() })
 const documents = wholeItems(v.looseObject(document.entries))
+const addressed = wholeItems(v.looseObject({ ...document.entries, _createdAt: v.string(), slug: v.string() }))
 const answerSchema = v.object({
   therapists: documents,
   questions: documents,
-  articles: documents,
+  articles: addressed,
   pages: documents,
   fixed: documents,
   offers: documents,
@@ -48,13 +50,15 @@ const answerSchema = v.object({
 export function searchEntriesOf(answer: unknown): SearchEntry[] {
   const { therapists, questions, articles, pages, fixed, offers } = v.parse(answerSchema, answer ?? {})
   return [
-    ...[...therapists, ...questions, ...articles, ...pages].map((found) => ({
+    ...[...therapists, ...questions, ...withOwnAddress(articles), ...pages].map((found) => ({
       id: found._id,
       revision: found._rev,
       document: found,
     })),
-    // What is sold stands on the services page, and is found by it.
-    ...fixed.map((found) => {
+    ...fixed.flatMap((found) => {
+      // The list stands only while there is an article.
+      if (found._id === 'articlesPage' && articles.length === 0) return []
+      // What is sold stands on the services page, and is found by it.
       const sold = found._id === 'servicesPage' ? offers : []
       return {
         id: found._id,

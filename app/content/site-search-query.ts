@@ -1,5 +1,8 @@
 import { defineQuery } from 'groq'
 
+/** Of the text of an article: what a visitor reads. Where a button leads, and what else is for machines, is no word of it. */
+const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label }` as const
+
 /**
  * Everything that can be found, by kind. `_rev` tells what changed since it was last read. A further kind is a list here,
  * and its entries in `site-search-entry.ts`.
@@ -10,7 +13,7 @@ export const SITE_SEARCH_QUERY = defineQuery(`{
   },
   "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },
   "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){
-    _id, _type, _rev, "slug": slug.current, title, "description": summary, "words": {topics, body}
+    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, ${WORDS_OF_TEXT} }
   },
   "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){
     _id, _type, _rev, "slug": slug.current, title,
@@ -21,7 +24,7 @@ export const SITE_SEARCH_QUERY = defineQuery(`{
       "steps": steps[]{ title, text }
     }
   },
-  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){
+  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){
     _id, _type, _rev,
     "title": coalesce(seo.title, heading, title),
     "description": coalesce(seo.description, subtitle, intro),

@@ -7,6 +7,7 @@ import { languagesOf, tellingLanguages } from './directory'
 import { FACE_PROJECTION, faceSchema } from './face'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
 import { oncePerAnswer } from './once-per-answer'
+import { withOwnAddress } from './own-address'
 import { arrayKey, listOf, optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -40,19 +41,23 @@ export const THERAPISTS_QUERY = defineQuery(`{
 export const THERAPIST_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{ _id, card },
   "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },
+  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },
   "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
     _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
     licence, licenceChecked, training, bio,
     "slug": slug.current,
     "image": image${PICTURE_PROJECTION},
-    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[].therapist._ref] | order(publishedAt desc)[0...12]{ _id, title, "slug": slug.current },
+    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },
     ${SEO_PROJECTION}
   },
   "sold": {${OFFERS_PROJECTION}},
   "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${FACE_PROJECTION}
 }`)
 
-const written = v.object({ _id: v.string(), title: text, slug: v.pipe(text, v.slug()) })
+const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug: v.pipe(text, v.slug()) })
+const written = v.object({ ...addressed.entries, title: text })
+/** Of a therapist who writes much, the newest. */
+const WRITTEN_SHOWN = 12
 
 const words = wholeItems(text)
 
@@ -190,19 +195,27 @@ export async function readDirectory(content: ContentReader) {
 export async function readProfile(content: ContentReader, slug: string) {
   const addresses = await content.addresses()
   if (addresses?.hasTherapist(slug) === false) return null
-  const { page, words: articleWords, therapist, others, sold } = await content.fetch(THERAPIST_QUERY, { slug })
+  const {
+    page,
+    words: articleWords,
+    addresses: articles,
+    therapist,
+    others,
+    sold,
+  } = await content.fetch(THERAPIST_QUERY, { slug })
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
   // Words of what is not shown are not missed.
-  const isAuthor = profile.written.length > 0
+  const own = withOwnAddress(profile.written, v.parse(wholeItems(addressed), articles)).slice(0, WRITTEN_SHOWN)
+  const isAuthor = own.length > 0
   const { writtenHeading } = isAuthor
     ? await parseWithDefaults(writtenWords, articleWords, 'articlesPage', content)
     : { writtenHeading: '' }
   return {
     labels,
     writtenHeading,
-    therapist: asShown(profile, dayInNigeria(Date.now())),
+    therapist: { ...asShown(profile, dayInNigeria(Date.now())), written: own },
     others: parseEach(faceSchema, others, content.report),
     price: v.parse(sessionPrice, sold),
   }

@@ -16,6 +16,8 @@ export type RootData = {
   names: PageNames
   flash: Flash | null
   failed: boolean
+  /** Whether the page tells the site that it is seen (`app/enhance/every-page/seen.ts`). */
+  tells?: true
 }
 
 /** What became of the form that was just sent, for the page to which its answer led; null for everyone else. */

@@ -35,16 +35,25 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 export function meta({ data: shown, matches }: MetaArgs<typeof loader>) {
   if (!shown) return pageMeta(matches, {})
   const { page, pages, labels } = shown
-  const { title, summary, seo, picture } = shown.article
-  // Search engines know the first page, which says what the article is.
-  if (page > 1)
-    return pageMeta(matches, { title: `${title}, ${placeOf(labels.pageLabel, page, pages)}`, unlisted: true })
+  const { summary: description, seo, picture } = shown.article
+  // Further pages are listed as those of long lists are: what stands on them stands nowhere else.
+  if (page > 1) {
+    const title = `${seo?.title ?? shown.article.title}, ${placeOf(labels.pageLabel, page, pages)}`
+    return pageMeta(matches, {
+      title,
+      seo: seo && { ...seo, title },
+      description,
+      article: shown.article,
+      query: `?page=${page}`,
+    })
+  }
   const image = picture && pictureAddresses(picture, { shape: 'wide', largest: 1600 }).pop()?.address('jpg')
   return [
     ...pageMeta(matches, {
-      title,
+      title: shown.article.title,
       seo,
-      description: summary,
+      description,
+      article: shown.article,
       structured: (root) => [article(root, { ...shown.article, image: image ?? null })],
     }),
     FEED,

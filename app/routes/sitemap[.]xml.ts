@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
+import { withOwnAddress } from '~/content/own-address'
 import { parseEach } from '~/content/parse'
 import { SITE_ADDRESSES_QUERY } from '~/content/site-addresses'
 import { SITEMAP_QUERY } from '~/content/sitemap'
@@ -12,6 +13,7 @@ const FIXED = Object.entries(fixedPages)
 
 const dated = v.object({ _id: v.string(), _updatedAt: v.pipe(v.string(), v.isoTimestamp()) })
 const addressed = v.object({ ...dated.entries, slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is not an address')) })
+const owning = v.object({ ...addressed.entries, _createdAt: v.string() })
 
 const entry = (address: string, changed: string | undefined) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
@@ -23,8 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { fixed } = await context.content.fetch(SITEMAP_QUERY, { fixed: FIXED.map(([id]) => id) })
   const { therapists, pages, articles } = await context.content.fetch(SITE_ADDRESSES_QUERY, {})
   const changes = new Map(parseEach(dated, fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
-  // Two of one address are one page.
-  const listed = [...new Map(parseEach(addressed, articles, report).map((found) => [found.slug, found])).values()]
+  const listed = withOwnAddress(parseEach(owning, articles, report))
 
   const entries = [
     ...FIXED.filter(([id]) => id !== 'articlesPage' || listed.length > 0).map(([id, { href }]) =>

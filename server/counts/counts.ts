@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { ContentSource } from '~/content/reader'
 import { createContentClient } from '~/content/source'
 import { deadlineIn } from '~/lib/http/deadline'
-import { BOOKING_PATH } from '~/lib/pages/counted'
+import { BEFORE_PATH, BOOKING_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { documentAt } from '~/lib/pages/fixed-pages'
 import type { Settings } from '~/lib/settings/settings.server'
@@ -24,10 +24,13 @@ const ADDRESSES_WITHIN_MS = 4_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 export type Counts = {
-  /** A page that was sent whole to somebody; programs, prefetches and other methods than GET do not count. */
+  /**
+   * A page that was sent whole to somebody; programs, prefetches and other methods than GET do not count. Behind an edge
+   * pages tell that themselves, since most are sent from there.
+   */
   seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
-  /** A chat that was opened, told by the page that it was opened from. */
-  chatOpened(request: Pick<IncomingMessage, 'method' | 'rawHeaders'>): void
+  /** What a page tells of itself: a chat that was opened from it and, behind an edge, that it is seen. @param path where it told it */
+  told(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>): void
   bookings: ReturnType<typeof countBookings>
   /** Adds what was counted to the dataset; what cannot be kept now is tried again. Never throws. */
   keep(): Promise<void>
@@ -40,12 +43,12 @@ export type Counts = {
  * @param now the time in ms
  */
 export function createCounts(
-  settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets'>,
+  settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): Counts {
-  const { sanity, siteUrl, siteSecrets } = settings
+  const { sanity, siteUrl, siteSecrets, isBehindEdge } = settings
   const tokenFile = sandboxTokenFile(settings)
   const isOn = sanity.countsToken !== null || tokenFile !== null
   const tallies = createTallies(now)
@@ -91,23 +94,28 @@ export function createCounts(
     })
   }
 
+  function openedBookingFrom(before: string | null): void {
+    if (before !== null && before !== BOOKING_PATH && !before.startsWith(`${BOOKING_PATH}/`)) add(before, 'before')
+  }
+
   const timer = isOn ? setInterval(() => void keep(), KEPT_EVERY_MS).unref() : undefined
   return {
     seen(request) {
-      if (!isOn || request.method !== 'GET') return
+      if (!isOn || isBehindEdge || request.method !== 'GET') return
       const visit = readVisit(request)
       // A script that reads a page, such as the Studio's, shows it to nobody. Older browsers do not say.
       if (!visit || (visit.destination ?? 'document') !== 'document') return
       const path = pathOf(request.url ?? '')
       add(path, 'seen')
-      if (path !== BOOKING_PATH) return
-      const before = refererPath(visit, siteUrl)
-      if (before !== null && before !== BOOKING_PATH && !before.startsWith(`${BOOKING_PATH}/`)) add(before, 'before')
+      if (path === BOOKING_PATH) openedBookingFrom(refererPath(visit, siteUrl))
     },
-    chatOpened(request) {
+    told(path, request) {
       const visit = readVisit(request)
-      const path = visit && refererPath(visit, siteUrl)
-      if (path) add(path, 'chats')
+      const page = visit && refererPath(visit, siteUrl)
+      if (!page) return
+      if (path === CHAT_PATH) add(page, 'chats')
+      else if (isBehindEdge && path === SEEN_PATH) add(page, 'seen')
+      else if (isBehindEdge && path === BEFORE_PATH) openedBookingFrom(page)
     },
     bookings: countBookings(add, siteSecrets),
     keep,

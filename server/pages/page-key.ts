@@ -1,3 +1,5 @@
+import { MAX_KEPT_VALUE } from '~/lib/pages/kept-value'
+
 /** Paths that pages have. Anything else (other spellings of one page, data requests) is answered without the cache. */
 const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 
@@ -33,7 +35,6 @@ const BACK_FROM_PAYING = 'payment'
 const MAX_PATH = 200
 const MAX_QUERY = 1_000
 const MAX_PARAMETERS = 4
-const MAX_VALUE = 40
 
 /** Whether an address is a file's, which has no place for a message to one visitor. */
 export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?? '')
@@ -57,7 +58,7 @@ export function pageKey(url: string): string | null {
   )
   const names = new Set(kept.map(([name]) => name))
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null
-  if (kept.some(([, value]) => value.length > MAX_VALUE)) return null
+  if (kept.some(([, value]) => value.length > MAX_KEPT_VALUE)) return null
   if (kept.length === 0) return path
   if (names.has(BACK_FROM_PAYING)) return null
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`

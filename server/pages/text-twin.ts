@@ -1,5 +1,7 @@
 import TurndownService from 'turndown'
 
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+
 import type { RawHeaders } from '../security/headers'
 import { CLOSED_POLICY } from '../security/policies'
 import type { Rendered } from './rendered'
@@ -34,6 +36,34 @@ const LEFT_OUT = [
 ]
 
 const isListed = (html: string) => !/<meta name="robots" content="noindex"\/?>/.test(html)
+
+/** Where an article of several pages says which of them this is. What is before it is the text. */
+const PAGES = /<p class="article-pages">[\s\S]*?<\/p>/
+const ITS_TEXT = /<div class="article">([\s\S]*?)<p class="article-pages">/
+/** An article of so many pages has more words than a book. */
+const MOST_PAGES = 20
+
+/**
+ * A long article as one page: its further pages have text that stands nowhere else.
+ * @param html its first page
+ * @param page the path of it
+ */
+async function wholeArticle(
+  html: string,
+  page: string,
+  render: (address: string) => Promise<Rendered>,
+): Promise<string> {
+  if (!page.startsWith(`${ARTICLES_PATH}/`) || !ITS_TEXT.test(html)) return html
+  const texts: string[] = []
+  for (let number = 2; number <= MOST_PAGES; number += 1) {
+    const next = await render(`${page}?page=${number}`)
+    const text = next.status === 200 ? ITS_TEXT.exec(next.body.toString('utf8'))?.[1] : undefined
+    if (text === undefined) break
+    texts.push(text)
+  }
+  // A function, because `$` in a replacement text has a meaning.
+  return html.replace(PAGES, () => texts.join(''))
+}
 
 /** The parts of a page that are its own: what is said once on every page, but for the crisis line, is left out. */
 function ownParts(html: string): string {
@@ -110,7 +140,7 @@ export function withTextTwins(render: (address: string) => Promise<Rendered>, si
         CLOSED_POLICY,
         ...kept(rendered.headers, ['content-type', 'content-security-policy', 'link']),
       ],
-      body: Buffer.from(markdownOf(rendered.body.toString('utf8'), page, siteUrl)),
+      body: Buffer.from(markdownOf(await wholeArticle(rendered.body.toString('utf8'), page, render), page, siteUrl)),
     }
   }
 }

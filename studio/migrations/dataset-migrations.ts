@@ -23,6 +23,7 @@ import trustThatCanBeChecked from './2026-11-24-trust-that-can-be-checked'
 import articles from './2026-11-25-articles'
 import breadcrumbNamed from './2026-11-25-breadcrumb-named'
 import countsSaid from './2026-11-25-counts-said'
+import monthOfATestimonial from './2026-11-25-month-of-a-testimonial'
 import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
 import searchPage from './2026-11-25-search-page'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
@@ -67,6 +68,7 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-25-articles', articles),
   datasetMigration('2026-11-25-breadcrumb-named', breadcrumbNamed),
   datasetMigration('2026-11-25-counts-said', countsSaid),
+  datasetMigration('2026-11-25-month-of-a-testimonial', monthOfATestimonial),
   datasetMigration('2026-11-25-pages-of-long-lists', pagesOfLongLists),
   datasetMigration('2026-11-25-search-page', searchPage),
 ]

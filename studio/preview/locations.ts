@@ -25,10 +25,11 @@ const sectionsOf: Record<string, string[]> = {
   addOn: ['coachPromo'],
 }
 
-const QUERY = `{
+/** What the places of a document are found out of; asked with its `id` and the `sections` that show all of its type. */
+export const PLACES_QUERY = `{
   "document": *[_id == $id][0]{ "slug": slug.current, from, to },
   "pages": *[_type in ["homePage", "aboutPage", "page"] && (references($id) || count(blocks[_type in $sections]) > 0)] | order(_type asc, title asc){ _type, title, "slug": slug.current },
-  "signedBy": *[_id == $id][0].authors[].therapist->{ name, "slug": slug.current },
+  "signedBy": *[_id == $id][0].authors[kind == "therapist"].therapist->{ name, "slug": slug.current },
   "onContact": count(*[_type == "contactPage" && references($id)]) > 0
 }`
 
@@ -44,7 +45,9 @@ const noAddress: DocumentLocationsState = {
   tone: 'caution',
 }
 
-function placesOf(type: string, placed: Placing): DocumentLocationsState | null {
+/** The pages on which a document of a type stands. @param answer to PLACES_QUERY */
+export function placesIn(type: string, answer: unknown): DocumentLocationsState | null {
+  const placed = v.parse(placing, answer)
   const { document } = placed
   const shownOn = pagesWithSections(placed)
   switch (type) {
@@ -109,9 +112,9 @@ export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack
   if (legalPages[id]) return ownPage(legalPages[id])
   return documentStore
     .listenQuery(
-      QUERY,
+      PLACES_QUERY,
       { id, sections: sectionsOf[type] ?? [] },
       { apiVersion: API_VERSION, perspective: perspectiveStack, tag: 'preview.locations' },
     )
-    .pipe(map((answer) => placesOf(type, v.parse(placing, answer))))
+    .pipe(map((answer) => placesIn(type, answer)))
 }

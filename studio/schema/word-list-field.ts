@@ -1,7 +1,18 @@
 import { type ArrayRule, defineField } from 'sanity'
+import * as v from 'valibot'
+import { MAX_KEPT_VALUE } from '../../app/lib/pages/kept-value'
 import { textItem } from './fields'
 import { type WordList, writtenAsElsewhere } from './known-words'
 import { withSuggestions } from './word-suggestions'
+
+/** A word is a choice in an address, and pages of long ones are stored nowhere. */
+const shortEnoughToKeep = (words: unknown): true | string => {
+  const long = v.parse(v.fallback(v.array(v.unknown()), []), words).find((word) => String(word).length > MAX_KEPT_VALUE)
+  return (
+    long === undefined ||
+    `“${String(long)}” is longer than ${MAX_KEPT_VALUE} characters. Shorten it: its page loads slowly otherwise.`
+  )
+}
 
 /** A list of words by which visitors search and filter, with those that others have. */
 export function listField(name: WordList, title: string, description: string) {
@@ -17,6 +28,7 @@ export function listField(name: WordList, title: string, description: string) {
       rule.required().min(1).error('Add at least one: visitors search and filter by it.'),
       rule.unique().error('Each entry can be listed only once.'),
       rule.custom(writtenAsElsewhere(name)).warning(),
+      rule.custom(shortEnoughToKeep).warning(),
     ],
   })
 }

@@ -8,6 +8,7 @@ export const unconfirmed = {
   filter: `sample == true
     || checking.sample == true
     || (defined(reviewer.kind) && !defined(reviewedAt))
+    || (defined(quote) && !defined(said))
     || (defined(specialties) && (!defined(licence) || !defined(licenceChecked)))
     || count(blocks[defined(items[0].value) && !defined(source)]) > 0
     || (defined(footer) && (!defined(footer.company) || !defined(footer.companyAddress)))

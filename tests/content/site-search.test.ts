@@ -29,6 +29,7 @@ describe('a search over the whole site', () => {
     ['a question by the beginning of a word', 'consult', 'consultation'],
     ['a page', 'delete account', 'Delete'],
     ['the page of what is sold', 'coach in my pocket', 'Services'],
+    ['the list of articles', 'articles', 'Articles'],
     ['an article', 'panic attack', 'If you are having a panic attack right now'],
     ['a legal text', 'arbitration', 'Terms'],
   ])('finds %s', async (_what, query, title) => {
@@ -45,6 +46,41 @@ describe('a search over the whole site', () => {
     const { results } = await found('therapy cost session')
     expect(JSON.stringify(results)).toContain('₦')
     expect(JSON.stringify(results)).not.toMatch(/\{(?:business|price)|"liveFact"/)
+  })
+
+  it('names no list of articles while there is none', async () => {
+    const without = contentOf(seededDocuments().filter(({ _type }) => _type !== 'article'))
+    const { found: all } = await without.search('articles', deadlineIn(9_000))
+    expect(all.map(({ document }) => document)).not.toContainEqual(expect.objectContaining({ _id: 'articlesPage' }))
+  })
+
+  it.each(['services', 'chat', 'page', 'normal', 'individual'])(
+    'shows no value for machines to whoever looks for %s',
+    async (query) => {
+      const { results } = await found(query)
+      for (const result of results ?? []) {
+        const excerpt = 'excerpt' in result ? result.excerpt.map(({ text }) => text).join('') : ''
+        // An address, a code or a name of a field is one word, or begins with a slash.
+        expect(excerpt, result.id).not.toMatch(/^(?:\/|[\w-]+$)/)
+      }
+    },
+  )
+
+  it('knows the words of a call to action in an article, and not where its buttons lead', async () => {
+    const call = {
+      ...{ _type: 'callToAction', _key: 'a', heading: 'Bespokehead', intro: 'Bespokeintro' },
+      buttons: [{ _type: 'button', _key: 'b', label: 'Bespokelabel', target: 'chat', entry: 'qqmachineqq' }],
+    }
+    const callout = { _type: 'callout', _key: 'c', title: 'Bespoketitle', text: 'Bespoketext' }
+    const changed = contentOf(
+      seededDocuments().map((document) =>
+        document._id === 'article-when-you-cannot-sleep' ? { ...document, body: [call, callout] } : document,
+      ),
+    )
+    const counted = async (word: string) => (await changed.search(word, deadlineIn(9_000))).count
+    for (const word of ['Bespokehead', 'Bespokeintro', 'Bespokelabel', 'Bespoketitle', 'Bespoketext'])
+      expect(await counted(word), word).toBe(1)
+    expect(await counted('qqmachineqq')).toBe(0)
   })
 
   it('marks a word that is spelled otherwise', async () => {

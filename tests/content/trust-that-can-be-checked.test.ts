@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import monthOfATestimonial from '../../studio/migrations/2026-11-25-month-of-a-testimonial'
 import trustThatCanBeChecked from '../../studio/migrations/2026-11-24-trust-that-can-be-checked'
 import { migrationMutations } from '../../studio/migrations/migration-mutations'
 import { dayInNigeria } from '../../app/lib/time/dates'
@@ -56,6 +57,38 @@ it('with nobody free the directory gives advice and a way, and no list of whom o
   const { text } = await pageOf(content, '/therapists')
   expect(wordsOf(text)).toContain('Nobody is taking new clients at the moment.')
   expect(text).toMatch(/<details class="directory__full">/)
+})
+
+describe('a testimonial', () => {
+  const MUSA = 'testimonial-parked-car'
+  const captionOf = async (change: Record<string, unknown>) =>
+    wordsOf(
+      /<strong>Musa<\/strong>.*?<\/figcaption>/.exec(
+        (await pageOf(contentOf(seedWith(MUSA, change)), '/')).text,
+      )?.[0] ?? '',
+    )
+
+  it.each([
+    [{}, 'Musa Individual therapy, Kaduna · October 2026'],
+    [{ said: undefined }, 'Musa Individual therapy, Kaduna'],
+    [{ detail: undefined }, 'Musa October 2026'],
+    [{ said: 'in autumn' }, 'Musa Individual therapy, Kaduna'],
+    [{ detail: undefined, said: undefined }, 'Musa'],
+  ])('says for what it was and in which month, as far as that is known: %o', async (change, said) => {
+    expect((await captionOf(change)).trim()).toBe(said)
+  })
+
+  it('of the samples gets its month in a dataset that has none; what staff wrote does not', async () => {
+    const changes = async (change: Record<string, unknown>) => {
+      const [sample] = seedWith(MUSA, change).filter(({ _id }) => _id === MUSA)
+      const document = { _createdAt: '', _updatedAt: '', _rev: '1', _id: MUSA, _type: 'testimonial', ...sample }
+      Reflect.deleteProperty(document, 'said')
+      return JSON.stringify(await migrationMutations(monthOfATestimonial, [document]))
+    }
+    expect(await changes({})).toContain('2026-10-13')
+    expect(await changes({ sample: false })).toBe('[]')
+    expect(await changes({ quote: 'My own words' })).toBe('[]')
+  })
 })
 
 it('figures without a source are not shown', async () => {

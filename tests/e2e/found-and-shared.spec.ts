@@ -40,7 +40,9 @@ test('every page has a title, a description, one canonical address and a card wi
   }
 })
 
-test('the picture of a shared profile has the portrait in its frame, that of a page has none', async ({ request }) => {
+test('the picture of a shared profile or article has a portrait in its frame, that of a page has none', async ({
+  request,
+}) => {
   const colourOfFrame = async (path: string) => {
     const picture = await (await request.get(path)).body()
     // Left of the portrait, half way down.
@@ -49,6 +51,7 @@ test('the picture of a shared profile has the portrait in its frame, that of a p
   }
   const framed = await colourOfFrame('/share/therapists/adaeze-okonkwo.jpg')
   expect(framed).toEqual([70, 80, 180])
+  expect(await colourOfFrame('/share/articles/when-you-cannot-sleep.jpg')).toEqual(framed)
   expect(await colourOfFrame('/share/faq.jpg')).not.toEqual(framed)
 })
 

@@ -81,6 +81,7 @@ test.describe('content at its limits', () => {
       .patch('package-6sessions', { set: { price: 1_105_000, name: long } })
       .patch({ query: '*[_type == "therapist"]' }, { set: { acceptingNew: false }, unset: ['image'] })
       .patch('siteSettings', { unset: ['crisis'] })
+      .patch('article-when-you-cannot-sleep', { set: { title: `${long} `.repeat(4).slice(0, 200) } })
     for (let more = 1; more <= 6; more += 1)
       transaction.create({
         ...single,
@@ -109,6 +110,8 @@ test.describe('content at its limits', () => {
       '/therapists/adaeze-okonkwo',
       '/contact',
       '/privacy',
+      '/articles',
+      '/articles/when-you-cannot-sleep',
     ]) {
       await page.goto(ownProduct.siteUrl + path)
       for (const wide of [320, 360, 1280]) {

@@ -16,13 +16,13 @@ async function writeUnpublished(product: Product) {
   const unpublished: { _id: string; _type: string }[] = await editor
     .withConfig({ perspective: 'published' })
     .fetch(
-      `*[_type in ["siteSettings", "homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "notFoundPage", "deleteAccountPage", "legalDocument", "package", "addOn", "faq", "testimonial", "therapist"]]`,
+      `*[_type in ["siteSettings", "homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "notFoundPage", "deleteAccountPage", "legalDocument", "package", "addOn", "faq", "testimonial", "therapist", "article", "articlesPage", "searchPage"]]`,
     )
   const transaction = editor.transaction()
   for (const document of unpublished) {
     const said = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
       typeof value === 'string' &&
-      /^(?:heading|text|intro|title|question|quote|label|tagline|description|subtitle|bio)$/.test(key)
+      /^(?:heading|text|intro|title|question|quote|label|tagline|description|subtitle|summary|bio)$/.test(key)
         ? `${WORD} ${value}`
         : key === 'price'
           ? 7_654_321
@@ -57,6 +57,11 @@ async function writeUnpublished(product: Product) {
     slug: { _type: 'slug', current: 'sealed-island' },
   })
   transaction.createOrReplace({
+    ...{ _id: 'drafts.new-article', _type: 'article', title: `${WORD} sealed article` },
+    slug: { _type: 'slug', current: 'sealed-article' },
+    body: page.blocks[0]?.body,
+  })
+  transaction.createOrReplace({
     _id: 'drafts.new-way',
     _type: 'redirect',
     from: '/sealed-way',
@@ -77,6 +82,13 @@ const everywhere = async (product: Product) => [
     '/share/home.jpg',
     '/share/about.jpg',
     '/share/sealed-island.jpg',
+    '/articles/sealed-article',
+    '/articles/sealed-article.md',
+    '/share/articles/sealed-article.jpg',
+    '/articles/feed.xml',
+    '/search?q=sealed',
+    '/llms.txt',
+    '/index.md',
     '/preview/sample/receipt-confirmed',
     '/preview/sample/checkout-chosen',
   ],
@@ -185,7 +197,7 @@ test('what a preview shows is kept nowhere and shown to nobody else', async ({ p
 
   for (const path of paths) {
     const answer = await ask(product, path, { headers: { Cookie: cookie, 'If-None-Match': '*' } })
-    if (/\.(?:jpg|xml|txt|webmanifest)$/.test(path)) {
+    if (/\.(?:jpg|xml|txt|md|webmanifest)$/.test(path)) {
       expect(marked.test(answer.text), `${path} is the same for everybody`).toBe(false)
       continue
     }

@@ -1,5 +1,5 @@
 export const TESTIMONIALS_PROJECTION = `_type == "testimonials" => {
   heading,
   intro,
-  "items": items[]->{ _id, quote, name, detail }
+  "items": items[]->{ _id, quote, name, detail, said }
 }` as const

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
+import { optionalDay, optionalText, text } from '~/content/parse'
+import { formatMonth } from '~/lib/time/dates'
 
 import { defineBlock } from '../block'
 import { eachOf } from '../each-of'
 import { SectionIntro } from '../section-intro'
 import { sectionIntro } from '../titled-text'
 
-const testimonial = v.object({ _id: v.string(), quote: text, name: text, detail: optionalText })
+const testimonial = v.object({ _id: v.string(), quote: text, name: text, detail: optionalText, said: optionalDay })
 const schema = v.object({ ...sectionIntro, items: eachOf(testimonial) })
 
 export const testimonials = defineBlock(schema, ({ block, id }) => (
@@ -15,14 +16,14 @@ export const testimonials = defineBlock(schema, ({ block, id }) => (
     <div className="wrap">
       <SectionIntro id={id} heading={block.heading} intro={block.intro} />
       <div className="quotes">
-        {block.items.map(({ _id, quote, name, detail }) => (
+        {block.items.map(({ _id, quote, name, detail, said }) => (
           <figure key={_id} className="reveal">
             <blockquote>
               <p>{quote}</p>
             </blockquote>
             <figcaption>
               <strong>{name}</strong>
-              {detail ? <span>{detail}</span> : null}
+              {detail || said ? <span>{[detail, said && formatMonth(said)].filter(Boolean).join(' · ')}</span> : null}
             </figcaption>
           </figure>
         ))}

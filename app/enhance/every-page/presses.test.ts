@@ -74,6 +74,16 @@ describe('presses', () => {
   })
 })
 
+describe('a page behind an edge', () => {
+  it('fetches what tells the site of it; others do not', async () => {
+    document.documentElement.dataset.tells = scriptThatTells('seen')
+    await begun()
+    delete document.documentElement.dataset.tells
+    expect(fetched).toEqual(['seen'])
+    expect(beacon).not.toHaveBeenCalled()
+  })
+})
+
 describe('browsers at the floor', () => {
   it('fetch what they lack', async () => {
     has(HTMLDetailsElement.prototype, 'name', false)

@@ -15,6 +15,9 @@ watchPlainForms()
 fetchFormScripts()
 watchLeaving()
 tellOfChats()
+// Behind an edge a page names the script that tells the site of it.
+const { tells } = document.documentElement.dataset
+if (tells) void import(tells)
 // Chrome 120, Safari 17.2 and Firefox 130 brought questions that close each other; windows had come to all of them before.
 if (!('name' in HTMLDetailsElement.prototype)) void import(older)
 // Firefox shows a page from its back-forward cache with the storage of the time when it was left, in which the mark of

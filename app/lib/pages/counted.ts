@@ -19,6 +19,13 @@ export const BOOKING_PATH = '/services'
 /** Where a page tells, by a beacon without a body, that a chat was opened from it (`server/site.ts`). */
 export const CHAT_PATH = '/chat-opened'
 
+/**
+ * Where a page tells in the same way that it is seen, and the page where booking begins which page was before it: an edge
+ * answers for the site, which then knows of neither.
+ */
+export const SEEN_PATH = '/page-seen'
+export const BEFORE_PATH = '/booking-opened'
+
 /** For how long counts are kept, in days. */
 export const KEPT_DAYS = 90
 

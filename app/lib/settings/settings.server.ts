@@ -49,6 +49,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
     sandboxUrl: values.SANDBOX_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     edge: edgeOf(values),
+    isBehindEdge: edgeOf(values) !== null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     countryHeader: values.COUNTRY_HEADER ?? null,
     sanity: sanityOf(values),

@@ -13,6 +13,21 @@ describe('a search in texts', () => {
     expect(holdsAll([fold('Ọláwálé Adéyẹmí')], searchWords('adeyemo'))).toBe(false)
   })
 
+  it('takes Hausa as it is typed: letters with a hook, and ʼy as the y that keyboards have', () => {
+    for (const [written, typed] of [
+      ['ƙauna', 'kauna'],
+      ['ɗan ɓera', 'dan bera'],
+      ['ƴaʼya', 'yaya'],
+      ['ʼyanci', 'yanci'],
+      ['’yanci', 'yanci'],
+      ["'yanci", 'yanci'],
+    ] as const)
+      expect(searchWords(written).join(' '), written).toBe(typed)
+    // An apostrophe elsewhere parts words, as before.
+    expect(searchWords("somebody's")).toEqual(['somebody', 's'])
+    expect(marks('ʼYanci da ƙauna', 'yanci')).toEqual(['Yanci'])
+  })
+
   it('wants every word, wherever it stands', () => {
     expect(holdsAll(['By video call', 'For a family'].map(fold), searchWords('video family'))).toBe(true)
     expect(holdsAll(['By video call', 'For a family'].map(fold), searchWords('video letter'))).toBe(false)

@@ -7,6 +7,9 @@ const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 /** Letters of Hausa that are no letter with a mark, and what is typed in their place. */
 const HOOKED: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
+/** What Hausa writes before a y that is a letter of its own (U+02BC, or what keyboards have): it parts no word. */
+const BEFORE_Y = /ʼ|['’](?=y)/g
+
 /** Without accents, dots below, hooks and capitals, so that `Adeyemi` finds `Adéyẹmí` and `kauna` finds `ƙauna`. */
 export function fold(text: string): string {
   return text
@@ -14,6 +17,7 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? letter)
+    .replace(BEFORE_Y, '')
 }
 
 /** What two spellings of one name have in common: without accents, dots below, capitals, and blanks that do not count. */

@@ -1,6 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
-import { defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
+import { notToCome } from '../day-rules'
 import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
 import { orderRank } from '../order-rank'
 import { type Selected, textOf, titled } from '../preview-values'
@@ -30,6 +31,14 @@ export const testimonial = defineType({
       title: 'Detail',
       description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.',
       optional: true,
+    }),
+    defineField({
+      name: 'said',
+      title: 'When it was said',
+      description: 'Any day of that month: visitors see the month alone. Listed under “To confirm” until it is there.',
+      type: 'date',
+      options: { dateFormat: 'MMMM YYYY' },
+      validation: (rule) => rule.custom(notToCome),
     }),
     orderRank('testimonial'),
   ],

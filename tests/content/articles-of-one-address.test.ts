@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { deadlineIn } from '~/lib/http/deadline'
+
+import { others, signedBy, SLEEP, sleep, titlesOf } from './article.fixture'
+import { openBuiltPages } from './built-pages'
+import { contentOf } from './dataset'
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+}, 60_000)
+
+const younger = {
+  ...sleep,
+  _id: 'article-0',
+  title: 'The younger',
+  _createdAt: '2026-02-01T00:00:00Z',
+  publishedAt: '2026-11-20',
+}
+
+describe('two articles of one address', () => {
+  const content = contentOf([...others, younger, sleep])
+  const text = async (path: string) => (await pageOf(content, path)).text
+
+  it('the older is there, and list, feed and sitemap name it alone', async () => {
+    expect(await text(SLEEP)).not.toContain('The younger')
+    expect(titlesOf(await text('/articles'))).toEqual(['When you cannot sleep'])
+    expect((await text('/sitemap.xml')).match(/when-you-cannot-sleep/g)).toHaveLength(1)
+    expect((await text('/articles/feed.xml')).match(/<entry>/g)).toHaveLength(1)
+  })
+
+  it.each(['/llms.txt', '/search?q=younger', '/therapists/adaeze-okonkwo'])(
+    '%s leads to the older alone',
+    async (path) => {
+      const page = await text(path)
+      expect(page).not.toContain('The younger')
+      if (path === '/llms.txt') expect(page.match(/when-you-cannot-sleep/g)).toHaveLength(1)
+    },
+  )
+
+  it('the search finds the older by its name', async () => {
+    const { count, found } = await content.search('sleep', deadlineIn(9_000))
+    expect(count).toBeGreaterThan(0)
+    const articles = found.map(({ document }) => document).filter((document) => Object(document)._type === 'article')
+    expect(articles).toEqual([expect.objectContaining({ _id: sleep._id })])
+  })
+})
+
+it('of two that were imported in one moment every place names the same one', async () => {
+  const twin = { ...sleep, _id: 'article-0', title: 'The twin' }
+  for (const documents of [
+    [twin, sleep],
+    [sleep, twin],
+  ]) {
+    const content = contentOf([...others, ...documents])
+    for (const path of [SLEEP, '/articles', '/llms.txt', '/articles/feed.xml'])
+      expect((await pageOf(content, path)).text.includes('When you cannot sleep'), path).toBe(false)
+  }
+})
+
+it('a profile claims no address that the older article of somebody else has', async () => {
+  const theirs = { ...younger, authors: [signedBy('therapist-ngozi-nwosu')] }
+  const profile = async (documents: readonly (typeof sleep)[]) =>
+    (await pageOf(contentOf([...others, ...documents]), '/therapists/ngozi-nwosu')).text
+  expect(await profile([theirs])).toContain('The younger')
+  expect(await profile([theirs, sleep])).not.toContain(SLEEP)
+})
+
+it('a profile names only what the person signed: who was a therapist before is not one', async () => {
+  // The form hides the therapist when somebody else is chosen, and keeps the field.
+  const authors = [{ ...signedBy('therapist-ngozi-nwosu'), kind: 'team', member: 'Amaka Obi' }]
+  const content = contentOf([...others, { ...sleep, authors }])
+  expect((await pageOf(content, '/therapists/ngozi-nwosu')).text).not.toContain(SLEEP)
+  expect((await pageOf(content, SLEEP)).text).toContain('By Amaka Obi')
+})

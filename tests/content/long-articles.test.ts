@@ -1,0 +1,100 @@
+import { brotliCompressSync } from 'node:zlib'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { processorTimeOf } from '~/lib/processor-time.fixture'
+
+import { withTextTwins } from '../../server/pages/text-twin'
+import { renderedPage } from '../../server/pages/rendered.fixture'
+import { another, paragraph, seeded, SLEEP } from './article.fixture'
+import { openBuiltPages } from './built-pages'
+import { contentOf, type Document } from './dataset'
+
+/** The budget of every page, in bytes, as brotli sends it. */
+const MOST_BYTES = 14 * 1_024
+
+let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+beforeAll(async () => {
+  pageOf = await openBuiltPages()
+}, 60_000)
+
+const asked = (documents: readonly Document[], path: string) => pageOf(contentOf(documents), path)
+
+async function pagesOf(documents: readonly Document[]): Promise<string[]> {
+  const pages: string[] = []
+  for (let page = 1; page < 20; page += 1) {
+    const { status, text } = await asked(documents, page === 1 ? SLEEP : `${SLEEP}?page=${page}`)
+    if (status === 404) return pages
+    pages.push(text)
+  }
+  return pages
+}
+
+const SENTENCE = 'Sleep comes when the body stops being on guard, and trying hard keeps it on guard. '
+
+/** Sentences of the seeded articles, each once, until there are so many characters: text that repeats itself weighs nothing. */
+function textOf(length: number): string {
+  const words = [...new Set(JSON.stringify(seeded).match(/[A-Za-zÀ-ỹ]{2,12}/g))]
+  let text = ''
+  for (let index = 1; text.length < length; index += 1)
+    text += `${words[(index * index * 7_919) % words.length]}${index % 14 === 0 ? '. ' : ' '}`
+  return text
+}
+
+describe('an article of 60,000 characters', () => {
+  const paragraphs = Array.from({ length: 72 }, (_, index) => paragraph(SENTENCE.repeat(10), index))
+
+  it('with a title of 200 stands on pages, and none costs more than another', async () => {
+    const documents = another({ body: paragraphs, title: 'Long '.repeat(40).trim() })
+    const pages = await pagesOf(documents)
+    const sentences = pages.map((text) => text.split(SENTENCE.trim()).length - 1)
+    expect(pages).toHaveLength(4)
+    expect(sentences.reduce((sum, count) => sum + count)).toBe(720)
+    expect(Math.max(...sentences) * SENTENCE.length).toBeLessThan(15_000)
+    expect(pages[0]).toContain('58 min read')
+    expect(pages[0]).toContain('href="/articles/when-you-cannot-sleep?page=2"')
+    // Whoever needs it finds it wherever they are.
+    for (const text of pages) expect(text.match(/href="tel:112"/g)).toHaveLength(2)
+    const usual = await processorTimeOf(() => asked(seeded, SLEEP))
+    const long = await processorTimeOf(() => asked(documents, SLEEP))
+    expect(long).toBeLessThan(usual + 50)
+  })
+
+  it('is known to search engines page by page', async () => {
+    const [first = '', second = ''] = await pagesOf(another({ body: paragraphs }))
+    expect(first).toContain(`<link rel="canonical" href="http://localhost:3000${SLEEP}"/>`)
+    expect(second).toContain(`<link rel="canonical" href="http://localhost:3000${SLEEP}?page=2"/>`)
+    expect(second).not.toContain('noindex')
+    expect(second).toMatch(/<title>[^<]*, Page 2 of 4 \| Indigo Room<\/title>/)
+    expect(second).toContain('property="og:type" content="article"')
+  })
+
+  it('in one paragraph is cut between sentences, and each page stays within the budget', async () => {
+    const text = textOf(60_000)
+    const pages = await pagesOf(another({ body: [paragraph(text)] }))
+    expect(pages.length).toBeGreaterThan(3)
+    const shown = pages.map((page) => /<div class="article"><p>([^<]*)<\/p>/.exec(page)?.[1] ?? '')
+    for (const part of shown.slice(0, -1)) expect(part).toMatch(/\. $/)
+    expect(shown.join('').length).toBe(text.length)
+    for (const page of pages) expect(brotliCompressSync(page).byteLength).toBeLessThan(MOST_BYTES)
+  })
+
+  it('weighs what is no text too', async () => {
+    const card = { _type: 'therapistCard', therapist: { _type: 'reference', _ref: 'therapist-adaeze-okonkwo' } }
+    const calls = Array.from({ length: 120 }, (_, index) => ({ ...card, _key: `c${index}` }))
+    expect((await pagesOf(another({ body: calls }))).length).toBeGreaterThan(1)
+  })
+
+  it('is whole in its twin, which says once what stands on each page', async () => {
+    const documents = another({ body: paragraphs })
+    const render = withTextTwins(async (address) => {
+      const { status, text } = await asked(documents, address)
+      return renderedPage(text, { status })
+    }, 'http://localhost:3000')
+    const twin = (await render(`${SLEEP}.md`)).body.toString('utf8')
+    expect(twin.split(SENTENCE.trim())).toHaveLength(721)
+    for (const once of ['# When you cannot sleep', 'Dr. Adaeze Okonkwo](', '(tel:112)'])
+      expect(twin.split(once).length - 1, once).toBe(1)
+    expect(twin).not.toContain('Page 1 of 4')
+  })
+})
