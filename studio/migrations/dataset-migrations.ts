@@ -24,6 +24,7 @@ import articles from './2026-11-25-articles'
 import breadcrumbNamed from './2026-11-25-breadcrumb-named'
 import countsSaid from './2026-11-25-counts-said'
 import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
+import wordsOfAnEditor from './2026-11-25-words-of-an-editor'
 import searchPage from './2026-11-25-search-page'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
@@ -69,4 +70,5 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-25-counts-said', countsSaid),
   datasetMigration('2026-11-25-pages-of-long-lists', pagesOfLongLists),
   datasetMigration('2026-11-25-search-page', searchPage),
+  datasetMigration('2026-11-25-words-of-an-editor', wordsOfAnEditor),
 ]
