@@ -557,7 +557,7 @@ export const CONTENT_DEFAULTS = {
       "standingRates": "Other currencies are approximate. You pay in naira.",
       "checkoutLabel": "Checkout",
       "paymentHeading": "Pay for your booking",
-      "paymentIntro": "Our payment provider handles your payment. We never see your card number.",
+      "paymentIntro": "We never see your card number.",
       "payLabel": "Pay {amount}",
       "cancelLabel": "Cancel",
       "square": {
@@ -574,7 +574,7 @@ export const CONTENT_DEFAULTS = {
       "privacyLabel": "privacy page",
       "frameTitle": "Secure card payment",
       "slowText": "The card form is taking a while to load.",
-      "hostedLabel": "Pay on the provider’s own page",
+      "hostedLabel": "Pay on a separate page",
       "chatInstead": "Card payment is not available at the moment. Book by chat instead; you can choose how to pay there.",
       "detailsHeading": "Your details",
       "confirming": "Confirming your payment",
