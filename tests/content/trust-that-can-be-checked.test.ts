@@ -32,7 +32,8 @@ describe('a therapist’s next free day', () => {
 
   it('is not shown of who takes no new clients', async () => {
     const content = contentOf(seedWith(TUNDE, { nextFree: dayInNigeria(Date.now()), acceptingNew: false }))
-    for (const path of PAGES) expect(wordsOf((await pageOf(content, path)).text), path).not.toContain('Next available day:')
+    for (const path of PAGES)
+      expect(wordsOf((await pageOf(content, path)).text), path).not.toContain('Next available day:')
   })
 })
 
