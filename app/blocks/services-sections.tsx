@@ -115,7 +115,6 @@ export function ServicesSections() {
       </section>
       <section className="section section--indigo page-top" aria-labelledby="closing-heading">
         <div className="wrap">
-          <Drawing name="assessment-spot" className="page-top__motif" />
           <h2 id="closing-heading">{page.closingHeading}</h2>
           <p className="lead">
             <Words>{page.closingText}</Words>
@@ -127,6 +126,7 @@ export function ServicesSections() {
               </a>
             </p>
           ) : null}
+          <Drawing name="assessment-spot" className="page-top__motif" />
         </div>
       </section>
     </>
