@@ -96,12 +96,13 @@ function FrameFooter() {
         ) : null
       }
       linksHeading={footer.linksHeading}
-      links={[...namedLinks(settings, footer.links), ...(articles ? [articles] : [])]}
+      links={namedLinks(settings, footer.links)}
       social={{
         heading: footer.socialHeading,
         links: social.map(({ network, url }) => ({ ...NETWORKS[network], href: url })),
       }}
       apps={{ heading: apps.heading, links: badges.flatMap(({ label, href }) => (href ? { label, href } : [])) }}
+      articles={articles}
       company={[footer.company, footer.companyAddress].filter(Boolean).join(', ')}
       copyright={footer.copyright.replace('{year}', String(new Date().getFullYear()))}
     />

@@ -4,7 +4,7 @@ import type { MenuPath } from '~/lib/pages/fixed-pages'
 import type { MenuLink } from './menu'
 import type { SiteSettings } from './site-settings'
 
-/** The settings, and the link to the articles that ends the footer's own; null where there is none. */
+/** The settings, and the link to the articles that every page ends with; null where there is none. */
 export type ShownSettings = SiteSettings & { articles: { label: string; href: string } | null }
 
 /** Names of pages by their path. */

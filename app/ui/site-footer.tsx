@@ -13,6 +13,8 @@ type SiteFooterProps = {
   links: readonly NavigationLink[]
   social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
   apps: { heading: string; links: readonly NavigationLink[] }
+  /** Beside the pages that the site always has: null while there is nothing to read. */
+  articles: NavigationLink | null
   /** Who runs the site; empty where staff have not said. */
   company: string
   copyright: string
@@ -28,6 +30,7 @@ export function SiteFooter({
   links,
   social,
   apps,
+  articles,
   company,
   copyright,
   newsletter,
@@ -84,7 +87,12 @@ export function SiteFooter({
             <span> {tagline}</span>
           </p>
           {company ? <p>{company}</p> : null}
-          <p>{copyright}</p>
+          <p className="site-footer__copyright">{copyright}</p>
+          {articles ? (
+            <p className="site-footer__links">
+              <a href={articles.href}>{articles.label}</a>
+            </p>
+          ) : null}
         </div>
       </div>
     </footer>

@@ -13,9 +13,9 @@ export default defineMigration({
     'Texts that nobody changed say it in plainer words, and name a body that keeps a register where the made-up one named none',
   migrate: {
     object(node) {
-      const { _type, children } = { _type: undefined, children: undefined, ...node }
+      const { _type, children } = node
       if (_type !== 'block' || !Array.isArray(children)) return undefined
-      const texts = children.map((child: unknown) => (child instanceof Object && 'text' in child ? child.text : null))
+      const texts = children.map((child) => (child instanceof Object && 'text' in child ? child.text : null))
       return texts.length === STEP_BEFORE.length && texts.every((text, place) => text === STEP_BEFORE[place])
         ? at(['children', 0, 'text'], set(STEP_BEGINS))
         : undefined
