@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const seedFolder = join(root, 'studio/seed/documents')
 const file = join(root, 'app/content/defaults.server.ts')
 
-/** Facts, promises and people: nothing of it may be said in the place of what staff wrote. */
+/** Facts, promises and people: none of it may be said in place of what staff wrote. */
 const NO_DEFAULT = new Set([
   'phone',
   'email',

@@ -5,7 +5,7 @@ const texts: Record<number, [title: string, text: string]> = {
     'For your safety, we did not accept it. Open the page again and send it from there.',
   ],
   404: ['Page Not Found', 'The page may have been removed, renamed or be unavailable.'],
-  405: ['This address does not accept that', 'Open the page again and send your form from there.'],
+  405: ['This could not be sent', 'Open the page again and send your form from there.'],
   413: ['That is too much to send at once', 'Go back, shorten your text and send it again.'],
   414: ['This address is too long', 'Check it, or start at the home page.'],
   500: ['Something went wrong on our side', 'Nothing was lost on your side. Please try again in a moment.'],

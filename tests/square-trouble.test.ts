@@ -102,7 +102,7 @@ describe('a card that Square does not charge', () => {
     ])
     if (charged.outcome !== 'not-working') throw new Error(charged.outcome)
     expect(squareChargeMessage(charged)).toBe(
-      'This card form is not working at the moment, so nothing was charged just now. Please book by chat.',
+      'This card form is not working at the moment, so this attempt was not charged. Please book by chat.',
     )
   })
 

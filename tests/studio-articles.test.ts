@@ -35,7 +35,7 @@ describe('what the Studio says of an article', () => {
     [
       'a review to come',
       { reviewedAt: '2099-01-01' },
-      'This day is still to come: enter the day on which it was done.',
+      'This day is in the future: enter the day on which it was done.',
     ],
     [
       'an author whom nobody knows',
@@ -61,7 +61,7 @@ describe('what the Studio says of an article', () => {
 
   it('a topic is written as therapists write it', async () => {
     expect(await messages({ topics: ['anxiety'] }, 'warning')).toContain(
-      'Therapists or other articles have “Anxiety”, here it is “anxiety”. Write it as they have it, so that visitors read one spelling.',
+      'Therapists or other articles use “Anxiety”; here it is “anxiety”. Use the same spelling, so that visitors see only one.',
     )
   })
 })

@@ -48,7 +48,7 @@ describe('what the Studio warns of', () => {
   ])('a language that others write otherwise: %s', async (language, [usual, here]) => {
     const therapist = await changed('therapist-chinedu-eze', { sample: false, languages: [language] })
     expect(await messages(therapist, 'warning')).toContain(
-      `Other therapists have “${usual}”, here it is “${here}”. Write it as they have it, so that visitors read one spelling.`,
+      `Other therapists use “${usual}”; here it is “${here}”. Use the same spelling, so that visitors see only one.`,
     )
   })
 

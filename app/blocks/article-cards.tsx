@@ -20,7 +20,7 @@ export function ArticleCards({ articles, mark }: ArticleCardsProps) {
                 picture={picture}
                 shape="wide"
                 shownAt={480}
-                sizes="(min-width: 48rem) 24rem, 7rem"
+                sizes={`(min-width: 48rem) ${index < 2 ? 36 : 24}rem, 7rem`}
                 eager={index < 2}
               />
             ) : (

@@ -113,19 +113,20 @@ export function ServicesSections() {
           <TalkOptions options={communicationOptions} />
         </div>
       </section>
-      <section className="section section--indigo" aria-labelledby="closing-heading">
+      <section className="section section--indigo page-top" aria-labelledby="closing-heading">
         <div className="wrap">
           <h2 id="closing-heading">{page.closingHeading}</h2>
           <p className="lead">
             <Words>{page.closingText}</Words>
           </p>
           {assessment ? (
-            <p>
+            <p className="button-row">
               <a className="button" href={assessment}>
                 {page.assessmentLabel}
               </a>
             </p>
           ) : null}
+          <Drawing name="assessment-spot" className="page-top__motif" />
         </div>
       </section>
     </>

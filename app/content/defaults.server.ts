@@ -71,7 +71,7 @@ export const CONTENT_DEFAULTS = {
     "_id": "articlesPage",
     "_type": "articlesPage",
     "heading": "Articles",
-    "intro": "Short, practical reading by our therapists, for tonight or for a quiet hour. Every article names who wrote it and what it rests on.",
+    "intro": "Short, practical reading by our therapists, for tonight or for a quiet hour. Every article says who wrote it and what it is based on.",
     "topicsLabel": "Topics",
     "allLabel": "All topics",
     "pageLabel": "Page {page} of {pages}",
@@ -83,7 +83,7 @@ export const CONTENT_DEFAULTS = {
     "publishedLabel": "Published on {day}",
     "reviewedAtLabel": "Reviewed on {day}",
     "readingTime": "{minutes} min read",
-    "previousLabel": "Page before",
+    "previousLabel": "Previous page",
     "nextLabel": "Continue reading",
     "sourcesHeading": "Sources",
     "helpersHeading": "People who can help with this",
@@ -235,7 +235,7 @@ export const CONTENT_DEFAULTS = {
         "_type": "hero",
         "_key": "hero",
         "heading": "Talk with a licensed therapist, from wherever you feel safe",
-        "text": "Write to us, and we will match you within 24 hours. Talk by text, audio, video or live session.",
+        "text": "Tell us what you need, and we will match you within 24 hours. Talk by text, audio, video or live session.",
         "priceLine": "From {price} a session. No subscription: you pay once.",
         "consultationLabel": "Book Free Consultation",
         "learnMoreLabel": "Learn More",
@@ -318,7 +318,7 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "private",
             "title": "No waiting room",
-            "text": "Talk from your bedroom or your parked car. What you say stays with your therapist, unless a life is in danger."
+            "text": "Talk from your bedroom or your parked car. What you say stays with your therapist, unless someone is in danger."
           },
           {
             "_type": "titledText",
@@ -473,7 +473,7 @@ export const CONTENT_DEFAULTS = {
     "buttonLabel": "Search",
     "countOne": "1 result for “{query}”",
     "countMany": "{count} results for “{query}”",
-    "bestOnly": "These {count} fit best. Add a word to see fewer.",
+    "bestOnly": "These are the {count} best matches. Add a word to narrow them down.",
     "emptyHeading": "Nothing found for “{query}”",
     "emptyText": "Try one simple word, such as cost, anxiety or couples. Or ask us directly: we reply during our support hours.",
     "tooShort": "Type at least two letters.",
@@ -542,7 +542,7 @@ export const CONTENT_DEFAULTS = {
           "_type": "choice",
           "value": "teen",
           "label": "A teenager (13–19)",
-          "text": "A parent or guardian books and agrees to the therapy; the sessions are for the teenager alone."
+          "text": "For a teenager under 18, a parent or guardian books and agrees. The sessions are for the teenager alone."
         }
       ],
       "nameLabel": "Your name",
@@ -557,7 +557,7 @@ export const CONTENT_DEFAULTS = {
       "standingRates": "Other currencies are approximate. You pay in naira.",
       "checkoutLabel": "Checkout",
       "paymentHeading": "Pay for your booking",
-      "paymentIntro": "Our payment provider handles your payment. We never see your card number.",
+      "paymentIntro": "We never see your card number.",
       "payLabel": "Pay {amount}",
       "cancelLabel": "Cancel",
       "square": {
@@ -574,7 +574,7 @@ export const CONTENT_DEFAULTS = {
       "privacyLabel": "privacy page",
       "frameTitle": "Secure card payment",
       "slowText": "The card form is taking a while to load.",
-      "hostedLabel": "Pay on the provider’s own page",
+      "hostedLabel": "Pay on a separate page",
       "chatInstead": "Card payment is not available at the moment. Book by chat instead; you can choose how to pay there.",
       "detailsHeading": "Your details",
       "confirming": "Confirming your payment",
@@ -603,7 +603,7 @@ export const CONTENT_DEFAULTS = {
     "receipt": {
       "_type": "receiptLabels",
       "heading": "Thank you for your booking",
-      "text": "We will match you with a therapist within 24 hours and email you. You do not need to do anything else.",
+      "text": "We will email you within 24 hours to introduce you to your therapist. You do not need to do anything else.",
       "referenceLabel": "Reference",
       "dateLabel": "Paid on",
       "printLabel": "Print this receipt",
@@ -618,7 +618,7 @@ export const CONTENT_DEFAULTS = {
       "pendingHeading": "Your bank transfer is on its way",
       "pendingText": "Transfers usually arrive within minutes. This page updates by itself; you can also close it and come back to this address. Please do not pay again.",
       "reviewHeading": "Your payment has arrived",
-      "reviewText": "One detail does not match your booking, so one of our team will check it. We will write to you within 24 hours. Please do not pay again.",
+      "reviewText": "One detail does not match your booking, so someone on our team will check it. We will write to you within 24 hours. Please do not pay again.",
       "failedHeading": "The payment did not go through",
       "failedText": "You have not paid for this booking. If your bank shows the amount as held, the bank will release it.",
       "unknownHeading": "We can’t find this payment",
@@ -636,7 +636,7 @@ export const CONTENT_DEFAULTS = {
       "partlyReturnedHeading": "Part of this payment was returned",
       "partlyReturnedText": "That part has gone back to the card or account that you paid with; the rest stays with your booking. Banks can take up to 10 working days to show it.",
       "returningHeading": "Your refund is on its way",
-      "returningText": "The money goes back to the card or account that you paid with. Banks can take up to 10 working days to show it. You do not need to do anything.",
+      "returningText": "The money will go back to the card or account that you paid with. Banks can take up to 10 working days to show it. You do not need to do anything.",
       "disputedHeading": "This payment is being looked into",
       "disputedText": "Your bank has asked us about this payment, and will decide what happens next. You do not need to do anything here, and please do not pay again. If you have a question, write to us.",
       "therapistLabel": "Therapist"
@@ -691,7 +691,7 @@ export const CONTENT_DEFAULTS = {
         "kind": "teens",
         "label": "Teens",
         "heading": "Therapy for teenagers aged 13–19",
-        "text": "Someone who listens and does not lecture. A parent or guardian agrees first; what is said stays with the therapist unless someone is in danger.",
+        "text": "Someone who listens and does not lecture. If you are under 18, a parent or guardian has to agree first. What you say stays with your therapist unless someone is in danger.",
         "points": [
           "Exam pressure",
           "Friendship and bullying",
@@ -785,7 +785,7 @@ export const CONTENT_DEFAULTS = {
     "crisis": {
       "_type": "crisisLine",
       "heading": "In danger now?",
-      "text": "We are not an emergency service. If you or someone near you is in danger, call the national emergency line or go to the nearest hospital.",
+      "text": "We are not an emergency service. If anyone is in danger, call this number or go to the nearest hospital.",
       "callLabel": "Call {number}",
       "number": "112"
     },
@@ -793,7 +793,7 @@ export const CONTENT_DEFAULTS = {
       "_type": "quickExit",
       "label": "Quick exit: leave this page quickly",
       "shortLabel": "Quick exit",
-      "explanation": "Quick exit, at the top of every page, opens an everyday page at once. Pressing Back then shows nothing that you typed or chose.",
+      "explanation": "Quick exit, at the top of every page, opens an ordinary page, such as a weather search, at once. Pressing Back then shows nothing that you typed or chose.",
       "url": "https://www.google.com/search?q=weather+lagos"
     },
     "privacyNotice": {
@@ -976,7 +976,7 @@ export const CONTENT_DEFAULTS = {
       "acceptingShort": "Taking new clients",
       "moreLabel": "Search and more filters",
       "fullLabel": "Fully booked therapists ({count})",
-      "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we will tell you who is free first."
+      "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we will let you know as soon as somebody has space."
     },
     "card": {
       "_type": "therapistLabels",
@@ -1001,7 +1001,7 @@ export const CONTENT_DEFAULTS = {
       "licenceChecked": "checked {month}",
       "helpsWith": "Helps with",
       "ofExperience": "{experience} of experience",
-      "nextFree": "Next free day: {day}"
+      "nextFree": "Next available day: {day}"
     },
     "matchingHeading": "How matching works",
     "matchingText": "You do not have to choose alone. We will introduce you to a therapist who suits you within 24 hours.",

@@ -5,5 +5,5 @@ export const deletionTexts = {
   reasonMissing: 'Please select a reason for deletion',
   understand: 'You must confirm that you understand the consequences of account deletion',
   unconfirmed:
-    'Your email address is not confirmed yet. Please enter it here: we will write to it before anything is deleted.',
+    'Your email address is not confirmed yet. Please enter it here: we will email you before anything is deleted.',
 } as const

@@ -195,7 +195,7 @@ describe('without scripts', () => {
       status: 400,
       answer: {
         outcome: 'failed',
-        message: 'This confirmation is too old. Please check your answers and send them again.',
+        message: 'This confirmation has expired. Please check your answers and send them again.',
       },
       values: good,
     })

@@ -10,8 +10,8 @@ export const fieldTexts = {
 
 /** Why a form was not taken, whichever it is. */
 export const submitTexts = {
-  fromNetwork: 'Too many forms were sent from your network.',
-  aboutMailbox: 'This email address was sent to us too often.',
+  fromNetwork: 'Too many forms have been sent from your network.',
+  aboutMailbox: 'This email address has been submitted too many times.',
   unreadable: 'We could not read what was sent. Please try again.',
   trapped: 'We could not send this. Please press the button again.',
 } as const
@@ -21,7 +21,7 @@ export const refusedTexts = {
   contact: 'Failed to send your message. Please try again.',
   deletion: 'Failed to submit deletion request. Please try again.',
   newsletter: 'Subscription failed. Please try again.',
-  confirmationTooOld: 'This confirmation is too old. Please check your answers and send them again.',
+  confirmationTooOld: 'This confirmation has expired. Please check your answers and send them again.',
 } as const
 
 /** What heads the list of fields that are wrong. @param count how many there are */

@@ -27,7 +27,9 @@ describe('a form that comes too often', () => {
     const refused = await submitNewsletter(posted({ email: 'a@network.co' }), contextOf(limits))
     expect(refused).toMatchObject({
       status: 429,
-      answer: { message: expect.stringMatching(/^Too many forms were sent from your network\. .+ on WhatsApp\.$/) },
+      answer: {
+        message: expect.stringMatching(/^Too many forms have been sent from your network\. .+ on WhatsApp\.$/),
+      },
       values: { email: 'a@network.co' },
     })
     expect(host.sent).toEqual([])
@@ -41,7 +43,7 @@ describe('a form that comes too often', () => {
     for (const tag of ['1', '2', '3', '4', '5']) expect((await send(tag)).status).toBe(200)
     expect(await send('6')).toMatchObject({
       status: 429,
-      answer: { message: expect.stringMatching(/^This email address was sent to us too often\. /) },
+      answer: { message: expect.stringMatching(/^This email address has been submitted too many times\. /) },
     })
     expect((await send('5')).status).toBe(200)
   })
@@ -54,7 +56,7 @@ describe('a form that comes too often', () => {
     }
     expect((await submitNewsletter(posted({ email: 'a@chat.co' }), unread)).answer).toEqual({
       outcome: 'failed',
-      message: 'Too many forms were sent from your network. Please try again in 10 minutes.',
+      message: 'Too many forms have been sent from your network. Please try again in 10 minutes.',
     })
   })
 

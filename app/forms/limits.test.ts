@@ -63,7 +63,7 @@ describe('a network', () => {
       answer: {
         outcome: 'failed',
         message:
-          'Too many forms were sent from your network. Please try again in 10 minutes, or write to us on WhatsApp.',
+          'Too many forms have been sent from your network. Please try again in 10 minutes, or write to us on WhatsApp.',
         chat: expect.stringMatching(/^https:\/\/wa\.me\//),
       },
       status: 429,
@@ -78,7 +78,7 @@ describe('a network', () => {
     }
     expect((await submitNewsletter(posted({ email: 'other@example.co' }), without)).answer).toEqual({
       outcome: 'failed',
-      message: 'Too many forms were sent from your network. Please try again in 10 minutes.',
+      message: 'Too many forms have been sent from your network. Please try again in 10 minutes.',
     })
   }, 30_000)
 

@@ -12,7 +12,7 @@ import type { PreviewView } from './view'
 const keyOf = (query: string, params: object) => JSON.stringify([query, params])
 
 /**
- * Reads one state of the dataset for one render. Nothing of it is kept anywhere: no answer for outages, no dependencies
+ * Reads one state of the dataset for one render. None of it is kept anywhere: no answer for outages, no dependencies
  * for the page cache.
  * @param client holds a token that may read drafts
  * @param view says which state; its `problems` take what the page could not show

@@ -165,13 +165,15 @@ export default function FaqPage() {
         </div>
       </section>
       <section className="section section--tint" aria-labelledby="faq-contact">
-        <div className="wrap">
-          <h2 id="faq-contact">{page.contact.heading}</h2>
-          {page.contact.text ? (
-            <p className="lead">
-              <Words>{page.contact.text}</Words>
-            </p>
-          ) : null}
+        <div className="wrap faq-contact">
+          <div>
+            <h2 id="faq-contact">{page.contact.heading}</h2>
+            {page.contact.text ? (
+              <p className="lead">
+                <Words>{page.contact.text}</Words>
+              </p>
+            ) : null}
+          </div>
           <a className="button button--quiet" href="/contact">
             {page.contact.label}
           </a>

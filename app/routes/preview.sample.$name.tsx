@@ -28,7 +28,7 @@ const CHECKOUT: Partial<Record<PreviewSample, Record<string, string>>> = {
   'checkout-currency': { currency: 'USD' },
 }
 
-/** No transaction: nothing of it is asked for where no script runs. */
+/** No transaction: none of it is asked for where no script runs. */
 const sampleAttempt = { accessCode: '', reference: '', authorizationUrl: '#', checkoutUrl: '' }
 
 /** Pages of one payment or one mistake with made-up data: for previews alone, nobody else finds anything here. */

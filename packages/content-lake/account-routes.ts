@@ -136,7 +136,7 @@ export function accountRoutes({
   router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
     response.json({ featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } } })
   })
-  // What Sanity sells and announces, and its help pages: here is nothing of it.
+  // What Sanity sells and announces, and its help pages: none of it is here.
   router.get(['/journey/{*path}', '/help'], requireEditor, (_request, response) => void response.json(null))
   router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
   router.get(

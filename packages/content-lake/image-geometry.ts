@@ -85,7 +85,7 @@ export type Layout = {
   margins: { left: number; right: number; top: number; bottom: number }
 }
 
-/** How large the picture is made, and what is left free around it. Throws LakeError 400 when padding leaves nothing of it. */
+/** How large the picture is made, and what is left free around it. Throws LakeError 400 when padding leaves none of it. */
 export function layoutOf(cut: Size, transform: Transform): Layout {
   const { fit, padding } = transform
   const frame = frameOf(cut, transform)

@@ -122,6 +122,6 @@ async function render(path: string, transform: Transform, format: OutputFormat):
 /** Some hold all pixels of a large picture in memory. */
 const renders = new PQueue({ concurrency: 2 })
 
-/** Makes the picture that an address asks for. Throws LakeError 400 when `rect` lies outside of the original, or `pad` leaves nothing of it. */
+/** Makes the picture that an address asks for. Throws LakeError 400 when `rect` lies outside of the original, or `pad` leaves none of it. */
 export const renderImage = (path: string, transform: Transform, format: OutputFormat): Promise<Buffer> =>
   renders.add(() => render(path, transform, format))

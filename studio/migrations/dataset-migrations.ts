@@ -25,6 +25,7 @@ import breadcrumbNamed from './2026-11-25-breadcrumb-named'
 import countsSaid from './2026-11-25-counts-said'
 import monthOfATestimonial from './2026-11-25-month-of-a-testimonial'
 import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
+import wordsOfAnEditor from './2026-11-25-words-of-an-editor'
 import searchPage from './2026-11-25-search-page'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
@@ -71,4 +72,5 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-25-month-of-a-testimonial', monthOfATestimonial),
   datasetMigration('2026-11-25-pages-of-long-lists', pagesOfLongLists),
   datasetMigration('2026-11-25-search-page', searchPage),
+  datasetMigration('2026-11-25-words-of-an-editor', wordsOfAnEditor),
 ]

@@ -58,7 +58,7 @@ export const writtenAsElsewhere =
     for (const word of own) {
       const usual = usualSpelling(word, known)
       if (usual !== undefined)
-        return `${list === 'topics' ? 'Therapists or other articles' : 'Other therapists'} have “${usual}”, here it is “${word}”. Write it as they have it, so that visitors read one spelling.`
+        return `${list === 'topics' ? 'Therapists or other articles' : 'Other therapists'} use “${usual}”; here it is “${word}”. Use the same spelling, so that visitors see only one.`
     }
     return true
   }

@@ -22,7 +22,7 @@ export function menuField({ description, fieldset }: MenuField) {
     of: [defineArrayMember({ type: 'menuLink' })],
     fieldset,
     validation: (rule) => [
-      rule.max(MANY).warning(`More than ${MANY} links make it hard to find one’s way.`),
+      rule.max(MANY).warning(`More than ${MANY} links make the menu hard to use.`),
       rule
         .custom(
           (links: Link[] | undefined) =>

@@ -83,6 +83,15 @@ describe('a search over the whole site', () => {
     expect(await counted('qqmachineqq')).toBe(0)
   })
 
+  it('says what an article is about where only its topic fits', async () => {
+    const { results } = await found('anxiety')
+    const words = (results ?? []).flatMap((result) =>
+      result.kind === 'article' ? [result.excerpt.map(({ text }) => text).join('')] : [],
+    )
+    expect(words.length).toBeGreaterThan(1)
+    for (const excerpt of words) expect(excerpt.length, excerpt).toBeGreaterThan(40)
+  })
+
   it('marks a word that is spelled otherwise', async () => {
     const { results } = await found('adeyemi')
     expect(results?.[0]?.title).toContainEqual({ text: 'Adéyẹmí', marked: true })

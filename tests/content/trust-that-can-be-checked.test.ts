@@ -28,12 +28,13 @@ describe('a therapist’s next free day', () => {
     const nextFree = dayInNigeria(Date.now() + from)
     const content = contentOf(seedWith(TUNDE, { nextFree }))
     for (const path of PAGES)
-      expect(wordsOf((await pageOf(content, path)).text).includes('Next free day:'), path).toBe(shown)
+      expect(wordsOf((await pageOf(content, path)).text).includes('Next available day:'), path).toBe(shown)
   })
 
   it('is not shown of who takes no new clients', async () => {
     const content = contentOf(seedWith(TUNDE, { nextFree: dayInNigeria(Date.now()), acceptingNew: false }))
-    for (const path of PAGES) expect(wordsOf((await pageOf(content, path)).text), path).not.toContain('Next free day:')
+    for (const path of PAGES)
+      expect(wordsOf((await pageOf(content, path)).text), path).not.toContain('Next available day:')
   })
 })
 

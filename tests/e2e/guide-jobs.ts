@@ -12,7 +12,7 @@ export const most = {
   'Add a question': 6,
   // Two in the open list, and two that open it.
   'Move a question': 2 + 2,
-  'Add a testimonial and show it at home': 12,
+  'Add a testimonial and show it on the home page': 12,
   'Take a testimonial off the home page': 6,
   'Write an article': 24,
   'Have an article reviewed': 6,

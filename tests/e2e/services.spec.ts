@@ -201,7 +201,7 @@ test('no word about a button that only a page without scripts has', async ({ pag
 test('guidance follows who the therapy is for, the price does not', async ({ page }) => {
   await page.goto('/services?package=single')
   await live(page)
-  const guidance = page.getByText('A parent or guardian books and agrees', { exact: false })
+  const guidance = page.getByText('a parent or guardian books and agrees', { exact: false })
   await expect(guidance).toBeHidden()
   await customer(page).selectOption('A teenager (13–19)')
   await expect(guidance).toBeVisible()

@@ -52,8 +52,8 @@ test('Move a question', async ({ page, ownProduct }) => {
   await visitorSees(ownProduct, '/faq', /<summary[^>]*>(?:<[^>]*>)*How can I pay\?.*What do I need for a session\?/s)
 })
 
-test('Add a testimonial and show it at home', async ({ page, ownProduct }) => {
-  await follow('Add a testimonial and show it at home', page, ownProduct)
+test('Add a testimonial and show it on the home page', async ({ page, ownProduct }) => {
+  await follow('Add a testimonial and show it on the home page', page, ownProduct)
   await visitorSees(ownProduct, '/', 'I was heard. That was new to me.')
 })
 

@@ -21,9 +21,9 @@ export const orderTexts = {
   stillOpening:
     'This is taking longer than usual, and no money was taken. You can keep waiting, cancel and try again, or book by chat.',
   stillFetching:
-    'This is taking longer than usual, and no money was taken. You can keep waiting, press Checkout again to pay on the provider’s own page, or book by chat.',
+    'This is taking longer than usual, and no money was taken. You can keep waiting, press Checkout again to pay on a separate page, or book by chat.',
   otherPage:
-    'This is taking longer than usual, and no money was taken. You can keep waiting, or pay on the provider’s own page.',
+    'This is taking longer than usual, and no money was taken. You can keep waiting, or pay on a separate page.',
   priceUnknown:
     'We cannot confirm today’s price at the moment, so no order was placed and no money was taken. Please try again in a minute, or book by chat.',
   charged: 'Your card has already been charged for a booking. We are opening its receipt.',

@@ -12,7 +12,7 @@ export const troubleTexts = {
   unsettled:
     'Card payment is not working at the moment, so we cannot yet tell whether your card was charged. Nothing else will be charged in the meantime. Please write to us in the chat.',
   tooMany: (retryAfterS: number) =>
-    `We have had many orders from your network just now. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+    `There have been too many orders from your network. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
   /** Our own budget of calls is spent: the provider was not asked. */
   crowded: (retryAfterS: number) =>
     `Many people are booking right now. No money was taken. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,

@@ -1,7 +1,7 @@
 import type { SquareLabels } from '~/content/services-page'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-/** What the browser needs to know of the seller's account; nothing of it is secret. */
+/** What the browser needs to know of the seller's account; none of it is secret. */
 export type SquareAccount = { applicationId: string; locationId: string; currency: string; scriptUrl: string }
 
 /** Square as the page knows it: the seller's account and the words around the card form. */

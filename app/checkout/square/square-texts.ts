@@ -13,10 +13,10 @@ export const squareTexts = {
   expired: 'This took too long, and no money was taken. Please press the button again.',
   // An attempt before this one may have been charged: nobody can say that no money was taken.
   busy: (retryAfterS: number) =>
-    `Many people are booking right now, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
+    `Many people are booking right now, so this attempt was not charged. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
   providerBusy: (retryAfterS: number) =>
-    `The card provider cannot take more payments right now, so nothing was charged just now. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
-  notWorking: 'This card form is not working at the moment, so nothing was charged just now. Please book by chat.',
+    `The card provider cannot take more payments right now, so this attempt was not charged. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
+  notWorking: 'This card form is not working at the moment, so this attempt was not charged. Please book by chat.',
   stillLoading: 'This is taking longer than usual, and no money was taken. You can keep waiting, or pay in naira.',
   waiting: 'This is taking longer than usual. Please wait: your card will not be charged twice.',
   leaving: 'Your card is being charged.',

@@ -3,13 +3,13 @@ export const NEWSLETTER_UNREACHABLE = 'Network error. Please try again.'
 export const UNREACHABLE = 'Network error. Please check your connection and try again.'
 
 /** What follows them. The API host keeps one of what it is sent twice (docs/decisions/0009). */
-export const KEPT = 'What you typed is still here. If it did arrive, sending it again will not count twice.'
+export const KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
 
 /** Under way. */
 export const SENDING = 'Sending…'
 /** After ten seconds: what can be done instead. */
 export const STILL_SENDING =
-  'This is taking longer than usual. You can keep waiting: what you typed stays here, and sending it twice counts only once.'
+  'This is taking longer than usual. You can keep waiting: what you typed stays here, and sending it again will not count twice.'
 
 /** Another page is, by a link. */
 export const OPENING = 'Opening the page…'

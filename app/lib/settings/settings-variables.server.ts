@@ -32,7 +32,7 @@ const variables = v.object({
   PORT: setting('Where the site listens.', v.optional(port, '3000')),
   HOST: setting('The address of this machine that it listens on.', v.optional(host, '127.0.0.1')),
   LEAVE_SECONDS: setting(
-    'How long a copy that is told to end goes on answering while /readyz says 503, so that proxies pass it over; 5 under serve. 0 where there is one copy.',
+    'How long a copy that is being stopped keeps answering while /readyz says 503, so that proxies pass it over; 5 under serve. 0 where there is one copy.',
     v.optional(seconds),
   ),
   METRICS_PORT: setting(
@@ -79,7 +79,7 @@ const variables = v.object({
     ),
   ),
   EDGE: setting(
-    'What keeps pages in front of the site until a publish purges them: varnish, fastly or cloudflare. These three, or none.',
+    'The cache that keeps pages in front of the site until a publish purges them: varnish, fastly or cloudflare. These three, or none.',
     v.optional(v.picklist(['varnish', 'fastly', 'cloudflare'], 'must be varnish, fastly or cloudflare')),
   ),
   EDGE_PURGE_URL: setting(
@@ -87,7 +87,7 @@ const variables = v.object({
     v.optional(addresses('http://10.0.0.7:6081')),
   ),
   EDGE_TOKEN: setting(
-    'What allows them: the EDGE_TOKEN of Varnish, or a token of the account with the right to purge.',
+    'The secret that allows purges: the EDGE_TOKEN of Varnish, or a token of the account with the right to purge.',
     v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   ),
   SANITY_PROJECT_ID: setting(

@@ -38,7 +38,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
     mode,
     port: values.PORT,
     host: values.HOST,
-    /** How long a copy that is told to end keeps answering, so that proxies see that it is not ready. */
+    /** How long a copy that is being stopped keeps answering, so that proxies see that it is not ready. */
     leaveMs: (values.LEAVE_SECONDS ?? (mode === 'serve' ? 5 : 0)) * 1_000,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     /** Strict transport security for every host below the site's own, too. */

@@ -23,7 +23,7 @@ function constantParts(node: ObjectNode): Parts | null {
   return found
 }
 
-/** An object in braces. Nothing of it is traced before it is asked for, and what is kept is traced once. */
+/** An object in braces. None of it is traced before it is asked for, and what is kept is traced once. */
 export class BracedObject implements TracedObject {
   readonly kind = 'object'
   readonly #node: ObjectNode

@@ -60,7 +60,7 @@ export const article = defineType({
       name: 'body',
       title: 'Text',
       description:
-        'What to do now first, the reasons after it. Between paragraphs you can put a callout, a therapist’s card, the crisis line or a call to action.',
+        'First what to do now, then the reasons. Between paragraphs you can put a callout, a therapist’s card, the crisis line or a call to action.',
       group: 'text',
       needed: 'An article needs a text.',
       type: 'articleText',

@@ -24,7 +24,7 @@ export const faq = defineType({
     proseField({
       name: 'answer',
       title: 'Answer',
-      description: 'The answer first, the details after it. Short paragraphs.',
+      description: 'First the answer, then the details. Short paragraphs.',
       needed: 'A question needs an answer.',
     }),
     defineField({

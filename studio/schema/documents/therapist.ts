@@ -48,7 +48,7 @@ export const therapist = defineType({
       name: 'image',
       title: 'Portrait',
       description:
-        'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
+        'Upright, 960 by 1200 or larger is best, 400 by 500 at least. Set the focus on the face, so that it stays in view when the picture is cropped.',
       group: 'card',
       needed: 'Visitors want to see who they will talk to: add a portrait.',
       portrait: true,
@@ -87,7 +87,7 @@ export const therapist = defineType({
     }),
     defineField({
       name: 'nextFree',
-      title: 'Next free day',
+      title: 'Next available day',
       description:
         'The next day with a free session. Shown on card and profile until the day is over, and only while new clients are accepted. Leave it empty if you do not know.',
       type: 'date',
@@ -113,7 +113,7 @@ export const therapist = defineType({
       name: 'licence',
       title: 'Licence',
       description:
-        'The body that issued it and its number, so that visitors can look it up: shown on card and profile. Listed under “To confirm” until it is there.',
+        'The body that issued it and its number, so that visitors can look it up: shown on card and profile. Listed under “To confirm” until it is filled in.',
       group: 'profile',
       optional: true,
     }),
@@ -121,7 +121,7 @@ export const therapist = defineType({
       name: 'licenceChecked',
       title: 'Licence last checked',
       description:
-        'The day on which you last confirmed the licence with that body. Visitors see its month. Listed under “To confirm” until it is there.',
+        'The day on which you last confirmed the licence with that body. Visitors see its month. Listed under “To confirm” until it is filled in.',
       type: 'date',
       options: { dateFormat: 'D MMMM YYYY' },
       group: 'profile',

@@ -6,7 +6,7 @@ import { therapistReference } from '../listed-reference'
 
 const kinds = [
   { value: 'therapist', title: 'A therapist' },
-  { value: 'team', title: 'Somebody of the leadership' },
+  { value: 'team', title: 'Someone on the leadership team' },
 ]
 
 /** A warning: a reviewer cannot be taken out again, so a half-made one must not keep an article from being published. */

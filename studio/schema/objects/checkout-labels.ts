@@ -36,19 +36,19 @@ export const checkoutLabels = defineType({
     line({
       name: 'termsLabel',
       title: 'Terms: link to the terms',
-      description: 'Takes the place of {terms}.',
+      description: 'The site replaces {terms} with this link.',
       max: 40,
     }),
     line({
       name: 'privacyLabel',
       title: 'Terms: link to the privacy page',
-      description: 'Takes the place of {privacy}.',
+      description: 'The site replaces {privacy} with this link.',
       max: 40,
     }),
     line({
       name: 'withTherapist',
       title: 'Summary: therapist',
-      description: 'Shown where the client came from a profile. The site puts the name in place of {name}.',
+      description: 'Shown where the client came from a profile. The site replaces {name} with the therapist’s name.',
       tokens: ['{name}'],
       max: 60,
     }),
@@ -116,7 +116,7 @@ export const checkoutLabels = defineType({
     line({
       name: 'refundsLabel',
       title: 'Refunds: link',
-      description: 'Takes the place of {refunds} and leads to the terms.',
+      description: 'The site replaces {refunds} with this link, which leads to the terms.',
       max: 40,
     }),
     line({ name: 'checkoutLabel', title: 'Checkout button', description: 'Opens the payment window.', max: 40 }),

@@ -13,13 +13,13 @@ export const consultationWindow = defineType({
     paragraph({
       name: 'text',
       title: 'Text',
-      description: 'What the consultation is and what it costs: nothing.',
+      description: 'What the consultation is, and that it is free.',
       max: 300,
     }),
     pictureField({
       name: 'portrait',
       title: 'Portrait',
-      description: 'Of the person whose team answers; it is shown small beside the hours. It may be left out.',
+      description: 'The head of the team that replies. Optional. Shown small beside the hours.',
       portrait: true,
     }),
     line({
@@ -45,10 +45,15 @@ export const consultationWindow = defineType({
     line({
       name: 'today',
       title: 'Today',
-      description: 'Takes the place of {day} before the hours of the same day.',
+      description: 'The site replaces {day} with this before the hours of the same day.',
       max: 30,
     }),
-    line({ name: 'tomorrow', title: 'Tomorrow', description: 'Takes the place of {day} the evening before.', max: 30 }),
+    line({
+      name: 'tomorrow',
+      title: 'Tomorrow',
+      description: 'The site replaces {day} with this the evening before.',
+      max: 30,
+    }),
     line({ name: 'chatLabel', title: 'Chat button', description: 'Opens the chat with the consultation message.' }),
     line({
       name: 'notNowLabel',

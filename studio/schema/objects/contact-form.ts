@@ -11,7 +11,7 @@ export const contactForm = defineType({
     paragraph({
       name: 'intro',
       title: 'Introduction',
-      description: 'Say how fast you answer.',
+      description: 'Say how fast you reply.',
       optional: true,
       max: 240,
     }),

@@ -63,8 +63,8 @@ export const directoryLabels = defineType({
     }),
     paragraph({
       name: 'noneFree',
-      title: 'Nobody accepts new clients',
-      description: 'Stands in the place of the list then; the assessment button follows. Say what a visitor can do.',
+      title: 'Nobody is taking new clients',
+      description: 'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
       max: 240,
     }),
     line({ name: 'loading', title: 'While results load', description: 'A few words.', max: 60 }),

@@ -44,7 +44,7 @@ export const footer = defineType({
       name: 'company',
       title: 'Company',
       description:
-        'The registered name and number of the company that runs the site. Listed under “To confirm” until it is there.',
+        'The registered name and number of the company that runs the site. Listed under “To confirm” until it is filled in.',
       optional: true,
     }),
     line({ name: 'companyAddress', title: 'Address', description: 'Where the company is.', optional: true, max: 200 }),

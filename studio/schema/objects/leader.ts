@@ -20,7 +20,7 @@ export const leader = defineType({
       name: 'portrait',
       title: 'Portrait',
       description:
-        'Upright, 960 by 1200 or larger is best, 400 by 500 the least. Set the focus on the face, so that it stays in view when the picture is cut.',
+        'Upright, 960 by 1200 or larger is best, 400 by 500 at least. Set the focus on the face, so that it stays in view when the picture is cropped.',
       portrait: true,
     }),
     sampleField,

@@ -24,7 +24,7 @@ export const quickExit = defineType({
     webAddress({
       name: 'url',
       title: 'Leads to',
-      description: 'An everyday page that says nothing about therapy, such as a weather page. It begins with https://.',
+      description: 'An ordinary page that says nothing about therapy, such as a weather page. It begins with https://.',
       needed: 'The button needs an address.',
     }),
   ],

@@ -15,7 +15,7 @@ export const therapistLabels = defineType({
     line({
       name: 'licenceChecked',
       title: 'Licence: when it was checked',
-      description: 'Shown after the licence. The site puts the month instead of {month}.',
+      description: 'Shown after the licence. The site replaces {month} with the month.',
       max: 60,
       tokens: ['{month}'],
     }),
@@ -23,20 +23,20 @@ export const therapistLabels = defineType({
     line({
       name: 'helpsWith',
       title: 'Card: specialties',
-      description: 'Begins the sentence that the specialties end.',
+      description: 'Shown before the specialties.',
       max: 40,
     }),
     line({
       name: 'ofExperience',
       title: 'Card: experience',
-      description: 'The site puts the years, such as “12 years”, in place of {experience}.',
+      description: 'The site replaces {experience} with the years, such as “12 years”.',
       max: 60,
       tokens: ['{experience}'],
     }),
     line({
       name: 'nextFree',
-      title: 'Next free day',
-      description: 'The site puts the day in place of {day}.',
+      title: 'Next available day',
+      description: 'The site replaces {day} with the day.',
       max: 60,
       tokens: ['{day}'],
     }),

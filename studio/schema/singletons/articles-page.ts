@@ -34,10 +34,10 @@ export const articlesPage = defineType({
       max: 40,
       group: 'list',
     }),
-    line({ name: 'allLabel', title: 'All topics', description: 'Takes the chosen topic out.', max: 40, group: 'list' }),
+    line({ name: 'allLabel', title: 'All topics', description: 'Clears the chosen topic.', max: 40, group: 'list' }),
     line({
       name: 'pageLabel',
-      title: 'Where one is',
+      title: 'Page number',
       description: 'The site replaces {page} and {pages} with numbers.',
       tokens: ['{page}', '{pages}'],
       max: 40,

@@ -69,7 +69,7 @@ export const searchPage = defineType({
     line({
       name: 'tooShort',
       title: 'Nothing to search for',
-      description: 'Shown when somebody searches for a single letter or for signs.',
+      description: 'Shown when somebody searches for a single letter or for punctuation only.',
       group: 'results',
     }),
     line({

@@ -46,5 +46,5 @@ export function outcomeOf(document: Published, path: Path): string {
     ? getValueAtPath(ownWords.get(document._id), path)
     : undefined
   if (typeof own === 'string') return `Visitors read “${own}” instead.`
-  return 'Whatever it belongs to is left out, or shown without it.'
+  return 'The part it belongs to is left out, or shown without it.'
 }
