@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail } from './checkout-page'
 import { PAGES } from '../every-page'
-import { expect } from './product'
+import { openElsewhere } from './elsewhere'
+import { expect, test as plain } from './product'
 import { goBack, leave, test } from './profile-browser'
 
 const NAME = 'Walrus Narwhal'
@@ -108,6 +109,26 @@ test('the exits of our window and above the provider’s do all that the exit do
   await expect(page).toHaveURL(/\/(about|services)$/)
   if (page.url().endsWith('/services')) await expect(booking.email).toHaveValue('')
 })
+
+// As Chrome 90 to 113, Safari 15 and 16 and Firefox up to 124 are.
+plain(
+  'where there are no popovers an exit lies above the provider’s window too',
+  { tag: '@long' },
+  async ({ page }) => {
+    const elsewhere = await openElsewhere()
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+    })
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.toPayment(newEmail())
+    await booking.pay.click()
+    await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
+    await leave(page, elsewhere.url, page.locator('body > nav [data-exit]'))
+    elsewhere.close()
+  },
+)
 
 test('Back from where the exit led opens no receipt', async ({ profile: { page }, elsewhere }) => {
   const booking = bookingOn(page)
