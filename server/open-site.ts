@@ -68,7 +68,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const previewing = createPreviewing(settings)
   const between = shareBetweenCopies(settings, metrics.settlements, log)
   const counts = createCounts(settings, content, log)
-  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns)))
+  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns, log)))
   const settlerOf = createSettlers(providers, settings, log)
   const shared = {
     providers,

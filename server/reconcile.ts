@@ -102,7 +102,9 @@ if (options.kind === 'help') {
   process.exit(0)
 }
 const settings = orExit(() => readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve'))
-const providers = providersIn(createProviders(settings))
+const providers = providersIn(
+  createProviders(settings, null, { warn: (line: unknown) => console.error(JSON.stringify(line)) }),
+)
 // What services answer is in some lines.
 const redact = createRedaction(secretsIn(settings))
 if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { readNote, signedNote } from '../order/signed-cart.server'
@@ -87,6 +89,7 @@ async function* completed(api: SquareApi, { since, until }: Range) {
 export function createSquare(
   { square, siteUrl, siteSecrets }: Pick<PageSettings, 'square' | 'siteUrl' | 'siteSecrets'>,
   turns: Turns | null = null,
+  log: Pick<Logger, 'warn'> | null = null,
 ): (Provider<SquareReady> & { cards: CardCharging }) | null {
   if (!square) return null
   const { currency } = square
@@ -126,7 +129,7 @@ export function createSquare(
         : { state: 'pending', transfer: false, returned }
     },
     list: (range) => completed(settlements, range),
-    returns: squareReturns(settlements),
+    returns: squareReturns(settlements, log),
     // Square's payouts are read in its dashboard: no permission of ours reaches them.
     payouts: async () => new Map(),
     sendsReceiptTo: isPlainEmail,
