@@ -13,12 +13,12 @@ import { createSquare } from '../square/square.server'
  * The providers of card payments, null where one is not set up. A new one has a room of its own and a line here. Made
  * once, because their budgets of calls are for the whole process.
  * @param turns of those budgets over all copies, where they share an engine
- * @param log told of what a provider's key may not read
+ * @param log told where a provider refuses our key
  */
 export function createProviders(
   settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>,
   turns: Turns | null = null,
-  log: Pick<Logger, 'warn'> | null = null,
+  log: Pick<Logger, 'warn' | 'error'> | null = null,
 ) {
   return {
     paystack: createPaystack(settings, turns),
