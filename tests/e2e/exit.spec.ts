@@ -157,6 +157,36 @@ test.describe('without scripts', () => {
     await goBack(page, 2)
     await expectNothingTyped(page)
   })
+
+  test('Back shows neither what was searched nor what was paid, and the cookie with what was typed is gone', async ({
+    profile: { page },
+    elsewhere,
+  }) => {
+    const booking = bookingOn(page)
+    await page.goto('/services?package=3sessions')
+    await booking.fill(newEmail())
+    await booking.checkout.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText('Payment successful with Paystack!')).toBeVisible()
+    await page.locator('footer a[href="/faq"]').click()
+    await page.getByRole('main').getByRole('searchbox').fill('medicine')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/faq\?q=medicine/)
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('typed')
+    await leave(page, elsewhere)
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['left'])
+    await goBack(page)
+    // A redirect keeps the fragment.
+    await expect(page).toHaveURL(/\/faq(?:#answers)?$/)
+    await expect(page.getByText('“medicine”')).toHaveCount(0)
+    await goBack(page, 2)
+    await expect(page).toHaveURL(HOME)
+    // A press leads where it says.
+    await page.goto('/faq')
+    await page.getByRole('main').getByRole('searchbox').fill('medicine')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/faq\?q=medicine/)
+  })
 })
 
 test('no form lets the browser keep what is typed for Back and for reopened tabs', async ({ request }) => {
