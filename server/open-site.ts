@@ -67,9 +67,9 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const previewing = createPreviewing(settings)
-  const between = shareBetweenCopies(settings.redisUrl, metrics.settlements, log)
+  const between = shareBetweenCopies(settings, metrics.settlements, log)
   const counts = createCounts(settings, content, log)
-  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns)))
+  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns, log)))
   const settlerOf = createSettlers(providers, settings, log)
   const shared = {
     providers,

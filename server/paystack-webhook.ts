@@ -4,15 +4,17 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns-outcome'
+import type { ReturnsDelivery } from '~/checkout/settlement/returns-outcome'
 import type { Settlement, Settler } from '~/checkout/settlement/settlement'
+
+import { createTold } from './paystack-told'
 
 const json = v.pipe(v.string(), v.parseJson())
 
 /** A refund or dispute names the payment in one of these places. */
 const event = v.object({
   event: v.string(),
-  data: v.object({
+  data: v.looseObject({
     reference: v.optional(v.nullable(v.string())),
     transaction_reference: v.optional(v.nullable(v.string())),
     transaction: v.optional(v.nullable(v.unknown())),
@@ -78,15 +80,6 @@ const statusOfReturns: Record<ReturnsDelivery['outcome'], 200 | 503> = {
   'not-verified': 503,
 }
 
-/** What an event says of a refund or dispute; null for one about something else. */
-function toldBy(name: string): ToldReturn | null {
-  const [, type, status] = /^(refund|charge\.dispute)\.([a-z-]+)$/.exec(name) ?? []
-  if (status === undefined) return null
-  return type === 'refund'
-    ? { type: 'refund', status }
-    : { type: 'dispute', status: status === 'resolve' ? 'resolved' : 'open' }
-}
-
 /**
  * `POST /webhooks/paystack`: signed with the secret key over the body, else 401. A successful charge is settled before
  * the answer, so that 2xx means "the API host has it", and so is every refund and dispute of one. What the event says
@@ -98,6 +91,7 @@ export function paystackWebhook(
   log: Pick<Logger, 'info' | 'warn'>,
 ): Router {
   const router = Router()
+  const toldBy = createTold()
   router.post(
     '/webhooks/paystack',
     express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
@@ -116,7 +110,7 @@ export function paystackWebhook(
       const { event: name, data } = parsed.output
       const inner = v.safeParse(nested, data.transaction)
       const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
-      const told = toldBy(name)
+      const told = reference ? toldBy(name, reference, data) : null
       if ((name !== 'charge.success' && !told) || !reference) {
         log.warn({ event: 'paystack.event', name, reference })
         response.status(200).json({ message: 'Noted.' })

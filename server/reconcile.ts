@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 
 import { createMissingPayments } from '~/api-host/missing-payments.server'
 import { ListingError, type Provider, type Range } from '~/checkout/provider/provider.server'
@@ -12,6 +12,7 @@ import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { askFingerprints, differing, reportRun } from '~/lib/settings/running-site.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
+import { noticesLog } from './reconciling/notices'
 import { OptionsError, readOptions } from './reconciling/options'
 import { statementOf } from './reconciling/statement'
 import { statementCsv } from './reconciling/statement-csv'
@@ -44,9 +45,13 @@ type Settings = ReturnType<typeof readSettings>
 type Redaction = ReturnType<typeof createRedaction>
 
 /** Delivers what the API host does not have. @returns whether everything was */
-async function deliver(providers: Provider[], range: Range, settings: Settings, redact: Redaction): Promise<boolean> {
+async function deliver(
+  providers: Provider[],
+  range: Range,
+  settings: Settings,
+  { redact, log }: { redact: Redaction; log: Logger },
+): Promise<boolean> {
   const result = nothingChecked()
-  const log = pino({ level: 'silent' })
   const askMissing = createMissingPayments(settings.apiHost)
   /** Providers whose payments could not all be listed: the others are gone through all the same. */
   const unlisted: string[] = []
@@ -102,9 +107,10 @@ if (options.kind === 'help') {
   process.exit(0)
 }
 const settings = orExit(() => readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve'))
-const providers = providersIn(createProviders(settings))
 // What services answer is in some lines.
 const redact = createRedaction(secretsIn(settings))
+const log = noticesLog((text) => console.error(redact(text)))
+const providers = providersIn(createProviders(settings, null, log))
 if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
 else {
@@ -114,7 +120,7 @@ else {
     console.error(
       `The site runs with another ${other.join(', ')}: what it signed may not be verified here. Use one SETTINGS_FILE`,
     )
-  const ok = await deliver(providers, { since: options.since, until: new Date() }, settings, redact)
+  const ok = await deliver(providers, { since: options.since, until: new Date() }, settings, { redact, log })
   if (!ok) process.exitCode = 1
   await reportRun(settings, { program: 'reconcile', ok })
 }

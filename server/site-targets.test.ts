@@ -50,6 +50,68 @@ describe('the ping of the quick exit', () => {
     expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
   })
 
+  const leave = async (headers: Record<string, string>) => {
+    const own = { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers }
+    const answer = await ask(`${site.origin}/left`, { method: 'POST', headers: own })
+    return [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; Path')[0])
+  }
+  const byPing = {
+    'content-type': 'text/ping',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
+  }
+
+  it('takes away what was typed and told, never what says that a card may be charged', async () => {
+    expect(await leave({})).toEqual(['__Host-typed=', '__Host-flash='])
+  })
+
+  it('marks a Chromium without scripts, which alone tells a press from Back', async () => {
+    expect(await leave(byPing)).toEqual(['__Host-typed=', '__Host-flash=', '__Host-left=1'])
+    const safari = { ...byPing, 'user-agent': 'Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15' }
+    expect(await leave(safari)).toEqual(['__Host-typed=', '__Host-flash='])
+  })
+
+  it.each([
+    ['/services/receipt?reference=1-2', '/'],
+    ['/faq?q=medicine', '/faq'],
+    ['/faq?category=therapy', '/faq'],
+    ['/services?package=3sessions', '/services'],
+  ])('has Back lead from %s to %s', async (path, instead) => {
+    const headers = { cookie: 'a=b; left=1', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+    const back = await ask(site.origin + path, { headers })
+    expect([back.status, back.headers.location, back.headers['cache-control']]).toEqual([303, instead, 'no-store'])
+  })
+
+  it.each([
+    ['a press', { 'sec-fetch-user': '?1' }],
+    ['a page that is fetched in advance', { 'sec-purpose': 'prefetch' }],
+    ['what a page fetches', { 'sec-fetch-mode': 'cors' }],
+    ['Back in a tab that was not left', { cookie: 'a=b; left=12' }],
+  ])('leaves %s alone', async (_, changed) => {
+    const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate', ...changed }
+    expect((await ask(`${site.origin}/faq?q=medicine`, { headers })).status).toBe(200)
+  })
+
+  it('leaves pages without a choice in their address alone', async () => {
+    const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate' }
+    expect((await ask(`${site.origin}/faq`, { headers })).status).toBe(200)
+  })
+
+  it('has Chromium keep the page of a choice only until a cookie changes', async () => {
+    const caching = async (headers: Record<string, string>) =>
+      (await ask(`${site.origin}/faq?q=medicine`, { headers })).headers['cache-control']
+    expect(await caching({ 'sec-ch-ua': '"Chromium"' })).toBe('no-store')
+    expect(await caching({})).toBe('private, no-cache')
+  })
+
+  it('is over for a tab in which a form is sent', async () => {
+    const headers = { cookie: 'left=1', 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = await ask(`${site.origin}/contact`, { method: 'POST', headers, body: 'name=Ada' })
+    expect(sent.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^flash=sent;/),
+      expect.stringMatching(/^__Host-left=1; Path=\/; Max-Age=0;/),
+    ])
+  })
+
   it('is taken from pages of this site alone', async () => {
     const { status, headers } = await ping('cross-site')
     expect([status, headers['clear-site-data']]).toEqual([403, undefined])

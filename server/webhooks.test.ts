@@ -21,7 +21,9 @@ const SANITY_SECRET = 'the-secret-of-the-webhook'
 
 const lines: Record<string, unknown>[] = []
 const settled: string[] = []
-const returned: unknown[] = []
+const returned: [string, ToldReturn | undefined][] = []
+/** Of an event that names no refund and no amount. */
+const unsaid = { amount: null, atLeast: 1 }
 const published: PublishedChange[] = []
 let settlement: Settlement | Error = { outcome: 'not-ours' }
 let returnsDelivery: ReturnsDelivery = { outcome: 'delivered', returns: [] }
@@ -130,25 +132,52 @@ describe('Paystack tells', () => {
       message: 'delivered',
     })
     expect(lines[1]).toMatchObject({ event: 'paystack.return', name: 'refund.processed', reference })
-    expect(returned).toEqual([[reference, { type: 'refund', status: 'processed' }]])
+    expect(returned).toEqual([[reference, { type: 'refund', status: 'processed', ...unsaid }]])
     expect(settled).toHaveLength(1)
   })
 
   it.each<[string, ToldReturn]>([
-    ['refund.pending', { type: 'refund', status: 'pending' }],
-    ['refund.processing', { type: 'refund', status: 'processing' }],
-    ['refund.processed', { type: 'refund', status: 'processed' }],
-    ['refund.failed', { type: 'refund', status: 'failed' }],
-    ['refund.needs-attention', { type: 'refund', status: 'needs-attention' }],
-    ['charge.dispute.create', { type: 'dispute', status: 'open' }],
-    ['charge.dispute.remind', { type: 'dispute', status: 'open' }],
-    ['charge.dispute.resolve', { type: 'dispute', status: 'resolved' }],
+    ['refund.pending', { type: 'refund', status: 'pending', ...unsaid }],
+    ['refund.processing', { type: 'refund', status: 'processing', ...unsaid }],
+    ['refund.processed', { type: 'refund', status: 'processed', ...unsaid }],
+    ['refund.failed', { type: 'refund', status: 'failed', ...unsaid }],
+    ['refund.needs-attention', { type: 'refund', status: 'needs-attention', ...unsaid }],
+    ['charge.dispute.create', { type: 'dispute', status: 'open', id: null }],
+    ['charge.dispute.remind', { type: 'dispute', status: 'open', id: null }],
+    ['charge.dispute.resolve', { type: 'dispute', status: 'resolved', id: null }],
   ])('of money that went back or is asked back: %s', async (event, told) => {
     const body = JSON.stringify({ event, data: { transaction: { reference: 'r1' } } })
     expect(await tell(body)).toEqual({ status: 200, message: 'delivered' })
     expect([returned, settled]).toEqual([[['r1', told]], []])
     expect(await tell(body, signatureOf('other'))).toMatchObject({ status: 401 })
     expect(returned).toHaveLength(1)
+  })
+
+  it('of one refund among others: by its amount, and by how many of that amount were told', async () => {
+    const refund = (refund_reference: string | null, amount: unknown = '5000') =>
+      tell(
+        JSON.stringify({ event: 'refund.processed', data: { transaction_reference: 'r1', refund_reference, amount } }),
+      )
+    // Told twice it is the same one.
+    for (const name of [null, 'TRF_1', 'TRF_1', 'TRF_2', null]) await refund(name)
+    await refund('TRF_3', 20_000)
+    await refund('TRF_4', 'all of it')
+    expect(returned.map(([, told]) => told)).toEqual(
+      [
+        [5_000, 1],
+        [5_000, 1],
+        [5_000, 1],
+        [5_000, 2],
+        [5_000, 2],
+        [20_000, 1],
+        [null, 1],
+      ].map(([amount, atLeast]) => ({ type: 'refund', status: 'processed', amount, atLeast })),
+    )
+  })
+
+  it('of one dispute among others, by its id', async () => {
+    await tell(JSON.stringify({ event: 'charge.dispute.create', data: { id: 7, transaction: { reference: 'r1' } } }))
+    expect(returned).toEqual([['r1', { type: 'dispute', status: 'open', id: '7' }]])
   })
 
   it.each<[ReturnsDelivery['outcome'], number]>([

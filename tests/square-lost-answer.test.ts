@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { newReference } from '~/checkout/order/reference.server'
 import { signedNote } from '~/checkout/order/signed-cart.server'
+import { keptLog } from '~/checkout/provider/kept-log.fixture'
 import type { OpenCharge } from '~/checkout/provider/provider.server'
 import { endOf } from '~/checkout/square/open-charge.server'
 import { createSquareApi } from '~/checkout/square/square-api.server'
@@ -12,7 +13,7 @@ const { parts, pay, order, signedOrder, storedPayments } = squareShop()
 describe('a charge whose answer was lost', () => {
   const asked = async (open: OpenCharge, now = Date.now()) => {
     const { api, deadline } = parts()
-    return endOf(open, api, deadline, now)
+    return endOf(open, api, { deadline, log: null }, now)
   }
 
   it('is found again by the order alone, and shown before anything new is charged', async () => {
@@ -59,7 +60,7 @@ describe('a charge whose answer was lost', () => {
       // Long after the moment from which on a charge that is not found counts as none.
       const later = ourNow() + 10 * 60_000
       const api = createSquareApi(settings.square, undefined, ourNow)
-      expect(await endOf({ reference: order.reference, at: ourNow() }, api, deadline, later)).toEqual({
+      expect(await endOf({ reference: order.reference, at: ourNow() }, api, { deadline, log: null }, later)).toEqual({
         end: 'charged',
         reference: order.reference,
         paymentId: charged.data.payment.id,
@@ -73,7 +74,10 @@ describe('a charge whose answer was lost', () => {
       const reference = newReference(settings.siteSecrets, 'square', Date.now() + wrong)
       const charged = await api.charge({ sourceId: CARD, reference, amount: 3_500, note: 'x' }, deadline)
       expect(charged.outcome).toBe('answered')
-      expect(await endOf({ reference, at: Date.now() }, api, deadline)).toMatchObject({ end: 'charged', reference })
+      expect(await endOf({ reference, at: Date.now() }, api, { deadline, log: null })).toMatchObject({
+        end: 'charged',
+        reference,
+      })
     }
   })
 
@@ -87,13 +91,15 @@ describe('a charge whose answer was lost', () => {
     const { reference } = await signedOrder()
     const { settings, deadline } = parts()
     const api = createSquareApi({ ...settings.square, accessToken: 'revoked' })
-    expect(await endOf({ reference, at: 0 }, api, deadline)).toEqual({ end: 'not-working', reference })
+    const log = keptLog()
+    expect(await endOf({ reference, at: 0 }, api, { deadline, log })).toEqual({ end: 'not-working', reference })
+    expect(log.lines).toEqual([{ event: 'payment.key-refused', provider: 'square', reference }])
   })
 
   it('is unknown while Square does not answer', async () => {
     const { reference } = await signedOrder()
     const { api, deadline } = parts({ apiBase: 'http://127.0.0.1:9' })
-    expect(await endOf({ reference, at: 0 }, api, deadline)).toMatchObject({ end: 'unknown' })
+    expect(await endOf({ reference, at: 0 }, api, { deadline, log: null })).toMatchObject({ end: 'unknown' })
   })
 
   it('tried once more under its reference with another card, another package or both is charged once', async () => {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newReference } from '~/checkout/order/reference.server'
 import { signedNote } from '~/checkout/order/signed-cart.server'
 import { keptLog } from '~/checkout/provider/kept-log.fixture'
+import { payment } from '~/checkout/provider/payment.fixture'
 import { nothingChecked, reconcile } from '~/checkout/settlement/reconcile.server'
 import { createSettlement } from '~/checkout/settlement/settle.server'
+import { createSquareApi } from '~/checkout/square/square-api.server'
+import { squareReturns } from '~/checkout/square/square-returns.server'
 import { createSquare } from '~/checkout/square/square.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
@@ -27,48 +30,98 @@ async function ask(path: string, body: object): Promise<Record<string, Record<st
   return response.json()
 }
 
-it('a refund with Square is seen on the receipt, told to the API host once, and its fees are known', async () => {
-  const square = {
+const settings = () => ({
+  square: {
     applicationId: 'sandbox-sq0idb-trial',
     locationId: 'SANDBOX',
     accessToken: 'sandbox-square-token',
     currency: 'USD',
     apiBase: `${sandbox.origin}/sandbox/square`,
     scriptUrl: `${sandbox.origin}/sandbox/square/v1/square.js`,
-  }
-  const provider = createSquare({ square, siteUrl: 'https://www.example.com', siteSecrets })
+  },
+  siteUrl: 'https://www.example.com',
+  siteSecrets,
+})
+
+/** A card that was charged, and what the site does about it. */
+async function charged() {
+  const provider = createSquare(settings())
   if (!provider) throw new Error('Square is off')
   const apiHost = { url: `${sandbox.origin}/sandbox/api-host`, token: null }
   const reference = newReference(siteSecrets, 'square')
   const customer = { name: 'Ada', email: 'ada@example.com', country: 'Ghana' }
   const cart = { package: 'single', addOn: null, amount: 3_500, currency: 'USD', reference, customer }
-  const charged = await provider.cards.charge(
+  const charge = await provider.cards.charge(
     { cart: signedNote(siteSecrets, cart), sourceId: 'cnon:card-nonce-ok' },
     { deadline: deadlineIn(5_000), log: keptLog() },
   )
-  if (charged.outcome !== 'charged') throw new Error(charged.outcome)
-  const { paymentId } = charged
-  const settler = () => createSettlement(provider, { apiHost, siteSecrets }, keptLog())
+  if (charge.outcome !== 'charged') throw new Error(charge.outcome)
+  const { paymentId } = charge
+  const log = keptLog()
+  const settler = () => createSettlement(provider, { apiHost, siteSecrets }, log)
   const look = () => settler().look(reference, { paymentId, deadline: deadlineIn(5_000) })
-  expect(await look()).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
-
-  const amount_money = { amount: 1_000, currency: 'USD' }
-  await ask('/refunds', { idempotency_key: 'one', payment_id: paymentId, amount_money })
-  expect(await look()).toMatchObject({ outcome: 'partly-returned', back: { amount: 1_000, underWay: 0 } })
-
   const run = async () => {
     const result = nothingChecked()
     const range = { since: new Date(Date.now() - 60_000), until: new Date() }
     await reconcile(provider, range, { settler: settler(), result, progress: () => undefined })
     return result
   }
+  return { reference, paymentId, look, run, log }
+}
+
+async function inbox(section: string) {
+  const headers = { Authorization: `Bearer ${sandbox.token}` }
+  return (await sandbox.fetch(`/sandbox/inbox/${section}.csv`, { headers })).text()
+}
+
+it('a refund with Square is seen on the receipt, told to the API host once, and its fees are known', async () => {
+  const { reference, paymentId, look, run } = await charged()
+  expect(await look()).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
+
+  const amount_money = { amount: 1_000, currency: 'USD' }
+  await ask('/refunds', { idempotency_key: 'one', payment_id: paymentId, amount_money })
+  expect(await look()).toMatchObject({ outcome: 'partly-returned', back: { amount: 1_000, underWay: 0 } })
+
   for (let time = 0; time < 2; time += 1) expect(await run()).toMatchObject({ delivered: 1, returned: 1, failed: [] })
-  const inbox = async (section: string) => {
-    const headers = { Authorization: `Bearer ${sandbox.token}` }
-    return (await sandbox.fetch(`/sandbox/inbox/${section}.csv`, { headers })).text()
-  }
   const returns = (await inbox('returns')).trimEnd().split('\r\n')
   expect(returns).toHaveLength(2)
   expect(returns[1]).toContain(`"refund","processed","${reference}","square"`)
   expect(await inbox('payments')).toContain(`"${paymentId}","1.32","33.68"`)
+})
+
+it('a dispute with Square is seen on the receipt, told to the API host at each of its states, and is in the log with its deadline', async () => {
+  const { reference, paymentId, look, run, log } = await charged()
+  const due_at = '2030-11-26T18:00:00.000Z'
+  await ask('/disputes', { payment_id: paymentId, due_at })
+  expect(await look()).toMatchObject({ outcome: 'disputed' })
+  expect(await run()).toMatchObject({ failed: [] })
+  expect(log.lines).toContainEqual(
+    expect.objectContaining({ event: 'payment.disputed', reference, status: 'evidence-required', dueAt: due_at }),
+  )
+  await ask('/disputes', { payment_id: paymentId, state: 'LOST' })
+  expect(await run()).toMatchObject({ failed: [] })
+  const told = (await inbox('returns')).split('\r\n').filter((line) => line.includes(reference))
+  expect(told).toEqual([
+    expect.stringContaining('"dispute","resolved"'),
+    expect.stringContaining('"dispute","evidence-required"'),
+  ])
+})
+
+it('a token that may not read disputes says so once, and hides no refund', async () => {
+  const { paymentId } = await charged()
+  const log = keptLog()
+  const api = createSquareApi(settings().square)
+  const refused = { outcome: 'key-refused', status: 403, message: 'INSUFFICIENT_SCOPES' } as const
+  const returns = squareReturns({ ...api, listDisputes: async () => refused }, log)
+  const amount_money = { amount: 500, currency: 'USD' }
+  await ask('/refunds', { idempotency_key: 'two', payment_id: paymentId, amount_money })
+  const received = { ...payment, provider: 'square', requested: null, email: null, transactionId: paymentId }
+  for (let time = 0; time < 2; time += 1) {
+    const looked = await returns.of(
+      { state: 'paid', received, returned: null },
+      { deadline: deadlineIn(5_000), first: true },
+    )
+    expect(looked).toMatchObject({ state: 'known', returns: [{ type: 'refund', amount: 500 }] })
+  }
+  expect(log.lines).toEqual([{ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' }])
 })

@@ -3,7 +3,7 @@ export const find = <E extends HTMLElement>(selector: string): E | null => docum
 
 /** Most behaviours are of one element, which not every page has. */
 export const whereThere = <E extends HTMLElement>(selector: string, behave: (element: E) => void): void => {
-  const element = find<E>(selector)
+  const element = document.querySelector<E>(selector)
   if (element) behave(element)
 }
 

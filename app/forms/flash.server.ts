@@ -22,9 +22,9 @@ const SECURE = { name: '__Host-flash', ending: '; Secure', pattern: /(?:^|;\s*)_
 /** The same where there is no https: on somebody's own machine. */
 const LOCAL = { name: 'flash', ending: '', pattern: /(?:^|;\s*)flash=([^;]*)/ }
 
-const kindOf = ({ siteUrl }: FlashSettings) => (siteUrl.startsWith('https:') ? SECURE : LOCAL)
+const kindOf = ({ siteUrl }: Pick<FlashSettings, 'siteUrl'>) => (siteUrl.startsWith('https:') ? SECURE : LOCAL)
 
-function cookie(settings: FlashSettings, value: string, seconds: number): string {
+function cookie(settings: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: number): string {
   const { name, ending } = kindOf(settings)
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${ending}`
 }
@@ -38,6 +38,9 @@ function seal({ siteSecrets }: FlashSettings, { form, message }: Flash, now: num
 /** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
 export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string =>
   cookie(settings, seal(settings, flash, now), LIFE_S)
+
+/** The header that takes the cookie away. */
+export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
 /**
  * Leads to the page that tells, once, what became of a form. The words travel in a cookie, and beside it in the address:
@@ -73,7 +76,7 @@ export function readFlash(
   }
   const value = carried ?? kept
   if (value === undefined) return { flash: null, clear: null }
-  return { flash: flashOf(settings, value, now), clear: cookie(settings, '', 0) }
+  return { flash: flashOf(settings, value, now), clear: clearFlash(settings) }
 }
 
 /** Whether a Cookie header carries a message that this site signed and that still holds: `readFlash` would give it. */

@@ -36,6 +36,7 @@ const statuses = {
   unknown: 404,
   'not-delivered': 502,
   'provider-unreachable': 502,
+  'not-working': 502,
 } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import type { Access } from '../access/access'
 import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
 import { createPayment, declineOf, LOST_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
+import { disputeRoutes } from './dispute-routes'
 import { refundRoutes } from './refund-routes'
 import { invalid, Refusal } from './refusal'
 import type { Answer, SquareStore } from './store'
@@ -138,5 +139,6 @@ export function squareRoutes(store: SquareStore, options: Seller): Router {
   })
 
   router.use('/refunds', refundRoutes(store, asSeller))
+  router.use('/disputes', disputeRoutes(store, asSeller))
   return router
 }

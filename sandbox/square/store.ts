@@ -6,6 +6,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS refunds (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS disputes (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
 `
 const paymentRow = v.object({ seq: v.number(), body: v.string() })
 const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
@@ -89,6 +90,19 @@ export class SquareStore {
   /** Every refund, the newest first. */
   refunds(): unknown[] {
     const rows = this.#file.sql('SELECT seq, body FROM refunds ORDER BY seq DESC').all()
+    return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
+  }
+
+  /** The dispute as it stands now. */
+  keepDispute(dispute: { id: string }) {
+    this.#file
+      .sql('INSERT INTO disputes (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body')
+      .run(dispute.id, JSON.stringify(dispute))
+  }
+
+  /** Every dispute, the newest first. */
+  disputes(): unknown[] {
+    const rows = this.#file.sql('SELECT seq, body FROM disputes ORDER BY seq DESC').all()
     return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
   }
 

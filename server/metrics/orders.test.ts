@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 
-import type { CardCharging, Charged, Provider } from '~/checkout/provider/provider.server'
+import type { CardCharging, ChargeEnd, Charged, Looked, Provider } from '~/checkout/provider/provider.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { countOrders } from './orders'
@@ -111,6 +111,44 @@ it('of a provider with cards of its own the charge counts, not each look at its 
   answer = { outcome: 'charged', reference: 'r1', paymentId: 'p1' }
   await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
   expect(await refused(), 'a key that charges is believed').toEqual(['site_provider_key_refused{provider="square"} 0'])
+})
+
+it('a key that is refused when somebody looks at a payment is told too', async () => {
+  const { orders, refused, counted } = counting()
+  const next: { looked: Looked; end: ChargeEnd } = {
+    looked: { state: 'unheard', reason: 'Invalid key', keyRefused: true },
+    end: { end: 'not-charged' },
+  }
+  const cards: CardCharging = {
+    openIn: () => null,
+    isFresh: () => false,
+    openCookie: () => '',
+    closedCookie: '',
+    endOf: () => Promise.resolve(next.end),
+    mayResume: () => false,
+    charge: nobody,
+  }
+  const { provider } = providerOf('square', cards)
+  const looking: Provider = { ...provider, look: () => Promise.resolve(next.looked) }
+  const { square } = orders({ square: looking })
+  const told = (value: number) => [`site_provider_key_refused{provider="square"} ${value}`]
+  const afterLook = async (looked: Looked) => {
+    next.looked = looked
+    await square.look('r1', { ...parts, first: true })
+    return refused()
+  }
+  const afterEnd = async (end: ChargeEnd) => {
+    next.end = end
+    await square.cards?.endOf({ reference: 'r1', at: 0 }, parts.deadline)
+    return refused()
+  }
+  expect(await afterLook({ state: 'unheard', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
+  expect(await afterLook({ state: 'unheard', reason: 'status 503' })).toEqual(told(1))
+  expect(await afterLook({ state: 'unknown' })).toEqual(told(0))
+  expect(await afterEnd({ end: 'not-working', reference: 'r1' })).toEqual(told(1))
+  expect(await afterEnd({ end: 'not-charged' })).toEqual(told(1))
+  expect(await afterEnd({ end: 'charged', reference: 'r1', paymentId: 'p1' })).toEqual(told(0))
+  expect(await counted()).toEqual([])
 })
 
 it('a refused key is told from the first order on until a key is believed', async () => {

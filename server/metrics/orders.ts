@@ -1,9 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-import type { Provider } from '~/checkout/provider/provider.server'
+import type { ChargeEnd, Looked, Provider } from '~/checkout/provider/provider.server'
 
 /** Answers that a provider gives only to a key that it believes. */
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
+
+/** What a look at a payment says of the key, in the words for orders; the others say nothing. */
+const ofLook = (looked: Looked): string =>
+  looked.state !== 'unheard' ? 'ready' : looked.keyRefused ? 'not-working' : 'unreachable'
+const ofEnd = ({ end }: ChargeEnd): string => (end === 'not-working' ? end : end === 'charged' ? end : 'unreachable')
 
 /** What may become of an order. Each counts from nought on: the first after a quiet day is an increase too. */
 const OUTCOMES = [
@@ -28,7 +33,7 @@ export function countOrders(registry: Registry) {
   })
   const refused = new Gauge({
     name: 'site_provider_key_refused',
-    help: '1 from an order whose provider refused our key until it takes one again, by provider',
+    help: '1 from an order or a look at a payment for which the provider refused our key until it takes one again, by provider',
     labelNames: ['provider'],
     registers: [registry],
   })
@@ -47,11 +52,29 @@ export function countOrders(registry: Registry) {
       judgeKey(provider, answer.outcome)
       return answer
     }
-  function counting(provider: Provider): Provider {
-    const { name, cards } = provider
+  const judged =
+    <Args extends unknown[], Answer>(
+      provider: string,
+      call: (...args: Args) => Promise<Answer>,
+      outcomeOf: (answer: Answer) => string,
+    ) =>
+    async (...args: Args) => {
+      const answer = await call(...args)
+      judgeKey(provider, outcomeOf(answer))
+      return answer
+    }
+  function counting(given: Provider): Provider {
+    const { name, cards } = given
+    const provider = { ...given, look: judged(name, given.look, ofLook) }
     for (const outcome of OUTCOMES) orders.inc({ provider: name, outcome }, 0)
     // The window of a provider with cards of its own opens with every look at it: what counts there is the charge.
-    if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
+    if (cards) {
+      const { charge, endOf } = cards
+      return {
+        ...provider,
+        cards: { ...cards, charge: counted(name, charge), endOf: judged(name, endOf, ofEnd) },
+      }
+    }
     return { ...provider, begin: counted(name, provider.begin) }
   }
   return <Known extends Record<string, Provider | null>>(providers: Known): Known => {

@@ -5,6 +5,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { tellsOfForm } from '~/lib/forms/flash-address'
 
 import type { Counts } from '../counts/counts'
+import { backAgain, droppedByExit } from '../left-tab'
 import type { PageMetrics } from '../metrics/pages'
 import { carryQuery } from './carried-query'
 import { readAsking, type Asking, type OwnMarks } from './asking'
@@ -54,13 +55,15 @@ async function sendOnce(
   response: ExpressResponse,
   { status, headers, body: whole, contentType }: Rendered,
   { savesData }: Asking,
+  siteUrl: string,
 ) {
   const body = savesData && isPage(contentType) ? lessData(whole) : whole
   const compressible = isCompressible(contentType, body.length)
   const encoding = compressible ? chooseEncoding(request.get('accept-encoding')) : 'identity'
   const bytes = await encode(body, encoding, 'quick')
   response.writeHead(status, [
-    ...headers,
+    ...droppedByExit(request, headers),
+    ...(isReading(request.method) ? [] : backAgain(siteUrl, request)),
     ...varyOf(compressible),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...(status === 204 ? [] : ['Content-Length', String(bytes.length)]),
@@ -116,7 +119,7 @@ export function answerPages(
         return
       }
       if (outcome.once.shared)
-        return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl), asking)
+        return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl), asking, siteUrl)
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(path)
     }
@@ -135,6 +138,7 @@ export function answerPages(
         ? carryQuery(rendered, siteUrl, request.originalUrl)
         : rendered,
       asking,
+      siteUrl,
     )
   }
 

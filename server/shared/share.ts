@@ -2,9 +2,11 @@ import type { Logger } from 'pino'
 
 import type { Turns } from '~/checkout/provider/call-budget.server'
 import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import type { SettlementBook } from '../metrics/settlements'
 import { connectSharedEngine, type SharedState } from './engine'
+import { keepBacklog } from './kept-backlog'
 import { createSharedBacklog } from './shared-backlog'
 import { createSharedLimits } from './shared-limits'
 import { createSharedTurns } from './shared-turns'
@@ -22,14 +24,15 @@ export type Sharing = {
 
 /**
  * Lets copies count together and keep the backlog of settlements over restarts.
- * @param url REDIS_URL; null: each copy for itself
+ * @param settings without REDIS_URL each copy is for itself, and keeps its backlog under DATA_DIR
  */
 export function shareBetweenCopies(
-  url: string | null,
+  { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
   book: Pick<SettlementBook, 'learn' | 'follow'>,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Sharing {
-  if (url === null)
+  if (redisUrl === null) {
+    keepBacklog(dataDir, book)
     return {
       limits: createLocalLimits(),
       turns: null,
@@ -37,7 +40,8 @@ export function shareBetweenCopies(
       refresh: null,
       close: () => undefined,
     }
-  const engine = connectSharedEngine(url, log)
+  }
+  const engine = connectSharedEngine(redisUrl, log)
   const kept = createSharedBacklog(engine)
   async function refresh(): Promise<void> {
     const waiting = await kept.read()

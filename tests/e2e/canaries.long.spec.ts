@@ -22,6 +22,33 @@ const printedBy = (program: string, args: readonly string[], env: Record<string,
     ),
   )
 
+/** Settings that everybody may know: what pages name, and addresses without a key of their own. */
+const PUBLIC = new Set([
+  'SITE_URL',
+  'SANDBOX_URL',
+  'EDGE_PURGE_URL',
+  'PAYSTACK_PUBLIC_KEY',
+  'PAYSTACK_CHECKOUT_URL',
+  'SQUARE_SCRIPT_URL',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_URL',
+  'FIREBASE_JWKS_URL',
+  'FIRESTORE_URL',
+])
+
+/** By its name, of all settings that there are. */
+async function settingsThatMayBeSecret(): Promise<string[]> {
+  const names = (await readFile('.env.example', 'utf8')).matchAll(/^# ([A-Z_]+)=/gm)
+  return [...names].map(([, name = '']) => name).filter((name) => /SECRET|TOKEN|KEY|_URL/.test(name))
+}
+
+/** What an answer keeps in the browser under this name, as the browser sends it back. */
+const cookieIn = ({ headers }: Page, name: string): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
+
 async function filesIn(folder: string): Promise<string> {
   const names = await readdir(folder)
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
@@ -42,7 +69,18 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
     PAYSTACK_SECRET_KEY: `sk_test_${canary('paystack')}`,
     SQUARE_ACCESS_TOKEN: canary('square'),
     EDITOR_TOKEN: canary('editor'),
+    SANITY_COUNTS_TOKEN: canary('counts'),
+    EDGE_TOKEN: canary('edge'),
+    // Of commands alone, and in the environment all the same.
+    SANITY_WRITE_TOKEN: canary('write'),
+    REDIS_URL: canary('redis'),
+    GEOLOCATION_URL: canary('location'),
+    EXCHANGE_RATES_URL: canary('rates'),
   }
+  const unplanted = (await settingsThatMayBeSecret()).filter(
+    (name) => !(name in secrets) && name !== 'SANITY_READ_TOKEN' && !PUBLIC.has(name),
+  )
+  expect(unplanted, 'a setting that is neither planted here nor public').toEqual([])
   const settings = {
     ...secrets,
     METRICS_PORT: metricsPort,
@@ -54,8 +92,12 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
     SQUARE_CURRENCY: 'USD',
     SQUARE_API_BASE: `${services.origin}/sandbox/square`,
     SQUARE_SCRIPT_URL: `${services.origin}/sandbox/square/v1/square.js`,
-    GEOLOCATION_URL: `${services.origin}/location`,
-    EXCHANGE_RATES_URL: `${services.origin}/rates`,
+    GEOLOCATION_URL: `${services.origin}/location?ip={ip}&key=${secrets.GEOLOCATION_URL}`,
+    EXCHANGE_RATES_URL: `${services.origin}/rates?access_key=${secrets.EXCHANGE_RATES_URL}`,
+    // Nobody is there: copies go on without it.
+    REDIS_URL: `redis://site:${secrets.REDIS_URL}@127.0.0.1:9`,
+    EDGE: 'varnish',
+    EDGE_PURGE_URL: `${services.origin}/sandbox/edge`,
   }
   const product = await createProduct(({ siteUrl }) => ({
     ...settings,
@@ -146,17 +188,26 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
       const reference = /"reference":"([^"]+)"/.exec(paid.text)?.[1] ?? '1700000000000-abcdef'
       const accessCode = /"accessCode":"([^"]+)"/.exec(paid.text)?.[1]
       if (accessCode) bearer('access code', accessCode)
-      await post('/services', { ...order, email: newEmail() })
+      const typed = cookieIn(await post('/services', { ...order, email: newEmail() }), 'typed')
+      const charge = cookieIn(
+        await post('/services/square', { ...order, package: '3sessions', shownTotal: '3500' }),
+        'charge',
+      )
+      for (const cookie of [typed, charge].filter((one) => one !== '')) {
+        bearer(cookie.split('=')[0] ?? '', cookie.split('=')[1] ?? '')
+        await send('/services?payment=closed', { headers: { Cookie: cookie } })
+        await post('/services/pay', { ...order, email: newEmail() }, cookie)
+      }
       await send(`/services/receipt?reference=${reference}`)
-      const charge = JSON.stringify({ event: 'charge.success', data: { reference } })
+      const event = JSON.stringify({ event: 'charge.success', data: { reference } })
       for (const signature of [
-        createHmac('sha512', secrets.PAYSTACK_SECRET_KEY).update(charge).digest('hex'),
+        createHmac('sha512', secrets.PAYSTACK_SECRET_KEY).update(event).digest('hex'),
         bearer('signature', hex(64)),
       ])
         await send('/webhooks/paystack', {
           method: 'POST',
           headers: { 'x-paystack-signature': signature },
-          body: charge,
+          body: event,
         })
       await send('/webhooks/sanity', {
         method: 'POST',
@@ -229,6 +280,10 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
       API_HOST_TOKEN: 'api-host',
       PAYSTACK_SECRET_KEY: 'paystack',
       SQUARE_ACCESS_TOKEN: 'square',
+      SANITY_COUNTS_TOKEN: 'content-lake',
+      EDGE_TOKEN: 'edge',
+      GEOLOCATION_URL: 'elsewhere',
+      EXCHANGE_RATES_URL: 'elsewhere',
     }
     for (const [name, value] of Object.entries({ ...settled, ...bearers }))
       for (const { service, text } of services.sent) {
@@ -236,6 +291,7 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
         if (text.includes(value) && !isItsOwn) found.push(`${name} at ${service}: ${text.slice(0, 300)}`)
       }
     expect(found).toEqual([])
+    for (const name of ['typed', 'charge']) expect(Object.keys(bearers).join(), 'planted').toContain(name)
     // The sign-in was believed: the token was looked at, and only the user id was passed on.
     expect(services.sent.some(({ service, text }) => service === 'api-host' && text.includes('demo-amara'))).toBe(true)
   } finally {

@@ -151,7 +151,8 @@ test('charged without a connection to the site: the page stays, says that it is 
   )
   await pay(page).click()
   const note = page.getByRole('alert').filter({ hasText: 'Your payment is recorded and will be confirmed.' })
-  await expect(note).toBeFocused()
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the receipt' })).toBeFocused()
   await expect(note).toContainText('Please do not pay again')
   away = false
   await page.getByRole('link', { name: 'Open the receipt' }).click()

@@ -1,7 +1,9 @@
 import { axeFindings } from './axe'
 import { bookingOn, hostsAsked, newEmail, paymentsOf } from './checkout-page'
+import { openElsewhere } from './elsewhere'
 import { holds } from './held'
 import { editorClient, expect, test as base } from './product'
+import { leave } from './profile-browser'
 import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
 
 test('a card is charged the authored price once, and the receipt says so', async ({ page, context, shop }) => {
@@ -50,6 +52,25 @@ test('what is wrong with a card is said, and another card pays', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
   expect((await chargesOf(shop, email)).map(({ status }) => status).sort()).toEqual(['COMPLETED', 'FAILED'])
   expect(paymentsOf(shop, email)).toHaveLength(1)
+})
+
+test('the exit of the window leads away at once while a card is charged', async ({ page, shop }) => {
+  const elsewhere = await openElsewhere()
+  const email = newEmail()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const booking = await toCard(page, email)
+  await fillCard(page)
+  const release = await holds(page, '**/services/square')
+  await pay(page).click()
+  await expect(booking.cancel).toBeDisabled()
+  await leave(page, elsewhere.url, booking.payment.locator('[data-exit]'))
+  expect(asked).toEqual([])
+  release()
+  elsewhere.close()
 })
 
 test('without its script it says so and offers to load the page again; the first provider still works', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail } from './checkout-page'
 import { PAGES } from '../every-page'
-import { expect } from './product'
+import { openElsewhere } from './elsewhere'
+import { expect, test as plain } from './product'
 import { goBack, leave, test } from './profile-browser'
 
 const NAME = 'Walrus Narwhal'
@@ -109,6 +110,26 @@ test('the exits of our window and above the provider’s do all that the exit do
   if (page.url().endsWith('/services')) await expect(booking.email).toHaveValue('')
 })
 
+// As Chrome 90 to 113, Safari 15 and 16 and Firefox up to 124 are.
+plain(
+  'where there are no popovers an exit lies above the provider’s window too',
+  { tag: '@long' },
+  async ({ page }) => {
+    const elsewhere = await openElsewhere()
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+    })
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.toPayment(newEmail())
+    await booking.pay.click()
+    await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
+    await leave(page, elsewhere.url, page.locator('body > nav [data-exit]'))
+    elsewhere.close()
+  },
+)
+
 test('Back from where the exit led opens no receipt', async ({ profile: { page }, elsewhere }) => {
   const booking = bookingOn(page)
   await booking.open()
@@ -135,6 +156,37 @@ test.describe('without scripts', () => {
     await leave(page, elsewhere)
     await goBack(page, 2)
     await expectNothingTyped(page)
+  })
+
+  test('Back shows neither what was searched nor what was paid, and the cookie with what was typed is gone', async ({
+    profile: { page },
+    elsewhere,
+  }) => {
+    const booking = bookingOn(page)
+    await page.goto('/services?package=3sessions')
+    await booking.fill(newEmail())
+    await booking.checkout.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText('Payment successful with Paystack!')).toBeVisible()
+    await page.locator('footer a[href="/faq"]').click()
+    await page.getByRole('main').getByRole('searchbox').fill('medicine')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/faq\?q=medicine/)
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('typed')
+    await leave(page, elsewhere)
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['left'])
+    await goBack(page)
+    // A redirect keeps the fragment.
+    await expect(page).toHaveURL(/\/faq(?:#answers)?$/)
+    await expect(page.getByText('“medicine”')).toHaveCount(0)
+    await goBack(page, 2)
+    await expect(page).toHaveURL(/\/(?:#details)?$/)
+    await expect(page.getByText('Payment successful')).toHaveCount(0)
+    // A press leads where it says.
+    await page.goto('/faq')
+    await page.getByRole('main').getByRole('searchbox').fill('medicine')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/faq\?q=medicine/)
   })
 })
 

@@ -17,6 +17,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'a page', address: () => `/${hex()}`, calls: 1, status: [404] },
   { kind: 'a page in a folder', address: () => `/${hex(4)}/${hex(4)}`, calls: 1, status: [404] },
   { kind: 'a therapist', address: () => `/therapists/${hex()}`, calls: 1, status: [404] },
+  { kind: 'an article', address: () => `/articles/${hex()}`, calls: 1, status: [404] },
   { kind: 'data of a page', address: () => `/${hex()}.data`, calls: 1, status: [404] },
   { kind: 'a share image', address: () => `/share/${hex()}.jpg`, calls: 1, status: [404] },
   { kind: 'a share image of a therapist', address: () => `/share/therapists/${hex()}.jpg`, calls: 1, status: [404] },
@@ -36,7 +37,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'a film', address: () => `/files/${hex()}.mp4`, calls: 0, status: [404] },
   { kind: 'a film with a key', address: () => `/files/${hex()}.webm?key=${hex(5)}`, calls: 0, status: [404] },
   { kind: 'a share link of the earlier kind', address: () => `/preview/share/${hex(24)}`, calls: 0, status: [410] },
-  // Ten wrong ones of a network are looked at in a minute.
+  // Ten wrong ones of a network are looked at in a minute, however many come (record 38 says why not one).
   {
     kind: 'a share link',
     address: () => '/preview/share',

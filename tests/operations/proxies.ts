@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -29,6 +29,11 @@ export async function run(program: string, args: string[], env: Record<string, s
     { timeout: 10_000, interval: 50 },
   )
   return {
+    /** What it printed, and its logs. */
+    logs: () =>
+      readdirSync(place)
+        .filter((name) => name.endsWith('.log'))
+        .reduce((all, name) => all + readFileSync(join(place, name), 'utf8'), said),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -38,7 +43,14 @@ export async function run(program: string, args: string[], env: Record<string, s
 }
 
 /** A proxy that runs, and what its administrator does before and after the restart of a copy. */
-export type Proxy = { takeOut(copy: number): void; putBack(): void; stop(): Promise<void> }
+export type Proxy = {
+  /** Where it leads from http to https; null where it does not here. */
+  plain: string | null
+  logs(): string
+  takeOut(copy: number): void
+  putBack(): void
+  stop(): Promise<void>
+}
 
 /** Caddy with the file of this project, which speaks plain http here. It asks each copy by itself. */
 export async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
@@ -49,12 +61,13 @@ export async function startCaddy(program: string, port: number, copies: readonly
     SITE_ADDRESS: copies.map((copy) => `127.0.0.1:${copy}`).join(' '),
   }
   const running = await run(program, ['run', '--config', resolve('deploy/Caddyfile')], env, place, port)
-  return { ...running, takeOut: () => undefined, putBack: () => undefined }
+  return { ...running, plain: null, takeOut: () => undefined, putBack: () => undefined }
 }
 
 /** nginx with the file of this project, on ports that anybody may have and with a certificate of its own. */
 export async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const plainPort = await freePort()
   const key = join(place, 'key.pem')
   const certificate = join(place, 'certificate.pem')
   const selfSigned = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1']
@@ -62,23 +75,25 @@ export async function startNginx(program: string, port: number, copies: readonly
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:3000', `127.0.0.1:${copies[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${copies[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${await freePort()} ssl http2; listen 127.0.0.1:${port};`)
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
-    .replace('/var/log/nginx', place)
+    .replaceAll('/var/log/nginx', place)
   const file = join(place, 'nginx.conf')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`)
   const write = (upstreams: string) =>
     writeFileSync(
       file,
-      `daemon off; pid ${place}/pid; error_log stderr; events {} http { access_log off; ${kept.join(' ')} ${upstreams} }`,
+      // Logs as Debian has them, which hold for whatever the file does not say otherwise.
+      `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {} http { access_log ${place}/access.log; ${kept.join(' ')} ${upstreams} }`,
     )
   const reload = () => execFileSync(program, ['-p', place, '-c', file, '-s', 'reload'], { stdio: 'ignore' })
   write(site)
   const running = await run(program, ['-p', place, '-c', file], {}, place, port)
   return {
     ...running,
+    plain: `http://127.0.0.1:${plainPort}`,
     takeOut(copy) {
       write(site.replace(`server 127.0.0.1:${copy} `, `server 127.0.0.1:${copy} down `))
       reload()

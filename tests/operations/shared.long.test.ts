@@ -34,7 +34,7 @@ describeWith('redis-server', 'redis-server', (program) => {
 
   const bookOf = () => createSettlementBook(new Registry())
   function openCopy(book = bookOf()) {
-    return { book, sharing: shareBetweenCopies(redis.url, book, SILENT) }
+    return { book, sharing: shareBetweenCopies({ redisUrl: redis.url, dataDir: '' }, book, SILENT) }
   }
   const states = () => copies.map((copy) => copy.state())
   const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
@@ -133,7 +133,7 @@ describeWith('redis-server', 'redis-server', (program) => {
   )
 
   it('without it each copy counts for itself', async () => {
-    const alone = shareBetweenCopies(null, bookOf(), SILENT)
+    const alone = shareBetweenCopies({ redisUrl: null, dataDir: '/dev/null' }, bookOf(), SILENT)
     expect(alone.state()).toBe('none')
     expect(alone.turns).toBeNull()
     const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.ask(limit, 'a')))

@@ -112,11 +112,14 @@ export function Checkout({
   }, [live, cart.package])
   useEffect(titleTellsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
-  // The first thing that is wrong takes the focus, once it is marked; not again while it is put right.
+  // The first thing that is wrong takes the focus, once it is marked; not again while it is put right. A note is an alert,
+  // which is read out as it is: in its place the heading above it.
   useEffect(() => {
     if (!live || !focusesError.current) return
     focusesError.current = false
-    section.current?.querySelector<HTMLElement>('.note,[aria-invalid=true]')?.focus()
+    const first = section.current?.querySelector<HTMLElement>('.note,[aria-invalid=true]')
+    if (first?.matches('.note')) section.current?.querySelector('h3')?.focus()
+    else first?.focus()
   }, [errors, live])
 
   function show(errors: FieldErrors) {

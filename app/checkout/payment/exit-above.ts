@@ -7,13 +7,17 @@ import { useEffect } from 'react'
 export function useExitAbove(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')
-    if (!shown || !link || !('popover' in link)) return
+    if (!shown || !link) return
     const above = document.createElement('nav')
+    above.className = 'exit-above'
     above.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
-    above.popover = 'manual'
     above.append(document.importNode(link, true))
     document.body.append(above)
-    above.showPopover()
+    // Without popovers its style alone puts it above, after the provider's frame in the page.
+    if ('popover' in above) {
+      above.popover = 'manual'
+      above.showPopover()
+    }
     return () => above.remove()
   }, [shown])
 }

@@ -24,7 +24,7 @@ export type TypedFields = Omit<v.InferOutput<typeof typedFields>, 'until'>
 const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
 const nameOf = (siteUrl: string) => (isHttps(siteUrl) ? '__Host-typed' : 'typed')
 
-function cookie({ siteUrl }: CookieSettings, value: string, seconds: number): string {
+function cookie({ siteUrl }: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number): string {
   return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
 }
 
@@ -39,6 +39,9 @@ export function typedCookie(
   return cookie(settings, `${text}.${sign(settings.siteSecrets, 'typed', text)}`, KEPT_S)
 }
 
+/** The header that takes the cookie away. */
+export const clearTyped = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
+
 /** What a request's cookie says was typed, if it is ours, and the header that takes the cookie away. */
 export function readTyped(
   settings: CookieSettings,
@@ -48,7 +51,7 @@ export function readTyped(
   const parts = (request.headers.get('Cookie') ?? '').split(/;\s*/).map((part) => part.split('='))
   const value = parts.find(([name]) => name === nameOf(settings.siteUrl))?.[1]
   if (value === undefined) return { typed: null, clear: null }
-  const clear = cookie(settings, '', 0)
+  const clear = clearTyped(settings)
   const [text = '', signature = ''] = value.split('.')
   if (!isSigned(settings.siteSecrets, 'typed', text, signature)) return { typed: null, clear }
   const read = v.safeParse(typedFields, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))

@@ -6,7 +6,7 @@ import { paymentMetadata, readMetadata, type ReturnedCart } from '../order/signe
 import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../provider/call-budget.server'
 import type { Received } from '../provider/payment'
 import type { Looked, Provider } from '../provider/provider.server'
-import { whyNot } from '../provider/provider-call.server'
+import { notLooked } from '../provider/provider-call.server'
 import { troubleOf } from '../provider/trouble.server'
 import { channelsFor, createPaystackApi, type PaystackTransaction } from './paystack-api.server'
 import { arrived } from './paystack-lists.server'
@@ -123,7 +123,7 @@ export function createPaystack(
       const answer = await settlements.verify(reference, { deadline, first })
       if (answer.outcome === 'refused' && /not found|invalid reference/i.test(answer.message))
         return { state: 'unknown' }
-      if (answer.outcome !== 'answered') return { state: 'unheard', reason: whyNot(answer) }
+      if (answer.outcome !== 'answered') return notLooked(answer)
       const transaction = answer.data.data
       const returned = readMetadata(siteSecrets, transaction.metadata)
       const reversed = transaction.status === 'reversed'

@@ -2,6 +2,7 @@ import { readAtMost } from '~/lib/http/bounded-answer.server'
 import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 
 import { BudgetSpentError, createCallBudget, type Budget } from './call-budget.server'
+import type { Unlooked } from './provider.server'
 
 /** How long one call may take at most, in ms, its turn to wait for included. */
 const TIME_LIMIT_MS = 8_000
@@ -104,3 +105,10 @@ export const isKeyRefused = (status: number): boolean => status === 401 || statu
 /** Why a call was not answered, in the provider's words or ours. */
 export const whyNot = (answer: { outcome: string; message?: string; reason?: string }): string =>
   answer.message ?? answer.reason ?? answer.outcome
+
+/** The same of a look at a payment. */
+export const notLooked = (answer: Parameters<typeof whyNot>[0]): Unlooked => ({
+  state: 'unheard',
+  reason: whyNot(answer),
+  ...(answer.outcome === 'key-refused' ? { keyRefused: true } : {}),
+})

@@ -40,6 +40,9 @@ export type Begun<Ready> =
   /** Nothing was taken. */
   | Trouble
 
+/** What came of a look that told nothing. */
+export type Unlooked = { state: 'unheard'; reason: string; keyRefused?: true }
+
 /** What a provider says of one payment; `returned` is the cart that came back with it, null when none could be read. */
 export type Looked =
   /** The money arrived; `reversed`: all of it has gone back since. */
@@ -52,8 +55,8 @@ export type Looked =
   | { state: 'pending'; transfer: boolean; returned: ReturnedCart | null }
   /** It has no such payment (yet). */
   | { state: 'unknown' }
-  /** No answer about this payment. */
-  | { state: 'unheard'; reason: string }
+  /** No answer about this payment; `keyRefused`: nor will there be one before somebody changes our key. */
+  | Unlooked
 
 export type LookOptions = {
   /** The provider's own id of the payment, where it is known. */

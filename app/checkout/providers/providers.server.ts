@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { PageSettings } from '~/lib/settings/settings.server'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
@@ -11,14 +13,16 @@ import { createSquare } from '../square/square.server'
  * The providers of card payments, null where one is not set up. A new one has a room of its own and a line here. Made
  * once, because their budgets of calls are for the whole process.
  * @param turns of those budgets over all copies, where they share an engine
+ * @param log told where a provider refuses our key
  */
 export function createProviders(
   settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>,
   turns: Turns | null = null,
+  log: Pick<Logger, 'warn' | 'error'> | null = null,
 ) {
   return {
     paystack: createPaystack(settings, turns),
-    square: createSquare(settings, turns),
+    square: createSquare(settings, turns, log),
   } satisfies Record<string, Provider | null>
 }
 

@@ -13,10 +13,11 @@ export function ReceiptOpening({
   receipt: ReturnType<typeof useReceipt>
   words: string
 }) {
-  const note = useRef<HTMLParagraphElement>(null)
+  const way = useRef<HTMLAnchorElement>(null)
   const unreached = opening?.unreached ?? false
   useEffect(() => {
-    if (unreached) note.current?.focus()
+    // The alert is read out as it is; with the focus on it, it would be said twice.
+    if (unreached) way.current?.focus()
   }, [unreached])
 
   return (
@@ -24,12 +25,13 @@ export function ReceiptOpening({
       <Waiting busy={opening !== null && !unreached} words={words} instead={receiptOpeningTexts.still} />
       {opening && unreached ? (
         <>
-          <p className="note note--calm" role="alert" tabIndex={-1} ref={note}>
+          <p className="note note--calm" role="alert">
             {receiptOpeningTexts.unreached}
           </p>
           <p>
             <a
               href={opening.address}
+              ref={way}
               onClick={(event) => {
                 event.preventDefault()
                 open(opening.address)

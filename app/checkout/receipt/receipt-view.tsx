@@ -33,6 +33,8 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
     case 'confirming':
     case 'provider-unreachable':
       return { heading: words.confirmingHeading, text: words.confirmingText }
+    case 'not-working':
+      return { heading: words.confirmingHeading, text: receiptTexts.notWorking }
     case 'unknown':
       return { heading: words.unknownHeading, text: words.unknownText }
   }
@@ -61,7 +63,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
   const back = 'back' in receipt ? receipt.back : null
   const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || back !== null
   // Where nothing is left to do, no button asks for it.
-  const asks = receipt.outcome === 'needs-review' || receipt.outcome === 'disputed'
+  const asks = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome)
   const over = receipt.outcome === 'declined' || receipt.outcome === 'abandoned' || receipt.outcome === 'unknown'
 
   return (

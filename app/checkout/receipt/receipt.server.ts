@@ -53,9 +53,9 @@ export type Receipt =
     }
   /** A bank transfer is under way. */
   | { outcome: 'pending'; reference: string; provider: string; payment: ReceiptPayment | null }
-  /** The provider has no final word yet, or nobody could ask it: the page asks again. */
+  /** The provider has no final word yet, or nobody could ask it: the page asks again, but not where our key is refused. */
   | {
-      outcome: 'confirming' | 'provider-unreachable'
+      outcome: 'confirming' | 'provider-unreachable' | 'not-working'
       reference: string
       provider: string
       payment: ReceiptPayment | null
@@ -163,7 +163,12 @@ export async function readReceipt(
     case 'unknown-reference':
       return waits ? { outcome: 'confirming', reference, provider, payment: null } : unknown
     case 'provider-unreachable':
-      return { outcome: 'provider-unreachable', reference, provider, payment: null }
+      return {
+        outcome: settlement.keyRefused ? 'not-working' : 'provider-unreachable',
+        reference,
+        provider,
+        payment: null,
+      }
     case 'confirmed': {
       const { email } = settlement.payment.customer
       const receiptByEmail = settlement.receiptByEmail === true || (providers[name]?.sendsReceiptTo(email) ?? false)

@@ -160,6 +160,12 @@ describe('a receipt', () => {
       payment: null,
     })
   })
+
+  it.each([401, 403])('says that looking again does not help where our key is refused: %i', async (status) => {
+    const reference = transaction()
+    providers.instead.set('GET /transaction/verify', { status, body: { status: false, message: 'Invalid key' } })
+    expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-working', reference, payment: null })
+  })
 })
 
 it.each([

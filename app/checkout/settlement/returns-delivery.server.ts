@@ -47,8 +47,7 @@ export async function deliverReturnsOf(
     return { outcome: 'provider-unreachable' }
   }
   const { returns } = looked
-  // Before the refund is in the list, a reversed payment would look as if the bank had taken it: told twice.
-  if (told && !knows(returns, told)) return { outcome: 'behind' }
+  const behind = told !== undefined && !knows(returns, told)
   for (const dispute of returns.filter(({ type }) => type === 'dispute')) {
     const { id, status, dueAt } = dispute
     if (isOpenDispute(dispute)) log.warn({ event: 'payment.disputed', ...about, dispute: id, status, dueAt })
@@ -56,7 +55,8 @@ export async function deliverReturnsOf(
   }
 
   let failed = false
-  for (const one of returns) {
+  // Before a refund is in the list, a reversed payment would look as if the bank had taken it: told twice.
+  for (const one of behind ? returns.filter(({ type }) => type !== 'reversal') : returns) {
     const { body, idempotencyKey } = eventOf(one, received)
     const submission = { path: '/api/payments/events', body, idempotencyKey, requestId: reference, deadline } as const
     const answer = await submitToApiHost(apiHost, submission)
@@ -68,5 +68,6 @@ export async function deliverReturnsOf(
     failed = true
     log.error({ event: 'payment-event.not-delivered', ...about, type, id, status, problem: deliveryProblem(answer) })
   }
-  return failed ? { outcome: 'not-delivered' } : { outcome: 'delivered', returns }
+  if (failed) return { outcome: 'not-delivered' }
+  return behind ? { outcome: 'behind' } : { outcome: 'delivered', returns }
 }

@@ -1,7 +1,11 @@
 import type { PaymentReturn } from '../provider/payment-return'
 
 /** What an event of a provider says has happened. */
-export type ToldReturn = { type: 'refund' | 'dispute'; status: string }
+export type ToldReturn =
+  /** `amount` in the smallest unit, null where it is not said; `atLeast`: how many refunds of it were told so far. */
+  | { type: 'refund'; status: string; amount: number | null; atLeast: number }
+  /** `id`: the provider's own of the dispute, null where it is not said. */
+  | { type: 'dispute'; status: 'open' | 'resolved'; id: string | null }
 
 /** What came of telling the API host of refunds and disputes. */
 export type ReturnsDelivery =

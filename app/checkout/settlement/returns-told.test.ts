@@ -21,7 +21,11 @@ const refund = (status: string, amount = 100): PaymentReturn => ({
   dueAt: null,
   resolution: null,
 })
-const dispute = (status: string): PaymentReturn => ({ ...refund(status), type: 'dispute' })
+const dispute = (status: string, id = '71'): PaymentReturn => ({ ...refund(status), type: 'dispute', id })
+const toldRefund = (status: string, amount: number | null = 100, atLeast = 1) =>
+  ({ type: 'refund', status, amount, atLeast }) as const
+const toldDispute = (status: 'open' | 'resolved', id: string | null = '71') =>
+  ({ type: 'dispute', status, id }) as const
 
 it.each([
   ['pending', ['pending', 'processing', 'needs-attention', 'processed', 'failed', 'of tomorrow']],
@@ -31,17 +35,34 @@ it.each([
   ['failed', ['processed', 'failed']],
 ])('an event of a refund that is %s is known where the record says %j, and nowhere else', (told, known) => {
   const all = ['pending', 'processing', 'needs-attention', 'processed', 'failed', 'of tomorrow']
-  const said = all.filter((status) => knows([dispute('resolved'), refund(status)], { type: 'refund', status: told }))
+  const said = all.filter((status) => knows([dispute('resolved'), refund(status)], toldRefund(told)))
   expect(said).toEqual(known)
 })
 
 it('an event of a dispute is known where the record has a dispute, of its end where that has ended', () => {
-  expect(knows([refund('processed')], { type: 'dispute', status: 'open' })).toBe(false)
-  expect(knows([refund('processed')], { type: 'dispute', status: 'resolved' })).toBe(false)
-  expect(knows([dispute('resolved')], { type: 'refund', status: 'pending' })).toBe(false)
-  expect(knows([refund('processed'), dispute('pending')], { type: 'dispute', status: 'open' })).toBe(true)
-  expect(knows([dispute('pending')], { type: 'dispute', status: 'resolved' })).toBe(false)
-  expect(knows([dispute('resolved')], { type: 'dispute', status: 'resolved' })).toBe(true)
+  expect(knows([refund('processed')], toldDispute('open'))).toBe(false)
+  expect(knows([refund('processed')], toldDispute('resolved'))).toBe(false)
+  expect(knows([dispute('resolved')], toldRefund('pending'))).toBe(false)
+  expect(knows([refund('processed'), dispute('pending')], toldDispute('open'))).toBe(true)
+  expect(knows([dispute('pending')], toldDispute('resolved'))).toBe(false)
+  expect(knows([dispute('resolved')], toldDispute('resolved'))).toBe(true)
+})
+
+it('another refund in the record does not stand for the one that was told', () => {
+  expect(knows([refund('processed', 100)], toldRefund('processed', 200))).toBe(false)
+  expect(knows([refund('processed', 100), refund('pending', 200)], toldRefund('processed', 200))).toBe(false)
+  expect(knows([refund('processed', 100), refund('processed', 200)], toldRefund('processed', 200))).toBe(true)
+  expect(knows([refund('processed', 100)], toldRefund('processed', 100, 2))).toBe(false)
+  expect(knows([refund('processed', 100), refund('processed', 100)], toldRefund('processed', 100, 2))).toBe(true)
+  expect(knows([refund('processed', 100)], toldRefund('processed', null))).toBe(true)
+})
+
+it('another dispute in the record does not stand for the one that was told', () => {
+  const other = dispute('resolved', '70')
+  expect(knows([other], toldDispute('open'))).toBe(false)
+  expect(knows([other, dispute('pending')], toldDispute('open'))).toBe(true)
+  expect(knows([other, dispute('pending')], toldDispute('resolved'))).toBe(false)
+  expect(knows([other], toldDispute('open', null))).toBe(true)
 })
 
 const payment = { ...smallest, amount: 2_000_000 }

@@ -43,6 +43,11 @@ function dispute(reference: string, changes: Record<string, unknown> = {}) {
   return row
 }
 
+const toldRefund = (status: string, amount: number | null = null, atLeast = 1) =>
+  ({ type: 'refund', status, amount, atLeast }) as const
+const toldDispute = (status: 'open' | 'resolved', id: string | null = null) =>
+  ({ type: 'dispute', status, id }) as const
+
 const sentEvents = () => [...checkout.providers.events.values()]
 
 describe('a page of a payment', () => {
@@ -141,7 +146,7 @@ describe('the API host', () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference)
     const log = keptLog()
-    const told = await newSettlement(log).returns(reference, { type: 'refund', status: 'processed' })
+    const told = await newSettlement(log).returns(reference, toldRefund('processed'))
     expect(told).toMatchObject({ outcome: 'delivered' })
     expect(log.lines).toEqual([
       expect.objectContaining({ event: 'settlement.delivered' }),
@@ -189,7 +194,7 @@ describe('the API host', () => {
     const reference = transaction()
     const row = dispute(reference)
     const log = keptLog()
-    await newSettlement(log).returns(reference, { type: 'dispute', status: 'open' })
+    await newSettlement(log).returns(reference, toldDispute('open'))
     expect(log.lines).toContainEqual({
       event: 'payment.disputed',
       provider: 'paystack',
@@ -200,10 +205,10 @@ describe('the API host', () => {
     })
     expect(JSON.stringify(log.lines)).not.toMatch(/Ada|example\.com/)
     Object.assign(row, { dueAt: '2026-11-27T18:00:00.000Z' })
-    await newSettlement().returns(reference, { type: 'dispute', status: 'open' })
+    await newSettlement().returns(reference, toldDispute('open'))
     Object.assign(row, { status: 'resolved', resolution: 'declined', resolvedAt: '2026-11-27T10:00:00.000Z' })
     const ended = keptLog()
-    await newSettlement(ended).returns(reference, { type: 'dispute', status: 'resolved' })
+    await newSettlement(ended).returns(reference, toldDispute('resolved'))
     expect(ended.lines).toContainEqual(expect.objectContaining({ event: 'payment.dispute-ended', dispute: '358950' }))
     expect(sentEvents()).toMatchObject([
       { type: 'dispute', status: 'awaiting-merchant-feedback', dueAt: '2026-11-26T18:00:00.000Z', resolution: null },
@@ -245,32 +250,44 @@ describe('the API host', () => {
 
 describe('an event of Paystack', () => {
   it.each([
-    ['refund', 'pending', 'processed', 'delivered'],
-    ['refund', 'processed', 'pending', 'behind'],
-    ['refund', 'failed', 'processing', 'behind'],
-    ['refund', 'processing', 'needs-attention', 'delivered'],
-  ] as const)('%s %s, where its record says %s, is %s', async (type, status, known, outcome) => {
+    ['pending', 'processed', 'delivered'],
+    ['processed', 'pending', 'behind'],
+    ['failed', 'processing', 'behind'],
+    ['processing', 'needs-attention', 'delivered'],
+  ] as const)('refund %s, where its record says %s, is %s', async (status, known, outcome) => {
     const reference = transaction()
     refund(reference, { status: known })
-    expect(await newSettlement().returns(reference, { type, status })).toMatchObject({ outcome })
+    expect(await newSettlement().returns(reference, toldRefund(status))).toMatchObject({ outcome })
   })
 
   it('about a refund or dispute that its record does not have yet is asked for again', async () => {
     const reference = transaction()
-    expect(await newSettlement().returns(reference, { type: 'refund', status: 'pending' })).toEqual({
-      outcome: 'behind',
-    })
-    expect(await newSettlement().returns(reference, { type: 'dispute', status: 'open' })).toEqual({ outcome: 'behind' })
-    dispute(reference)
-    expect(await newSettlement().returns(reference, { type: 'dispute', status: 'resolved' })).toEqual({
-      outcome: 'behind',
-    })
+    expect(await newSettlement().returns(reference, toldRefund('pending'))).toEqual({ outcome: 'behind' })
+    expect(await newSettlement().returns(reference, toldDispute('open'))).toEqual({ outcome: 'behind' })
     // A refund that the list lacks must not be told as a reversal by the bank too.
     const reversed = transaction({ status: 'reversed' })
-    expect(await newSettlement().returns(reversed, { type: 'refund', status: 'processed' })).toEqual({
-      outcome: 'behind',
-    })
+    expect(await newSettlement().returns(reversed, toldRefund('processed'))).toEqual({ outcome: 'behind' })
     expect(sentEvents()).toEqual([])
+    dispute(reference)
+    expect(await newSettlement().returns(reference, toldDispute('resolved'))).toEqual({ outcome: 'behind' })
+  })
+
+  it('about a second refund or dispute is not answered by the first, of which the API host is told meanwhile', async () => {
+    const reference = transaction()
+    refund(reference, { amount: 1_000_000 })
+    dispute(reference, { id: 70, status: 'resolved' })
+    const told = [toldRefund('processed', 500_000), toldRefund('processed', 1_000_000, 2), toldDispute('open', '71')]
+    for (const one of told) expect(await newSettlement().returns(reference, one)).toEqual({ outcome: 'behind' })
+    expect(sentEvents().map(({ type, id }) => [type, id])).toEqual([
+      ['refund', '71'],
+      ['dispute', '70'],
+    ])
+    refund(reference, { id: 72, amount: 500_000 })
+    refund(reference, { id: 73, amount: 1_000_000 })
+    dispute(reference, { id: 71 })
+    for (const one of told)
+      expect(await newSettlement().returns(reference, one)).toMatchObject({ outcome: 'delivered' })
+    expect(sentEvents()).toHaveLength(5)
   })
 
   it('is nobody’s where the reference is not ours, and nothing is asked', async () => {

@@ -13,13 +13,20 @@ const REFUND_STEPS = new Map([
   ['failed', 2],
 ])
 
-/** Whether the provider's record says at least as much as its event: it may be behind by some seconds. */
-export function knows(returns: readonly PaymentReturn[], { type, status }: ToldReturn): boolean {
+/**
+ * Whether the provider's record says at least as much as its event: it may be behind by some seconds. That another refund
+ * or dispute is in it is not enough: with an answer of 200 nobody would tell of this one again.
+ */
+export function knows(returns: readonly PaymentReturn[], told: ToldReturn): boolean {
   const step = (of: string) => REFUND_STEPS.get(of) ?? 0
-  return returns.some((one) => {
-    if (type === 'dispute') return one.type === 'dispute' && (status !== 'resolved' || !isOpenDispute(one))
-    return one.type === 'refund' && step(one.status) >= step(status)
-  })
+  if (told.type === 'dispute') {
+    const { id, status } = told
+    const isTold = (one: PaymentReturn) => one.type === 'dispute' && (id === null || one.id === id)
+    return returns.some((one) => isTold(one) && (status !== 'resolved' || !isOpenDispute(one)))
+  }
+  const { status, amount, atLeast } = told
+  const sameOnes = returns.filter((one) => one.type === 'refund' && (amount === null || one.amount === amount))
+  return sameOnes.filter((one) => step(one.status) >= step(status)).length >= atLeast
 }
 
 /** How long a page waits to know what went back, in ms: that it arrived is known by then. */

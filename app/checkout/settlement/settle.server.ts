@@ -5,7 +5,7 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { hasReferenceForm, isReferenceOf } from '../order/reference.server'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Provider } from '../provider/provider.server'
+import type { Provider, Unlooked } from '../provider/provider.server'
 import type { ProviderName, Providers } from '../providers/providers.server'
 import { concludeSettlement } from './delivery.server'
 import { deliverReturnsOf } from './returns-delivery.server'
@@ -41,6 +41,11 @@ export function createSettlement(
     return isReferenceOf(siteSecrets, reference, name) ? null : { outcome: 'not-verified' }
   }
 
+  function tellUnheard(reference: string, { reason, keyRefused }: Unlooked): void {
+    log.error({ event: 'settlement.unverified', provider: name, reference, reason })
+    if (keyRefused) log.error({ event: 'payment.key-refused', provider: name, reference, message: reason })
+  }
+
   async function settle(reference: string, { paymentId, first, tell }: Attempt): Promise<Settlement> {
     const foreign = whose(reference)
     if (foreign) return foreign
@@ -61,8 +66,8 @@ export function createSettlement(
       case 'unknown':
         return { outcome: 'unknown-reference' }
       case 'unheard':
-        log.error({ event: 'settlement.unverified', provider: name, reference, reason: looked.reason })
-        return { outcome: 'provider-unreachable' }
+        tellUnheard(reference, looked)
+        return { outcome: 'provider-unreachable', ...(looked.keyRefused ? { keyRefused: true } : {}) }
     }
   }
 
@@ -72,7 +77,7 @@ export function createSettlement(
     const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
     const looked = await provider.look(reference, { deadline, first: true })
     if (looked.state === 'unheard') {
-      log.error({ event: 'settlement.unverified', provider: name, reference, reason: looked.reason })
+      tellUnheard(reference, looked)
       return { outcome: 'provider-unreachable' }
     }
     if (looked.state !== 'paid') return { outcome: looked.state === 'unknown' ? 'unknown-reference' : 'not-paid' }

@@ -10,7 +10,6 @@ describe('a provider or API host that fails', () => {
   it.each<[string, { status: number; body: object | string }]>([
     ['is down', { status: 503, body: { status: false, message: 'down' } }],
     ['limits', { status: 429, body: { status: false, message: 'slow down' } }],
-    ['does not know the key', { status: 401, body: { status: false, message: 'Invalid key' } }],
     ['sends a page', { status: 200, body: '<html>' }],
     ['sends another shape', { status: 200, body: { status: true, data: { status: 'success' } } }],
     [
@@ -28,6 +27,26 @@ describe('a provider or API host that fails', () => {
     checkout.providers.instead.clear()
     expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
   })
+
+  it.each([401, 403])(
+    'Paystack refuses our key (%i): the log says so, beside what was not verified',
+    async (status) => {
+      const log = keptLog()
+      const reference = transaction()
+      const settler = newSettlement(log)
+      checkout.providers.instead.set('GET /transaction/verify', {
+        status,
+        body: { status: false, message: 'Invalid key' },
+      })
+      expect(await settler.settle(reference)).toEqual({ outcome: 'provider-unreachable', keyRefused: true })
+      expect(log.lines).toEqual([
+        expect.objectContaining({ event: 'settlement.unverified', reference }),
+        { event: 'payment.key-refused', provider: 'paystack', reference, message: 'Invalid key' },
+      ])
+      checkout.providers.instead.clear()
+      expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    },
+  )
 
   it('an answer about another payment is not believed', async () => {
     const other = transaction()

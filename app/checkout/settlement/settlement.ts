@@ -35,7 +35,8 @@ export type Settlement =
   | { outcome: 'not-verified' }
   /** The provider does not know it (yet). */
   | { outcome: 'unknown-reference' }
-  | { outcome: 'provider-unreachable' }
+  /** `keyRefused`: asking again does not help before somebody changes our key. */
+  | { outcome: 'provider-unreachable'; keyRefused?: true }
 
 /** Where to look, where that is known better than by the reference: the provider's own id of a payment. */
 export type Place = { paymentId?: string | undefined }

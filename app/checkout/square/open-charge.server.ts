@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
@@ -47,12 +49,15 @@ export function readOpenCharge(settings: CookieSettings, request: Request): Open
 export async function endOf(
   { reference, at }: OpenCharge,
   api: SquareApi,
-  deadline: Deadline,
+  { deadline, log }: { deadline: Deadline; log: Pick<Logger, 'error'> | null },
   now = Date.now(),
 ): Promise<ChargeEnd> {
   const looked = await findPayment(api, reference, { deadline })
-  if ('unreachable' in looked)
-    return looked.keyRefused ? { end: 'not-working', reference } : { end: 'unknown', reference, retryAfterS: RETRY_S }
+  if ('unreachable' in looked) {
+    if (!looked.keyRefused) return { end: 'unknown', reference, retryAfterS: RETRY_S }
+    log?.error({ event: 'payment.key-refused', provider: 'square', reference })
+    return { end: 'not-working', reference }
+  }
   if (looked.found) {
     const { id, status } = looked.found
     return status === 'FAILED' || status === 'CANCELED'

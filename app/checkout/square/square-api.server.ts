@@ -66,6 +66,18 @@ const refundSchema = v.object({
 export type SquareRefund = v.InferOutput<typeof refundSchema>
 const oneRefund = v.object({ refund: refundSchema })
 const refundList = v.object({ refunds: v.optional(v.array(refundSchema), []), cursor: v.optional(v.string()) })
+/** Square's own SDKs have `dispute_id` beside `id`, and say that any of these may be missing. */
+const disputeSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  state: v.string(),
+  amount_money: money,
+  due_at: v.optional(v.string(), ''),
+  disputed_payment: v.object({ payment_id: v.string() }),
+  created_at: v.string(),
+  updated_at: v.optional(v.string(), ''),
+})
+export type SquareDispute = v.InferOutput<typeof disputeSchema>
+const disputeList = v.object({ disputes: v.optional(v.array(disputeSchema), []), cursor: v.optional(v.string()) })
 const failure = v.object({
   errors: v.pipe(
     v.array(v.object({ category: v.string(), code: v.string(), detail: v.optional(v.string(), '') })),
@@ -166,6 +178,13 @@ export function createSquareApi(
         refundList,
         `/refunds?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
         {},
+      ),
+    /** One page of all disputes; Square's list goes by no time and no payment (developer.squareup.com/reference/square/disputes-api/list-disputes). */
+    listDisputes: (cursor: string | undefined, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
+      call(
+        disputeList,
+        `/disputes?${new URLSearchParams({ location_id: locationId, ...(cursor ? { cursor } : {}) })}`,
+        { deadline, first },
       ),
     /** One page of the payments made since a moment (ISO date); `cursor` from the page before. */
     list: ({

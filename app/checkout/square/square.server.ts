@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { readNote, signedNote } from '../order/signed-cart.server'
@@ -9,8 +11,9 @@ import {
   type LookOptions,
   type Provider,
   type Range,
+  type Unlooked,
 } from '../provider/provider.server'
-import { whyNot } from '../provider/provider-call.server'
+import { notLooked, whyNot } from '../provider/provider-call.server'
 import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
 import {
@@ -59,15 +62,17 @@ function receivedOf({
   }
 }
 
-/** Square's id of a payment: the one that is given spares the search. Null when Square has none; undefined when it does not answer. */
+/** Square's id of a payment: the one that is given spares the search. Null when Square has none. */
 async function idOf(
   api: SquareApi,
   reference: string,
   { paymentId, ...options }: LookOptions,
-): Promise<string | null | undefined> {
-  if (paymentId !== undefined && paymentIdPattern.test(paymentId)) return paymentId
+): Promise<{ id: string | null } | Unlooked> {
+  if (paymentId !== undefined && paymentIdPattern.test(paymentId)) return { id: paymentId }
   const looked = await findPayment(api, reference, options)
-  return 'unreachable' in looked ? undefined : (looked.found?.id ?? null)
+  if (!('unreachable' in looked)) return { id: looked.found?.id ?? null }
+  const reason = 'its payments could not be listed'
+  return { state: 'unheard', reason, ...(looked.keyRefused ? { keyRefused: true } : {}) }
 }
 
 /** Completed payments, page by page. @throws ListingError */
@@ -87,6 +92,7 @@ async function* completed(api: SquareApi, { since, until }: Range) {
 export function createSquare(
   { square, siteUrl, siteSecrets }: Pick<PageSettings, 'square' | 'siteUrl' | 'siteSecrets'>,
   turns: Turns | null = null,
+  log: Pick<Logger, 'warn' | 'error'> | null = null,
 ): (Provider<SquareReady> & { cards: CardCharging }) | null {
   if (!square) return null
   const { currency } = square
@@ -108,12 +114,13 @@ export function createSquare(
       return { outcome: 'ready', cart: note }
     },
     async look(reference, options) {
-      const id = await idOf(settlements, reference, options)
-      if (id === undefined) return { state: 'unheard', reason: 'its payments could not be listed' }
+      const known = await idOf(settlements, reference, options)
+      if ('state' in known) return known
+      const { id } = known
       if (id === null) return { state: 'unknown' }
       const answer = await settlements.read(id, options)
       if (answer.outcome === 'refused' && answer.status === 404) return { state: 'unknown' }
-      if (answer.outcome !== 'answered') return { state: 'unheard', reason: whyNot(answer) }
+      if (answer.outcome !== 'answered') return notLooked(answer)
       const { payment } = answer.data
       if (payment.id !== id || Number.isNaN(Date.parse(payment.created_at)))
         return { state: 'unheard', reason: 'the answer is about another payment or has no date' }
@@ -126,7 +133,7 @@ export function createSquare(
         : { state: 'pending', transfer: false, returned }
     },
     list: (range) => completed(settlements, range),
-    returns: squareReturns(settlements),
+    returns: squareReturns(settlements, log),
     // Square's payouts are read in its dashboard: no permission of ours reaches them.
     payouts: async () => new Map(),
     sendsReceiptTo: isPlainEmail,
@@ -135,7 +142,7 @@ export function createSquare(
       isFresh: ({ at }) => Math.abs(Date.now() - at) <= CHARGE_WITHIN_MS,
       openCookie: (reference) => openChargeCookie(site, reference),
       closedCookie: closedChargeCookie(site),
-      endOf: (open, deadline) => endOf(open, orders, deadline),
+      endOf: (open, deadline) => endOf(open, orders, { deadline, log }),
       mayResume: (reference) => mayResume(reference),
       charge: (payment, parts) => chargeCard(payment, { api: orders, siteSecrets, currency, ...parts }),
     },

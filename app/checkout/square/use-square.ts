@@ -74,11 +74,12 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
   }, [])
 
-  // A client who leaves now may not see what became of the card; the server would find it again.
+  // A client who leaves now may not see what became of the card; the server would find it again. Who leaves by the quick
+  // exit, which has emptied the page, is not asked.
   useEffect(() => {
     if (state.step !== 'paying') return
     const ask = (event: BeforeUnloadEvent) => {
-      if (leaving.current) return
+      if (leaving.current || !place.current?.isConnected) return
       event.preventDefault()
       event.returnValue = squareTexts.leaving
     }

@@ -1,10 +1,8 @@
-import { find } from '../dom'
-
 /** Links that control parts of the page become tabs, of which the first part that can be seen is open. Their keys: `tab-keys.ts`. */
 export function makeTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll('a')]
   const giveRole = (element: HTMLElement, role: string) => element.setAttribute('role', role)
-  const panelOf = (tab: HTMLElement) => find(`#${tab.getAttribute('aria-controls')}`)
+  const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
 
   const open = (chosen?: HTMLElement) =>
     tabs.forEach((tab) => {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { denyStorage, get, press, put, tell, type, went } from '../page.fixture'
+import { denyStorage, get, press, put, type, went } from '../page.fixture'
 import { watchExit } from './exit'
 
 const AWAY = 'replace https://www.google.com/'
@@ -9,7 +9,11 @@ const AWAY = 'replace https://www.google.com/'
 const pressed = (key: string, times: number[], at: Element = document.body, with_ = {}) =>
   times.map((timeStamp) => type(key, at, { timeStamp, ...with_ }))
 
+const beacon = vi.fn()
+
 beforeEach(() => {
+  beacon.mockClear()
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon })
   put(`
     <header><a class="quick-exit" href="https://www.google.com/" rel="noreferrer" data-exit=""><svg></svg>Exit</a></header>
     <main><h1>Therapy</h1><p>Words</p><input name="q"><select></select><textarea></textarea></main>
@@ -33,6 +37,17 @@ describe('the quick exit', () => {
     sessionStorage.setItem('search /faq', '?q=sleep')
     press('header a')
     expect({ ...sessionStorage }).toEqual({ left: '1' })
+  })
+
+  it('has the server take away what it keeps in cookies', () => {
+    press('header a')
+    expect(beacon).toHaveBeenCalledExactlyOnceWith('/left')
+  })
+
+  it('leaves as well where no beacon can be sent', () => {
+    Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined })
+    press('header a')
+    expect(went).toEqual([AWAY])
   })
 
   it('leaves as well where storage is denied', () => {
@@ -85,7 +100,7 @@ describe('three presses of a key', () => {
 
   it('do not leave with a press on the page between', () => {
     pressed('Shift', [0, 100])
-    tell('pointerdown')
+    press('h1')
     pressed('Shift', [200, 300])
     expect(went).toEqual([])
   })

@@ -16,24 +16,29 @@ export function watchExit(link: HTMLAnchorElement): void {
   const leave = (event: Event) => {
     // Escape by itself would stop the page that is on its way.
     event.preventDefault()
-    // Storage may be denied: then it holds nothing.
+    // Storage may be denied: then it holds nothing, and neither do cookies, which the server takes away. Nobody waits.
     try {
-      sessionStorage.clear()
-      sessionStorage.left = 1
+      const kept = sessionStorage
+      kept.clear()
+      kept.left = 1
+      navigator.sendBeacon('/left')
     } catch {}
     // Nothing is left to be seen. Unlike a link, location.replace takes its referrer policy from the document (`never` is
     // the short word for no-referrer).
     root.innerHTML = '<meta name=referrer content=never>'
     location.replace(link.href)
   }
-  on('click', (event) => (event.target as Element).closest('[data-exit]') && leave(event))
-  on('pointerdown', () => (last = ''))
+  on('click', (event) => {
+    last = ''
+    if ((event.target as Element).closest('[data-exit]')) leave(event)
+  })
   on('keydown', (event) => {
     const { key, timeStamp } = event
     if (event.repeat) return
     if (key !== last) lately = before = NaN
     last = (event.target as Element).matches('input,select,textarea') ? '' : key
-    if (/Esc|Shift/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
+    // Escape, which was Esc once, or Shift: no other key has these letters in its name.
+    if (/Es|Sh/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
     before = lately
     lately = timeStamp
   })

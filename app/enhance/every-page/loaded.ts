@@ -5,5 +5,5 @@ const LOADED_AFTER_MS = 500
 
 /** Lets what fades in with the page come. */
 export function markLoaded(): void {
-  on('load', () => setTimeout(() => root.classList.add('loaded'), LOADED_AFTER_MS))
+  on('load', () => setTimeout(() => (root.className += ' loaded'), LOADED_AFTER_MS))
 }

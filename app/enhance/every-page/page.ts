@@ -7,12 +7,12 @@ import { answerInPlace } from '../forms/forms'
 import { watchHeader } from './header'
 import { markLoaded } from './loaded'
 
-root.classList.add('scripted')
+root.className += ' scripted'
 markLoaded()
 whereThere('.site-header--clear', watchHeader)
 whereThere('[data-exit]', watchExit)
 on('submit', answerInPlace)
 // When the page is complete, or when somebody presses something: visitors who save data get it only then.
-const fetchPresses = () => void import(presses)
+const fetchPresses = (): unknown => import(presses)
 on('pointerdown', fetchPresses)
 if (!savesData) on('load', fetchPresses)

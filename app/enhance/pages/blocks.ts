@@ -8,4 +8,4 @@ import { makeTabs } from '../choices/tabs'
 whereThere('[data-tabs]', makeTabs)
 whereThere('#consultation', watchConsultation)
 // What moves or opens by itself comes when the page is complete, and not to visitors who save data.
-if (!savesData) on('load', () => void import(later))
+if (!savesData) on('load', (): unknown => import(later))

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { processorTimeOf } from '../processor-time.fixture'
-import { createRedaction } from './redaction.server'
+import { readSettings } from '../settings/settings.server'
+import { createRedaction, secretsIn } from './redaction.server'
 
 const redact = createRedaction(['a "long" secret/of the site', 'short'])
 
@@ -28,6 +29,22 @@ it.each([
   ['"cookie":"a=b; __Host-preview=abc.def; flash=ghi"', '"cookie":"a=b; __Host-preview=[redacted]; flash=[redacted]"'],
 ])('%s', (line, redacted) => {
   expect(redact(line)).toBe(redacted)
+})
+
+it('knows what lets somebody in of each address that may hold it', () => {
+  const env = {
+    SITE_SECRET: 'a-secret-of-thirty-two-characters',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_HOST: 'http://127.0.0.1:9',
+    REDIS_URL: 'redis://site:p%40ss+word%zz@10.0.0.5:6379',
+    GEOLOCATION_URL: 'https://geo.example/{ip}/json?key=geo-key-123',
+    EXCHANGE_RATES_URL: 'https://rates.example/v6/rates-key-123/latest/NGN',
+  }
+  const known = secretsIn(readSettings(env, 'start'))
+  const hides = createRedaction(known)
+  for (const secret of ['p%40ss+word%zz', 'p@ss+word%zz', 'geo-key-123', env.EXCHANGE_RATES_URL])
+    expect.soft(hides(`"said ${secret}"`), secret).not.toContain(secret)
+  expect(secretsIn(readSettings({ ...env, REDIS_URL: 'redis://[' }, 'start'))).toContain('redis://[')
 })
 
 it('leaves all else as it is, short settings included', () => {

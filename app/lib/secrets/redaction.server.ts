@@ -13,7 +13,7 @@ const BEARERS: readonly (readonly [form: RegExp, instead: string])[] = [
   [/(sanity-preview-secret(?:=|%3d))[^\s"'&\\]+/gi, `$1${REDACTED}`],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${REDACTED}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
-  [/\b((?:__Host-)?(?:preview|flash|sandbox)=)[\w.~%+/=-]+/g, `$1${REDACTED}`],
+  [/\b((?:__Host-)?(?:preview|flash|sandbox|typed|charge)=)[\w.~%+/=-]+/g, `$1${REDACTED}`],
 ]
 
 /** An address as it is in a text, to its end. */
@@ -26,7 +26,16 @@ function bareAddress(address: string): string {
   return bare.replace(/^(https?:\/\/)[^/@]+@/, `$1${REDACTED}@`)
 }
 
-/** Every setting that grants access to anyone who has it. */
+/** What of an address lets in whoever has it: its password, its parameters, and the whole, whose path may hold a key. */
+function secretsOf(address: string): string[] {
+  if (!URL.canParse(address)) return [address]
+  const { password, searchParams } = new URL(address)
+  // As it is written there, and as a library passes it on: a `+` is one.
+  const plain = new URLSearchParams(`p=${password.replaceAll('+', '%2B')}`).get('p') ?? ''
+  return [address, password, plain, ...searchParams.values()]
+}
+
+/** Every setting that grants access to anyone who has it, and every part of one. */
 export const secretsIn = ({
   siteSecrets,
   sanity,
@@ -35,9 +44,22 @@ export const secretsIn = ({
   square,
   redisUrl,
   edge,
-}: Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square' | 'redisUrl' | 'edge'>): string[] =>
+  geolocationUrl,
+  exchangeRatesUrl,
+}: Pick<
+  Settings,
+  | 'siteSecrets'
+  | 'sanity'
+  | 'apiHost'
+  | 'paystack'
+  | 'square'
+  | 'redisUrl'
+  | 'edge'
+  | 'geolocationUrl'
+  | 'exchangeRatesUrl'
+>): string[] =>
   [
-    redisUrl,
+    ...[redisUrl, geolocationUrl, exchangeRatesUrl].flatMap((address) => (address === null ? [] : secretsOf(address))),
     edge?.token,
     ...siteSecrets,
     sanity.readToken,

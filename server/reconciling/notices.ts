@@ -1,0 +1,37 @@
+import { pino, type Logger } from 'pino'
+import * as v from 'valibot'
+
+const notice = v.variant('event', [
+  v.object({
+    event: v.literal('payment.disputed'),
+    reference: v.string(),
+    dispute: v.string(),
+    dueAt: v.nullable(v.string()),
+  }),
+  v.object({ event: v.literal('square.disputes-unread'), message: v.string() }),
+])
+
+function textOf(told: v.InferOutput<typeof notice>): string {
+  if (told.event === 'square.disputes-unread') return `Square: disputes could not be read. ${told.message}`
+  return `${told.reference}  dispute ${told.dispute}, to be answered by ${told.dueAt ?? 'a time that nobody says'}`
+}
+
+/**
+ * A log of which only what somebody has to do is said, once: disputes that wait for an answer, or that our key may not read.
+ * @param say a line of text without its end
+ */
+export function noticesLog(say: (text: string) => void): Logger {
+  const said = new Set<string>()
+  return pino(
+    { level: 'warn', base: null },
+    {
+      write(line: string) {
+        const parsed = v.safeParse(notice, JSON.parse(line))
+        const text = parsed.success ? textOf(parsed.output) : ''
+        if (text === '' || said.has(text)) return
+        said.add(text)
+        say(text)
+      },
+    },
+  )
+}

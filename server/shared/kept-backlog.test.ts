@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { createSettlementBook } from '../metrics/settlements'
+import { keepBacklog } from './kept-backlog'
+
+const HOUR_MS = 3_600_000
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backlog-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a process knows that starts at this time. */
+function started(now: number, place = folder) {
+  const book = createSettlementBook(new Registry(), () => now)
+  keepBacklog(place, book)
+  const settled = { provider: 'paystack', outcome: 'confirmed', paidAt: '2026-11-25T09:30:00.000Z' }
+  return {
+    ...book,
+    fails: (reference: string) => book.read({ event: 'settlement.not-delivered', provider: 'paystack', reference }),
+    delivers: (reference: string) => book.read({ event: 'settlement.delivered', reference, ...settled }),
+  }
+}
+
+it('what the API host has not taken is known after a restart, and since when', () => {
+  const before = started(0)
+  for (const reference of ['a', 'b', 'c']) before.fails(reference)
+  before.delivers('b')
+  const after = started(HOUR_MS)
+  expect(after.waiting()).toEqual(['a', 'c'])
+  expect(after.backlog()).toEqual({ payments: 2, oldestSeconds: 3_600 })
+  after.delivers('a')
+  after.forget('c')
+  expect(started(HOUR_MS).waiting()).toEqual([])
+})
+
+it.each(['{"a":1', '[]', '{"a":"soon"}'])('a file that says nothing of it is as none: %s', (text) => {
+  writeFileSync(join(folder, 'settlement-backlog.json'), text)
+  const book = started(0)
+  expect(book.waiting()).toEqual([])
+  book.fails('a')
+  expect(started(0).waiting()).toEqual(['a'])
+})
+
+it('without room it is kept in memory, and written when there is room', () => {
+  const place = join(folder, 'later')
+  const book = started(0, place)
+  book.fails('a')
+  expect(book.waiting()).toEqual(['a'])
+  mkdirSync(place)
+  book.fails('b')
+  expect(started(0, place).waiting()).toEqual(['a', 'b'])
+})

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+
+import { freePort } from '../../scripts/processes/product.mjs'
+import { describeWith } from './installed'
+import { startCaddy, startNginx } from './proxies'
+
+const SECRET = 'canary-of-a-preview'
+const OPENING = `/preview/enable?sanity-preview-secret=${SECRET}`
+
+for (const { name, needed, start } of [
+  { name: 'caddy', needed: 'caddy', start: startCaddy },
+  { name: 'nginx', needed: 'nginx-light', start: startNginx },
+]) {
+  describeWith(name, needed, (program) => {
+    it('writes no preview secret to its logs, also while no copy answers', async () => {
+      const port = await freePort()
+      const proxy = await start(program, port, [await freePort(), await freePort()])
+      const ask = (address: string) =>
+        fetch(address, { redirect: 'manual', headers: { Referer: `http://127.0.0.1:${port}${OPENING}` } })
+      try {
+        for (const path of [OPENING, '/about'])
+          expect((await ask(`http://127.0.0.1:${port}${path}`)).status).toBeGreaterThan(501)
+        if (proxy.plain) expect((await ask(proxy.plain + OPENING)).status).toBe(308)
+        // The requests are there, so what is missing was left out.
+        await vi.waitFor(() => expect(proxy.logs()).toContain('/preview/enable'))
+        expect(proxy.logs()).not.toContain(SECRET)
+      } finally {
+        await proxy.stop()
+      }
+    }, 60_000)
+  })
+}
