@@ -14,8 +14,8 @@ export function PrivacyNotice() {
           <p>
             {privacyNotice.text} <a href="/privacy">{privacyNotice.linkLabel}</a>
           </p>
-          <p>{quickExit.explanation}</p>
         </div>
+        <p>{quickExit.explanation}</p>
       </div>
     </aside>
   )

@@ -103,13 +103,13 @@ function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooter
   return (
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
       <h2 id="footer-crisis">{heading}</h2>
+      <p>
+        <Words>{text}</Words>
+      </p>
       <a className="button button--quiet button--small" href={`tel:${number.replaceAll(' ', '')}`}>
         <PhoneIcon />
         {callLabel.replace('{number}', number)}
       </a>
-      <p>
-        <Words>{text}</Words>
-      </p>
     </section>
   )
 }
