@@ -2,7 +2,8 @@ import type { ExprNode } from 'groq-js'
 
 type NodeOf<Type extends ExprNode['type']> = Extract<ExprNode, { type: Type }>
 
-function isNode<Type extends ExprNode['type']>(value: object, type: Type): value is NodeOf<Type> {
+/** Whether a part of a parsed query is a node of this type. */
+export function isNode<Type extends ExprNode['type']>(value: object, type: Type): value is NodeOf<Type> {
   return 'type' in value && value.type === type
 }
 
