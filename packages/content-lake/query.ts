@@ -7,6 +7,7 @@ import { narrowFilters } from './prefilter'
 import type { Project } from './project'
 import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from './source-map/source-map'
 import { explainSyntaxError } from './syntax-error'
+import type { Prepared } from './syntax-tree'
 import { searchTexts } from './text-search'
 import type { View } from './view'
 
@@ -55,12 +56,6 @@ export function parseQuery(query: Query): ExprNode {
   }
   if (missing !== null) throw queryError(groq, missing.description, missing)
   return tree
-}
-
-/** A parsed query that starts from as few documents as its conditions allow. */
-export type Prepared = {
-  tree: ExprNode
-  params: Record<string, unknown>
 }
 
 /** Parses a query for what `view` shows. Throws LakeError 400. */

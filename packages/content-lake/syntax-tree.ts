@@ -1,5 +1,11 @@
 import type { ExprNode } from 'groq-js'
 
+/** A parsed query that starts from as few documents as its conditions allow. */
+export type Prepared = {
+  tree: ExprNode
+  params: Record<string, unknown>
+}
+
 type NodeOf<Type extends ExprNode['type']> = Extract<ExprNode, { type: Type }>
 
 /** Whether a part of a parsed query is a node of this type. */

@@ -1,8 +1,7 @@
 import { evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
 
 import { isRecord, type StoredDocument } from './documents'
-import type { Prepared } from './query'
-import { isNode } from './syntax-tree'
+import { isNode, type Prepared } from './syntax-tree'
 import type { View } from './view'
 
 /** Not a name that GROQ can spell. */
