@@ -21,17 +21,7 @@ export const sourceChecks = {
   styles: { title: 'lint of styles', args: ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'] },
   words: { title: 'words that docs/voice.md refuses', args: ['scripts/words/check-words.mjs'] },
   unused: { title: 'search for unused parts', args: ['node_modules/knip/bin/knip.js'] },
-  // Types too: files that need each other are read together or not at all.
-  circles: {
-    title: 'search for files that import each other',
-    args: [
-      'node_modules/dpdm/lib/bin/dpdm.js',
-      ...['--no-tree', '--no-warning', '--no-progress', '--tsconfig=tsconfig.json', '--exit-code=circular:1'],
-      '{app,server,sandbox,packages,scripts,tests}/**/*.{ts,tsx,mjs}',
-      'studio/!(node_modules|dist)/**/*.{ts,tsx,mjs}',
-      'studio/*.{ts,mjs}',
-    ],
-  },
+  circles: { title: 'search for files that import each other', args: ['scripts/circles/check-circles.mjs'] },
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
