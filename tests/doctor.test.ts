@@ -54,7 +54,12 @@ beforeAll(async () => {
   site = await startSite({ '/': { loader: () => html('home') } }, env)
   await site.readiness.prepare()
   const { registry } = createMetrics()
-  const runs = createRunBook(registry, { dataDir: temporaryFolder(), siteSecrets: [SECRET] })
+  const runs = createRunBook(registry, {
+    dataDir: temporaryFolder(),
+    siteSecrets: [SECRET],
+    paystack: null,
+    square: null,
+  })
   metricsServer = listenForMetrics(registry, { details: site.details, runs }, { port: 0, host: '127.0.0.1' })
   await once(metricsServer, 'listening')
   const metricsAddress = metricsServer.address()
