@@ -105,6 +105,8 @@ const production = {
     'studio/seed/document-checker.ts',
     'studio/package-lock.json',
     'deploy',
+    'docs/runbook.md',
+    'docs/going-live.md',
     'scripts/node/range.cjs',
     'scripts/settings/settings-file.mjs',
     'server',

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 
 import { createContentSource } from '~/content/source'
-import { dataFolderProblem, prepareDataFolder } from '~/lib/settings/data-folder.server'
+import { dataFolderProblem, hasNoRoom, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/port-holder.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { readSettings, SettingsError, type Settings } from '~/lib/settings/settings.server'
@@ -21,6 +21,8 @@ import { createMetrics, measureProcess } from './metrics/metrics'
 import { createRunBook } from './metrics/runs'
 import { openSite } from './open-site'
 import { stopOnSignals } from './shutdown'
+
+const MAX_UNTOLD_BYTES = 1024 * 1024
 
 /** This file is bundled to build/server/main.js. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,7 +39,12 @@ function settingsOrExit(): Settings {
   if (!mode.success) return giveUp('SITE_MODE must be start, serve, dev or test')
   try {
     const settings = readSettings(process.env, mode.output)
-    prepareDataFolder(settings.dataDir)
+    try {
+      prepareDataFolder(settings.dataDir)
+    } catch (error) {
+      // Pages need no disk: the site of a full one starts, and tells of it once it has a log.
+      if (!(error instanceof NoRoomError && settings.mode === 'serve')) throw error
+    }
     return settings
   } catch (error) {
     if (error instanceof SettingsError) return giveUp(error.message)
@@ -58,19 +65,22 @@ process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
 // Each line is written at once: buffered lines would be retried for ever at the end once the reader of the log is gone.
-const log = pino(
-  { hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } },
-  pino.destination({ dest: 1, sync: true }),
-)
+// On a full disk they wait, up to a limit; nothing else does.
+const told = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNTOLD_BYTES })
+told.on('error', () => undefined)
+const log = pino({ hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } }, told)
 logConsole(log)
+const server = createServer(CONNECTION_LIMITS)
 process.on('uncaughtException', (error) => {
+  if (hasNoRoom(error) && server.listening) {
+    log.error({ event: 'data.write-failed', err: error })
+    return
+  }
   const problem = dataFolderProblem(settings.dataDir, error)
   if (problem) giveUp(problem)
   log.fatal({ event: 'crash', err: error })
   process.exit(1)
 })
-
-const server = createServer(CONNECTION_LIMITS)
 const site = await openSite(server, {
   settings,
   log,

@@ -15,6 +15,7 @@ import { createPreviewDoor } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 
 import { createCounts } from './counts/counts'
+import { watchDataRoom, type DataRoom } from './data-room'
 import type { Development } from './dev'
 import { openEdge } from './edge/edge'
 import { countHits } from './log'
@@ -53,7 +54,7 @@ export type SiteSources = {
 export type OpenSite = {
   readiness: Readiness
   /** What the process knows of itself, for those who watch it. */
-  details(): ReadyState & { status: string; build: string; fingerprints: Fingerprints }
+  details(): ReadyState & { status: string; build: string; data: DataRoom; fingerprints: Fingerprints }
   /** From now on proxies are told to send visitors to other copies; requests that still come are answered. */
   leave(): void
   close(): Promise<void>
@@ -63,6 +64,8 @@ export type OpenSite = {
 export async function openSite(server: Server, sources: SiteSources): Promise<OpenSite> {
   const { settings, log, content, pages, metrics } = sources
   const ending = prepareEnding(server)
+  const dataRoom = watchDataRoom(settings.dataDir, log)
+  metrics.data.follow(dataRoom)
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
@@ -172,7 +175,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
 
   return {
     readiness,
-    details: () => ({ ...health(), ...readiness.state(), fingerprints: fingerprintsOf(settings) }),
+    details: () => ({ ...health(), ...readiness.state(), data: dataRoom(), fingerprints: fingerprintsOf(settings) }),
     leave() {
       readiness.close()
       ending.tellClients()

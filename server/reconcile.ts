@@ -9,7 +9,7 @@ import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settl
 import { createSettlement } from '~/checkout/settlement/settle.server'
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
-import { askFingerprints, differing, reportRun } from '~/lib/settings/running-site.server'
+import { askRunningSite, differing, reportRun } from '~/lib/settings/running-site.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
 import { noticesLog } from './reconciling/notices'
@@ -114,8 +114,8 @@ const providers = providersIn(createProviders(settings, null, log))
 if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
 else {
-  const running = await askFingerprints(settings)
-  const other = running ? differing(fingerprintsOf(settings), running) : []
+  const running = await askRunningSite(settings)
+  const other = running ? differing(fingerprintsOf(settings), running.fingerprints) : []
   if (other.length > 0)
     console.error(
       `The site runs with another ${other.join(', ')}: what it signed may not be verified here. Use one SETTINGS_FILE`,

@@ -100,7 +100,7 @@ export function createConfig(
       comments: { enabled: false },
     },
     studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
-    // Lists ask as a search does. By default that is `text::query`, which Sanity's hosted service alone understands.
+    // Lists ask as a search does. By default that is `text::query`, for which a stand-in reads every document.
     search: { strategy: 'groqLegacy' },
     i18n: { bundles: [uploadRefusals, previewWords] },
     releases: { enabled: true },

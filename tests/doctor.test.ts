@@ -9,6 +9,7 @@ import { readSettings } from '~/lib/settings/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { examineClock } from '../server/doctor/clock'
+import { examineDataFolder } from '../server/doctor/data-folder'
 import { examine, linesOf } from '../server/doctor/examine'
 import { listenForMetrics } from '../server/metrics/listen'
 import { createMetrics } from '../server/metrics/metrics'
@@ -53,7 +54,12 @@ beforeAll(async () => {
   site = await startSite({ '/': { loader: () => html('home') } }, env)
   await site.readiness.prepare()
   const { registry } = createMetrics()
-  const runs = createRunBook(registry, { dataDir: temporaryFolder(), siteSecrets: [SECRET] })
+  const runs = createRunBook(registry, {
+    dataDir: temporaryFolder(),
+    siteSecrets: [SECRET],
+    paystack: null,
+    square: null,
+  })
   metricsServer = listenForMetrics(registry, { details: site.details, runs }, { port: 0, host: '127.0.0.1' })
   await once(metricsServer, 'listening')
   const metricsAddress = metricsServer.address()
@@ -124,6 +130,23 @@ it.each<[string, Environment, string]>([
     { SITE_SECRET: 'zN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaZ' },
     'Running site: runs with another SITE_SECRET: use one SETTINGS_FILE',
   ],
+  [
+    'another earlier secret than the running site has',
+    { SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' },
+    'Running site: runs with another SITE_SECRET_PREVIOUS: use one SETTINGS_FILE',
+  ],
+  [
+    'another engine than the running site has',
+    { REDIS_URL: 'redis://:other@127.0.0.1:9' },
+    'Running site: runs with another REDIS_URL: use one SETTINGS_FILE',
+  ],
+  [
+    'another token of the edge than the running site has',
+    { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a-token-of-the-edge' },
+    'Running site: runs with another EDGE_TOKEN: use one SETTINGS_FILE',
+  ],
+  // Not written as this machine is, and answered by it all the same.
+  ['what anybody on the way can read', { SITE_URL: 'http://0.0.0.0:PORT' }, 'Public site: SITE_URL is plain http'],
   ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
   ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
   ['an engine that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Shared engine: REDIS_URL does not answer'],
@@ -165,12 +188,38 @@ it.each<[string, Environment, string]>([
   const filled = Object.fromEntries(
     Object.entries(changed).map(([name, value]) => [
       name,
-      value?.replace('PROBE', sandbox.origin).replace('HERE', site.origin),
+      value?.replace('PROBE', sandbox.origin).replace('HERE', site.origin).replace('PORT', String(site.port)),
     ]),
   )
   expect(wrongIn(await lines(filled)).join('\n')).toContain(
     `WRONG  ${said.replace('PROBE', sandbox.origin).replace('LAKE', sandbox.apiHost).replace('HERE', site.origin)}`,
   )
+})
+
+it.each([
+  [{ writable: false, freeBytes: 0 }, 'WRONG  Data folder: DATA_DIR of the running site cannot be written'],
+  [{ writable: true, freeBytes: 99_900_000 }, 'WRONG  Data folder: DATA_DIR of the running site has 99 MB left'],
+  [{ writable: true, freeBytes: null }, 'look   Data folder: how much room DATA_DIR of the running site has'],
+  [{ writable: true, freeBytes: 100_000_000 }, 'ok     Data folder: DATA_DIR of the running site can be written'],
+])('asks the running site for the room in its own folder: %o', async (data, said) => {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ fingerprints: {}, data })))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  try {
+    const port = typeof address === 'object' && address ? address.port : 0
+    const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })()
+    expect(linesOf(found).join('\n')).toContain(said)
+  } finally {
+    server.close()
+  }
+})
+
+it('looks itself where no site answers', async () => {
+  const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir })())
+  const folder = temporaryFolder()
+  expect(await looked(`${folder}/not/yet`)).toEqual([`ok     Data folder: ${folder}/not/yet can be written`])
+  // The kernel's own has no room for anybody, and says so in blocks.
+  expect((await looked('/proc/self'))[0]).toMatch(/^WRONG {2}Data folder: \/proc\/self /)
 })
 
 it.each([

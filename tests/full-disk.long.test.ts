@@ -1,15 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { createClient } from '@sanity/client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { portOf, sandboxProgram } from '../sandbox/testing/program'
 import { storedRows } from '../sandbox/testing/stored'
 import { submit, valid } from '../sandbox/testing/submissions'
+import { startTestSandbox } from '../sandbox/testing/test-sandbox'
+import { freePort } from '../scripts/processes/product.mjs'
+import { startPrefixProxy } from '../server/prefix-proxy.fixture'
 import { canMount, mount, unmount } from './mount.fixture'
 import { freePorts, writeProductProgram } from './product-program'
 
@@ -38,7 +41,7 @@ function fill(disk: string) {
 }
 const makeRoom = (disk: string) => rmSync(join(disk, 'fill'))
 
-function start(program: string, dataDir: string, settings: Record<string, string> = {}) {
+function start(program: string, dataDir: string, settings: Record<string, string> = {}, logFile: string | null = null) {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
@@ -47,7 +50,9 @@ function start(program: string, dataDir: string, settings: Record<string, string
     SEED_DIR: join(dataDir, 'no-seed'),
     ...settings,
   }
-  const child = spawn(process.execPath, [NO_WARNING, program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = [process.execPath, NO_WARNING, program]
+  const [first = '', ...rest] = logFile === null ? command : ['sh', '-c', 'exec "$@" >>"$0"', logFile, ...command]
+  const child = spawn(first, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -55,25 +60,103 @@ function start(program: string, dataDir: string, settings: Record<string, string
 }
 
 const site = resolve('build/server/main.js')
-const settingsOfTheSite = {
+const ofNpmStart = { SITE_MODE: 'start', SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9' }
+
+/** The site of production, over stand-ins whose disk has room. */
+const settingsOver = (services: string, ports: { port: number; metrics: number }) => ({
   SITE_MODE: 'serve',
-  SITE_URL: 'http://localhost:9',
-  SITE_SECRET: 'a'.repeat(32),
-  SANITY_PROJECT_ID: 'test',
-  API_HOST: 'https://api.example.com',
-}
+  SITE_URL: `http://127.0.0.1:${ports.port}`,
+  PORT: String(ports.port),
+  METRICS_PORT: String(ports.metrics),
+  SITE_SECRET: 'a-secret-of-thirty-two-characters',
+  LEAVE_SECONDS: '0',
+  TRUSTED_PROXIES: 'none',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_API_HOST: `${services}/content-lake`,
+  API_HOST: `${services}/api-host`,
+  PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+  PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+  PAYSTACK_API_BASE: `${services}/paystack`,
+  PAYSTACK_CHECKOUT_URL: `${services}/paystack`,
+})
 
 describe.skipIf(!canMount)('a disk without room', () => {
   it.each([
     ['the sandbox', sandboxProgram],
-    ['the site', site],
+    ['the site of npm start, which keeps its secret there', site],
   ])('is told by %s in one line at its start', async (_name, program) => {
     const disk = diskOf('256k')
     fill(disk)
-    const { code, errors } = await start(program, join(disk, 'data'), settingsOfTheSite).ended
+    const { code, errors } = await start(program, join(disk, 'data'), ofNpmStart).ended
     expect(code).toBe(1)
     expect(errors).toMatch(/^DATA_DIR \S+ cannot be written: the disk is full\. Free some space [^\n]+\n$/)
   })
+
+  it.each([
+    ['its log goes elsewhere', false],
+    ['its log is on that disk', true],
+  ])(
+    'takes nothing away from a site of production that starts on it: %s',
+    async (_name, logsThere) => {
+      const disk = diskOf('256k')
+      const port = await freePort()
+      const metrics = await freePort()
+      const sandbox = await startTestSandbox({ seedDir: resolve('studio/seed'), siteUrl: `http://127.0.0.1:${port}` })
+      // Production refuses addresses that are the sandbox's.
+      const services = await startPrefixProxy(sandbox.origin, '/sandbox')
+      const logFile = join(disk, 'site.log')
+      writeFileSync(logFile, '')
+      try {
+        fill(disk)
+        const { child, ended } = start(
+          site,
+          join(disk, 'data'),
+          settingsOver(services.origin, { port, metrics }),
+          logsThere ? logFile : null,
+        )
+        let log = ''
+        child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
+        const origin = `http://127.0.0.1:${port}`
+        const post = (path: string, fields: Record<string, string>) =>
+          fetch(origin + path, {
+            method: 'POST',
+            redirect: 'manual',
+            headers: { Origin: origin },
+            body: new URLSearchParams(fields),
+          })
+        const ready = vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
+          timeout: 120_000,
+        })
+        await Promise.race([ready, ended.then(({ errors }) => Promise.reject(new Error(errors)))])
+
+        const home = await (await fetch(origin)).text()
+        expect(home).toContain('Book A Session')
+        const [picture = ''] = /\/images\/[^" ]+/.exec(home) ?? []
+        const drawn = await fetch(origin + picture.replaceAll('&amp;', '&'))
+        expect(drawn.status).toBe(200)
+        expect((await drawn.arrayBuffer()).byteLength).toBeGreaterThan(500)
+        const email = 'ada@example.com'
+        expect((await post('/newsletter', { email, from: '/#newsletter' })).status).toBe(303)
+        const order = { package: 'single', name: 'Ada Obi', email, country: 'Nigeria', shown: 'single=20000' }
+        const ordered = await post('/services', order)
+        expect(ordered.headers.get('location')).toMatch('/paystack/')
+
+        const told = async () => (await fetch(`http://127.0.0.1:${metrics}/readyz`)).json()
+        expect(await told()).toMatchObject({ ready: true, data: { writable: false } })
+        expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).toContain('site_data_writable 0')
+        makeRoom(disk)
+        expect(await told()).toMatchObject({ data: { writable: true } })
+        child.kill('SIGTERM')
+        expect((await ended).code).toBe(0)
+        const said = logsThere ? readFileSync(logFile, 'utf8') : log
+        expect(said.match(/data\.not-writable/g)).toHaveLength(1)
+      } finally {
+        services.close()
+        await sandbox.stop()
+      }
+    },
+    180_000,
+  )
 
   it('loses nothing of what was stored: what did not fit is refused, and taken once there is room', async () => {
     const disk = diskOf('24m')

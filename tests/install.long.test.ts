@@ -40,6 +40,14 @@ function install(more: string[] = [], env: Record<string, string> = {}) {
   return { status, stdout, stderr }
 }
 
+const MOST_MB = 1_200
+
+it('what a start installs takes no more than 1,200 MB', () => {
+  const sizes = execFileSync('du', ['-sm', 'node_modules', 'studio/node_modules'], { encoding: 'utf8' })
+  const megabytes = sizes.split('\n').map((line) => Number.parseInt(line || '0', 10))
+  expect(megabytes.reduce((all, each) => all + each)).toBeLessThanOrEqual(MOST_MB)
+})
+
 describe('what is installed before a command', () => {
   it('is what the lock files say, once', () => {
     expect(install()).toMatchObject({

@@ -8,7 +8,7 @@ import {
   tellingLanguages,
   type DirectoryFilters,
 } from './directory'
-import type { Therapist } from './therapists'
+import type { Therapist } from './therapist'
 
 function therapist(name: string, more: Partial<Therapist>): Therapist {
   return {

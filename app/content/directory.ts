@@ -2,7 +2,7 @@ import { pageAddress } from '~/lib/pages/paging'
 import { fold, holdsAll, sameName, searchWords } from '~/lib/text/text-match'
 
 import { oncePerAnswer } from './once-per-answer'
-import type { Therapist } from './therapists'
+import type { Therapist } from './therapist'
 
 /** What a visitor looks for; null or false where nothing was chosen. */
 export type DirectoryFilters = { category: string | null; language: string | null; accepting: boolean; words: string }

@@ -6,7 +6,8 @@ import { TherapistFacts } from '~/ui/therapist-facts'
 import { chatLink } from './chat'
 import { PortraitView } from './portrait-view'
 import { shortName } from './short-name'
-import type { Profile, Therapist, TherapistLabels } from './therapists'
+import type { Therapist } from './therapist'
+import type { Profile, TherapistLabels } from './therapists'
 import { useServerContent } from './server-content'
 
 /** The licence with the month in which it was last checked; nothing where staff have not entered it. */

@@ -8,13 +8,13 @@ import { FACE_PROJECTION, faceSchema } from './face'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
 import { oncePerAnswer } from './once-per-answer'
 import { withOwnAddress } from './own-address'
-import { arrayKey, listOf, optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
-import { optionalPicture } from './picture'
+import { arrayKey, listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
+import { therapistFields, therapistSchema, type Therapist } from './therapist'
 
 export const THERAPISTS_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{
@@ -59,25 +59,6 @@ const written = v.object({ ...addressed.entries, title: text })
 /** Of a therapist who writes much, the newest. */
 const WRITTEN_SHOWN = 12
 
-const words = wholeItems(text)
-
-const therapistFields = {
-  _id: v.string(),
-  name: text,
-  title: text,
-  category: v.picklist(['psychologist', 'marriage-family', 'social-worker']),
-  specialties: words,
-  approaches: words,
-  experience: optionalText,
-  languages: words,
-  acceptingNew: v.fallback(v.boolean(), false),
-  nextFree: optionalDay,
-  licence: optionalText,
-  licenceChecked: optionalDay,
-  slug: v.pipe(text, v.slug()),
-  image: optionalPicture,
-}
-const therapistSchema = v.object(therapistFields)
 const profileSchema = v.object({
   ...therapistFields,
   training: optionalText,
@@ -151,7 +132,6 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 export type Profile = v.InferOutput<typeof profileSchema>
-export type Therapist = v.InferOutput<typeof therapistSchema>
 export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 

@@ -33,6 +33,8 @@ type PlanOptionProps = {
 export function PlanOption(props: PlanOptionProps) {
   const { field, code, name, saidBefore = '', mark, price, about, priceLines, obstacle, children } = props
   const id = `${field}-${code}`
+  const value = priceLines.filter(Boolean).join(' · ')
+  const more = value || obstacle?.text ? `${id}-more` : null
 
   function pickAgain(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== ' ' || !event.currentTarget.checked || !props.onPickAgain) return
@@ -50,7 +52,7 @@ export function PlanOption(props: PlanOptionProps) {
         value={code}
         defaultChecked={props.chosen}
         disabled={obstacle !== null}
-        aria-describedby={[`${id}-price`, `${id}-more`, props.describedBy].filter(Boolean).join(' ')}
+        aria-describedby={[`${id}-price`, more, props.describedBy].filter(Boolean).join(' ')}
         onClick={props.onPick}
         onKeyDown={pickAgain}
       />
@@ -68,16 +70,18 @@ export function PlanOption(props: PlanOptionProps) {
           <span className="price">{price}</span>
           <span className="about">{about ? ` ${about}` : null}</span>
         </p>
-        <p className="plan__value" id={`${id}-more`}>
-          {priceLines.filter(Boolean).join(' · ')}
-          {obstacle?.text ? (
-            <span className="plan__obstacle">
-              {' '}
-              <LockIcon />
-              {obstacle.text}
-            </span>
-          ) : null}
-        </p>
+        {more ? (
+          <p className="plan__value" id={more}>
+            {value}
+            {obstacle?.text ? (
+              <span className="plan__obstacle">
+                {' '}
+                <LockIcon />
+                {obstacle.text}
+              </span>
+            ) : null}
+          </p>
+        ) : null}
         {children}
         <p className="plan__selected" aria-hidden="true">
           <CheckIcon />

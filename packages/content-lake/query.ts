@@ -7,6 +7,8 @@ import { narrowFilters } from './prefilter'
 import type { Project } from './project'
 import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from './source-map/source-map'
 import { explainSyntaxError } from './syntax-error'
+import type { Prepared } from './syntax-tree'
+import { searchTexts } from './text-search'
 import type { View } from './view'
 
 export type Query = {
@@ -56,28 +58,26 @@ export function parseQuery(query: Query): ExprNode {
   return tree
 }
 
-/** A parsed query that starts from as few documents as its conditions allow. */
-export type Prepared = {
-  tree: ExprNode
-  params: Record<string, unknown>
-}
-
 /** Parses a query for what `view` shows. Throws LakeError 400. */
 export function prepareQuery(query: Query, view: View): Prepared {
   const tree = parseQuery(query)
   return { tree, params: narrowFilters(tree, view) }
 }
 
-function optionsOf({ params }: Prepared, view: View, identity: string): EvaluateOptions {
+/** What groq-js evaluates, and with what. Texts are searched only now, so that asking what a query costs stays cheap. */
+function readyQuery(prepared: Prepared, view: View, identity: string): { tree: ExprNode; options: EvaluateOptions } {
+  const { tree, params } = searchTexts(prepared, view)
   // groq-js searches references one document after the other; the view finds them at once.
   const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
-  return { dataset: view.all(), params, identity, dereference, sanity: view.project, timestamp: new Date() }
+  const dataset = view.all()
+  return { tree, options: { dataset, params, identity, dereference, sanity: view.project, timestamp: new Date() } }
 }
 
 /** Evaluates a prepared query; the result is plain JSON data. Throws LakeError 400. */
 export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View, identity: string): unknown {
+  const { tree, options } = readyQuery(prepared, view, identity)
   try {
-    return toJS(evaluateSync(prepared.tree, optionsOf(prepared, view, identity))) ?? null
+    return toJS(evaluateSync(tree, options)) ?? null
   } catch (error) {
     throw queryError(groq, error)
   }
@@ -91,10 +91,10 @@ export function answerPrepared(
   identity: string,
   kind: SourceMapKind | null,
 ): Answer {
-  const options = optionsOf(prepared, view, identity)
+  const { tree, options } = readyQuery(prepared, view, identity)
   try {
-    const result: unknown = toJS(evaluateSync(prepared.tree, options)) ?? null
-    const sourceMap = kind === null ? null : sourceMapOf(prepared.tree, options, view, result, kind)
+    const result: unknown = toJS(evaluateSync(tree, options)) ?? null
+    const sourceMap = kind === null ? null : sourceMapOf(tree, options, view, result, kind)
     return { result: JSON.stringify(result), sourceMap }
   } catch (error) {
     throw queryError(groq, error)
@@ -109,8 +109,9 @@ export async function answerLater(
   identity: string,
   kind: SourceMapKind | null,
 ): Promise<Answer> {
+  const { tree, options } = readyQuery(prepared, view, identity)
   try {
-    const value = await evaluate(prepared.tree, optionsOf(prepared, view, identity))
+    const value = await evaluate(tree, options)
     const result: unknown = (await value.get()) ?? null
     return { result: JSON.stringify(result), sourceMap: kind === null ? null : UNKNOWN_SOURCE_MAP }
   } catch (error) {

@@ -1,8 +1,15 @@
 import type { ExprNode } from 'groq-js'
 
+/** A parsed query that starts from as few documents as its conditions allow. */
+export type Prepared = {
+  tree: ExprNode
+  params: Record<string, unknown>
+}
+
 type NodeOf<Type extends ExprNode['type']> = Extract<ExprNode, { type: Type }>
 
-function isNode<Type extends ExprNode['type']>(value: object, type: Type): value is NodeOf<Type> {
+/** Whether a part of a parsed query is a node of this type. */
+export function isNode<Type extends ExprNode['type']>(value: object, type: Type): value is NodeOf<Type> {
   return 'type' in value && value.type === type
 }
 

@@ -238,6 +238,10 @@ describe('the production folder, alone in an empty place', () => {
         'indigo-room-doctor.timer',
       ]),
     )
+    const runbook = readFileSync(join(folder, 'docs/runbook.md'), 'utf8')
+    for (const [, chapter = ''] of readFileSync(join(folder, 'deploy/alerts.yml'), 'utf8').matchAll(/- alert: (\w+)/g))
+      expect(runbook).toContain(`\n## ${chapter}\n`)
+    expect(existsSync(join(folder, 'docs/going-live.md'))).toBe(true)
     expect(readFileSync(join(folder, 'Dockerfile'), 'utf8')).toContain('COPY . .')
     expect(readFileSync(join(folder, '.dockerignore'), 'utf8')).toBe('**/*.env\n')
   })

@@ -125,13 +125,17 @@ async function bundleRules(place) {
   return Object.keys(metafile.inputs).map((file) => join(root, file))
 }
 
-/** What a server without a checkout needs beside the site: units, proxies, alerts, and the description of an image. @param {string} place */
+/** What alerts and units send the person on call to. */
+const GUIDES = ['runbook.md', 'going-live.md']
+
+/** What a server without a checkout needs beside the site: units, proxies, alerts with their runbook, and the description of an image. @param {string} place */
 function copyDeployment(place) {
   const left = ['Dockerfile', 'Dockerfile.dockerignore', 'production.Dockerfile', 'compose.yml']
   cpSync(join(root, 'deploy'), join(place, 'deploy'), {
     recursive: true,
     filter: (file) => !left.includes(basename(file)) && !/\.env$|-test\.yml$/.test(file),
   })
+  for (const guide of GUIDES) cpSync(join(root, 'docs', guide), join(place, 'docs', guide))
   copyFileSync(join(root, 'deploy/production.Dockerfile'), join(place, 'Dockerfile'))
   writeFileSync(join(place, '.dockerignore'), '**/*.env\n')
 }

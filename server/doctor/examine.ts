@@ -2,6 +2,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 
 import { examineApiHost } from './api-host'
 import { examineClock } from './clock'
+import { examineDataFolder } from './data-folder'
 import { examineEdge } from './edge'
 import type { Finding } from './finding'
 import { examineFirebase } from './firebase'
@@ -19,6 +20,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   const examinations = [
     examineSecrets,
     examineRunningSite,
+    examineDataFolder,
     examineSanity,
     examineApiHost,
     examinePaystack,

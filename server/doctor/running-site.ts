@@ -1,5 +1,5 @@
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
-import { askFingerprints, differing } from '~/lib/settings/running-site.server'
+import { askRunningSite, differing } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import { findingsOf, type Examination } from './finding'
@@ -13,9 +13,9 @@ export function examineRunningSite(settings: Settings): Examination {
       return [
         open('METRICS_PORT is unset: whether the site runs with these secrets cannot be seen, nor what it counts'),
       ]
-    const running = await askFingerprints(settings)
+    const running = await askRunningSite(settings)
     if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]
-    const other = differing(fingerprintsOf(settings), running)
+    const other = differing(fingerprintsOf(settings), running.fingerprints)
     if (other.length === 0) return [right('runs with the same secrets as these settings')]
     return [wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)]
   }

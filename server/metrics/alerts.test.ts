@@ -16,7 +16,12 @@ it('the alerts ask for what is counted, by the events that are told', () => {
   const { registry } = createMetrics()
   collectDefaultMetrics({ register: registry })
   countServiceCalls(registry, [])()
-  createRunBook(registry, { dataDir: temporaryFolder(), siteSecrets: ['a-secret-of-thirty-two-characters'] })
+  createRunBook(registry, {
+    dataDir: temporaryFolder(),
+    siteSecrets: ['a-secret-of-thirty-two-characters'],
+    paystack: null,
+    square: null,
+  })
   const counted = registry.getMetricsAsArray().map(({ name }) => name)
   const metrics = namedBy(/\b((?:site|nodejs|process)_\w+)\b/g)
   expect(metrics.length).toBeGreaterThan(5)

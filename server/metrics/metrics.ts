@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
+import { measureData, type DataMetrics } from './data'
 import { countDisputes } from './disputes'
 import { countPurges, type EdgeMetrics } from './edge'
 import { countLines } from './log-lines'
@@ -19,6 +20,7 @@ export type Metrics = {
   orders: ReturnType<typeof countOrders>
   settlements: SettlementBook
   edge: EdgeMetrics
+  data: DataMetrics
 }
 
 export function createMetrics(): Metrics {
@@ -31,6 +33,7 @@ export function createMetrics(): Metrics {
     orders: countOrders(registry),
     settlements,
     edge: countPurges(registry),
+    data: measureData(registry),
   }
 }
 

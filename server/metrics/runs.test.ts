@@ -20,9 +20,16 @@ afterEach(() => {
   rmSync(`${dataDir}/runs.json`, { force: true })
 })
 
-async function start(siteSecrets: SiteSecrets = SECRETS, now?: () => number) {
+const PAYMENTS = { paystack: {}, square: null }
+const NO_PAYMENTS = { paystack: null, square: null }
+
+async function start(
+  siteSecrets: SiteSecrets = SECRETS,
+  now?: () => number,
+  payments: typeof PAYMENTS | typeof NO_PAYMENTS = PAYMENTS,
+) {
   const registry = new Registry()
-  const runs = createRunBook(registry, { dataDir, siteSecrets }, now)
+  const runs = createRunBook(registry, { dataDir, siteSecrets, ...payments }, now)
   const server = listenForMetrics(registry, { details: () => ({ ready: true }), runs }, { port: 0, host: '127.0.0.1' })
   servers.push(server)
   await once(server, 'listening')
@@ -52,6 +59,13 @@ it('one that was never heard of is late from the first start on, however often t
   const second = await start(SECRETS, () => 9_000_000)
   for (const { text } of [first, second])
     expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000\n')
+})
+
+it('nobody waits for a reconciliation where no card payments are taken, also where they once were', async () => {
+  await start()
+  const told = await (await start(SECRETS, undefined, NO_PAYMENTS)).text()
+  expect(told).toContain(failedLine('doctor', 0))
+  expect(told).not.toContain('program="reconcile"')
 })
 
 it('a program that ended in the millisecond of the first start is heard', async () => {
@@ -100,7 +114,7 @@ it('what was kept and cannot be read is begun anew', async () => {
 
 it('where nothing can be kept, a program is told all the same until the restart', async () => {
   const registry = new Registry()
-  const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS }
+  const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS, ...PAYMENTS }
   const runs = createRunBook(registry, nowhere, () => 1_000_000)
   expect(runs.take(signedReport(false, 1_000_000))).toBe(true)
   expect(await registry.metrics()).toContain(failedLine('doctor', 1))

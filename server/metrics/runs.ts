@@ -7,10 +7,13 @@ import * as v from 'valibot'
 import { reportText, runReport, type RunReport } from '~/lib/settings/running-site.server'
 import { isSigned, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-const PROGRAMS = runReport.entries.program.options
+type Program = RunReport['program']
 
 const signedReport = v.object({ ...runReport.entries, signature: v.string() })
 const kept = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.number() }))
+
+/** Of the services it matters only whether they are set. */
+type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object | null; square: object | null }
 
 export type RunBook = {
   /** Takes what a program says at its end; false where its signature is nobody's. */
@@ -20,14 +23,16 @@ export type RunBook = {
 /**
  * Remembers when `doctor` and `reconcile` last ended, also over restarts. One that has never reported counts as ended at
  * the first start: it has as long as the others until an alert asks for it.
+ * Without card payments there is nothing to reconcile, and nobody waits for it.
  * @param dataDir where that is kept; without room it is kept in memory
  */
 export function createRunBook(
   registry: Registry,
-  { dataDir, siteSecrets }: { dataDir: string; siteSecrets: SiteSecrets },
+  { dataDir, siteSecrets, paystack, square }: RunSettings,
   now: () => number = Date.now,
 ): RunBook {
   const file = join(dataDir, 'runs.json')
+  const awaited: readonly Program[] = paystack || square ? ['doctor', 'reconcile'] : ['doctor']
 
   function readKept(): v.InferOutput<typeof kept> {
     try {
@@ -46,7 +51,7 @@ export function createRunBook(
   }
 
   const runs = readKept()
-  for (const program of PROGRAMS) runs[program] ??= { ok: true, endedAt: now() }
+  for (const program of awaited) runs[program] ??= { ok: true, endedAt: now() }
   keep()
 
   const gauge = (name: string, help: string, read: (run: { ok: boolean; endedAt: number }) => number) =>
@@ -56,7 +61,10 @@ export function createRunBook(
       labelNames: ['program'],
       registers: [registry],
       collect() {
-        for (const [program, run] of Object.entries(runs)) this.set({ program }, read(run))
+        for (const program of awaited) {
+          const run = runs[program]
+          if (run) this.set({ program }, read(run))
+        }
       },
     })
   gauge('site_run_ended_timestamp_seconds', 'When the program last ended', ({ endedAt }) => endedAt / 1_000)

@@ -221,7 +221,7 @@ describe('a disk that takes nothing more', () => {
       { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, SITE_SECRET: SECRET, DATA_DIR: dataDir },
     )
     // A file in the place of the folder: nothing can be written there, whoever tries.
-    rmSync(join(dataDir, 'pictures'), { recursive: true })
+    rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })
     writeFileSync(join(dataDir, 'pictures'), '')
     try {
       const shown = await ask(full.origin + addressOf(portraitName, { width: 240 }))

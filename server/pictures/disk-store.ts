@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -15,10 +15,10 @@ export type DiskStore = {
 
 /** @param maxBytes total size; a single larger file still is kept until the next one comes */
 export function createDiskStore(folder: string, maxBytes: number): DiskStore {
-  mkdirSync(folder, { recursive: true })
   const files = new Map<string, { size: number; usedAt: number }>()
   let total = 0
-  for (const name of readdirSync(folder)) {
+  // It is made with the first file, for which there may be no room now.
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     // What was being written when the process was killed.
     if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
     else {

@@ -13,20 +13,26 @@ export type Fingerprints = Readonly<Record<string, string>>
 
 /** The fingerprints of the secrets that the programs of one site share. */
 export function fingerprintsOf({
-  siteSecrets: [current],
+  siteSecrets: [current, previous],
   sanity,
   apiHost,
   paystack,
   square,
-}: Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square'>): Fingerprints {
+  redisUrl,
+  edge,
+}: Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square' | 'redisUrl' | 'edge'>): Fingerprints {
   const secrets = {
     SITE_SECRET: current,
+    SITE_SECRET_PREVIOUS: previous,
     SANITY_READ_TOKEN: sanity.readToken,
     SANITY_COUNTS_TOKEN: sanity.countsToken,
     SANITY_WEBHOOK_SECRET: sanity.webhookSecret,
     API_HOST_TOKEN: apiHost?.token,
     PAYSTACK_SECRET_KEY: paystack?.secretKey,
     SQUARE_ACCESS_TOKEN: square?.accessToken,
+    // It may hold a password.
+    REDIS_URL: redisUrl,
+    EDGE_TOKEN: edge?.token,
   }
   return Object.fromEntries(
     Object.entries(secrets).map(([name, secret]) => [name, secret ? fingerprintOf(name, secret) : 'unset']),

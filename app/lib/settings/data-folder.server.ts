@@ -29,6 +29,16 @@ function reasonOf(error: unknown): string | undefined {
   return REASONS[String(error.code)]
 }
 
+/** Nothing more fits there for now: the folder is right, and room comes back without a setting. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Whether a write failed because the disk is full or takes nothing, which a site without need of a disk outlives. */
+export const hasNoRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))
+
+/** The data folder would do, if there were room in it. */
+export class NoRoomError extends SettingsError {}
+
 /** One line that says why the data folder cannot be used and what to do, or null for an error of another kind. */
 export function dataFolderProblem(folder: string, error: unknown): string | null {
   const reason = reasonOf(error)
@@ -40,7 +50,7 @@ export function dataFolderProblem(folder: string, error: unknown): string | null
 /** More than the smallest file that is kept, less than the largest. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/** Makes the folder, for its owner alone, and sees that it can be written. @throws SettingsError with one line */
+/** Makes the folder, for its owner alone, and sees that it can be written. @throws SettingsError with one line; NoRoomError where only room is missing */
 export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
@@ -54,6 +64,7 @@ export function prepareDataFolder(folder: string): void {
       // The first failure is the one to tell.
     }
     const problem = dataFolderProblem(folder, error)
-    throw problem === null ? error : new SettingsError(problem)
+    if (problem === null) throw error
+    throw hasNoRoom(error) ? new NoRoomError(problem) : new SettingsError(problem)
   }
 }

@@ -19,7 +19,13 @@ export type RunReport = v.InferOutput<typeof runReport>
 /** The text that a report's signature is made of. */
 export const reportText = ({ program, ok, endedAt }: RunReport) => `${program}\n${ok}\n${endedAt}`
 
-const told = v.object({ fingerprints: v.record(v.string(), v.string()) })
+const told = v.object({
+  fingerprints: v.record(v.string(), v.string()),
+  data: v.object({ writable: v.boolean(), freeBytes: v.nullable(v.number()) }),
+})
+
+/** What the site tells programs beside it: its secrets' fingerprints, and whether its data folder takes anything. */
+export type RunningSite = { fingerprints: Fingerprints; data: { writable: boolean; freeBytes: number | null } }
 
 /** Where a program on the same machine finds the metrics port of the site; null where there is none. */
 function addressOf({ metrics }: Pick<Settings, 'metrics'>): string | null {
@@ -28,14 +34,14 @@ function addressOf({ metrics }: Pick<Settings, 'metrics'>): string | null {
   return `http://${everywhere ?? metrics.host}:${metrics.port}`
 }
 
-/** The fingerprints of the running site; null where it does not answer. */
-export async function askFingerprints(settings: Pick<Settings, 'metrics'>): Promise<Fingerprints | null> {
+/** What the running site on this machine tells of itself; null where it does not answer. */
+export async function askRunningSite(settings: Pick<Settings, 'metrics'>): Promise<RunningSite | null> {
   const address = addressOf(settings)
   if (!address) return null
   try {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
     const answer = v.safeParse(told, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
-    return answer.success ? answer.output.fingerprints : null
+    return answer.success ? answer.output : null
   } catch {
     return null
   }

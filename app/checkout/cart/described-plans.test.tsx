@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+
+import { CONTENT_DEFAULTS } from '~/content/defaults.server'
+
+import { AddOnChoices } from './add-on-choices'
+import { PackageChoices } from './package-choices'
+import { seededOffers } from './seeded-offers.fixture'
+
+const { packages, addOns } = seededOffers()
+const labels = CONTENT_DEFAULTS.servicesPage.plans
+const about = { of: () => null, ofTotal: () => null }
+const onPick = () => undefined
+
+it.each([null, ...packages.map(({ id }) => id)])('names what describes each plan, with %s chosen', (chosen) => {
+  const html = renderToStaticMarkup(
+    <>
+      <PackageChoices packages={packages} sent={chosen} {...{ labels, about, onPick }} />
+      <AddOnChoices addOns={addOns} package={chosen} sent={null} {...{ labels, about, onPick }} />
+    </>,
+  )
+  const described = [...html.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, ids = '']) => ids.split(' '))
+  expect(described.length).toBeGreaterThan(packages.length + addOns.length)
+  for (const id of described) {
+    const [, words = ''] = new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html) ?? []
+    expect(words.replace(/<[^>]*>/g, '').trim(), id).not.toBe('')
+  }
+  expect(html).not.toMatch(/<p[^>]*><\/p>/)
+})

@@ -1,0 +1,27 @@
+import { Gauge, type Registry } from 'prom-client'
+
+import type { DataRoom } from '../data-room'
+
+export type DataMetrics = {
+  /** Reads, whenever somebody asks, what the data folder takes. */
+  follow(room: () => DataRoom): void
+}
+
+/** Tells of the room under DATA_DIR. */
+export function measureData(registry: Registry): DataMetrics {
+  let room: () => DataRoom = () => ({ writable: true, freeBytes: null })
+  const registers = [registry]
+  new Gauge({
+    name: 'site_data_writable',
+    help: '1 where DATA_DIR takes what the site keeps',
+    registers,
+    collect() {
+      // One look for both.
+      const { writable, freeBytes } = room()
+      this.set(Number(writable))
+      if (freeBytes !== null) free.set(freeBytes)
+    },
+  })
+  const free = new Gauge({ name: 'site_data_free_bytes', help: 'Room left on the disk of DATA_DIR', registers })
+  return { follow: (read) => void (room = read) }
+}
