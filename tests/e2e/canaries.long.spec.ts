@@ -99,12 +99,12 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
     EDGE: 'varnish',
     EDGE_PURGE_URL: `${services.origin}/sandbox/edge`,
   }
-  const product = await createProduct(({ siteUrl }) => ({
-    ...settings,
-    PAYSTACK_CHECKOUT_URL: `${siteUrl}/sandbox/paystack`,
-  }))
+  const product = await createProduct(({ siteUrl, sandboxUrl }) => {
+    // Purges are sent as soon as it runs.
+    services.aim(sandboxUrl)
+    return { ...settings, PAYSTACK_CHECKOUT_URL: `${siteUrl}/sandbox/paystack` }
+  })
   try {
-    services.aim(product.sandboxUrl)
     const sanity = {
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
@@ -115,6 +115,7 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
     await product.start(sanity)
     const settled = { ...secrets, SANITY_READ_TOKEN: sanity.SANITY_READ_TOKEN }
     const editor = await editorClient(product)
+    await editor.patch('package-3sessions').set({ squarePrice: 3500 }).commit()
 
     /** What one browser has: it may stand in that browser's cookies, and nowhere else. */
     const bearers: Record<string, string> = {}

@@ -54,7 +54,7 @@ test('what is wrong with a card is said, and another card pays', async ({ page, 
   expect(paymentsOf(shop, email)).toHaveLength(1)
 })
 
-test('the exit of the window leads away at once while a card is charged', async ({ page, shop }) => {
+test('the exit of the window leads away at once while a card is charged', async ({ page }) => {
   const elsewhere = await openElsewhere()
   const email = newEmail()
   const asked: string[] = []

@@ -85,7 +85,7 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [state.step])
+  }, [state.step, place])
 
   function openReceipt(address: string) {
     leaving.current = true
