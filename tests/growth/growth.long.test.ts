@@ -86,6 +86,7 @@ describe('no page is above 100 KB of HTML', () => {
     '/faq?category=general&page=2',
     '/faq?q=session',
     '/faq?q=session&page=3',
+    '/search?q=session',
     '/',
     '/topic-7',
   ])('%s', async (path) => {

@@ -3,6 +3,8 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { typedCookie } from '~/checkout/payment/typed-fields.server'
+import { openChargeCookie } from '~/checkout/square/open-charge.server'
 import { flashCookie } from '~/forms/flash.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { sessionCookie } from '~/preview/session.server'
@@ -202,6 +204,18 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
           await visit(path)
           expect((await visit(path)).headers['x-edge']).toBe('pass')
         }
+      })
+    })
+
+    it.each([
+      ['who typed in the checkout', () => typedCookie(settings(), { name: 'Ada Obi', email: 'ada@example.com' })],
+      ['whose card may have been charged', () => openChargeCookie(settings(), '1795246200000-abc')],
+    ])('a client %s', async (_, cookie) => {
+      await leavesNothing('/services', async () => {
+        for (let turn = 0; turn < 2; turn += 1)
+          expect((await visit('/services', { Cookie: `theme=dark; ${cookieOf(cookie())}` })).headers['x-edge']).toBe(
+            'pass',
+          )
       })
     })
 

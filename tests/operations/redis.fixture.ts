@@ -9,14 +9,18 @@ import { vi } from 'vitest'
 
 import { freePort } from '../../scripts/processes/product.mjs'
 
-/** A real Redis on a port of its own, which keeps nothing on the disk. */
-export async function startRedis(program: string) {
+/**
+ * A real Redis on a port of its own, which keeps nothing on the disk.
+ * @param password what it asks for; nothing by default
+ */
+export async function startRedis(program: string, password: string | null = null) {
   const place = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()
   let child: ChildProcess | null = null
 
   async function start(): Promise<void> {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', place]
+    if (password !== null) args.push('--requirepass', password)
     child = spawn(program, args, { stdio: 'ignore' })
     await vi.waitFor(
       async () => {
@@ -37,7 +41,8 @@ export async function startRedis(program: string) {
   }
   await start()
   return {
-    url: `redis://127.0.0.1:${port}`,
+    /** How somebody connects with that password, or with none. */
+    urlWith: (word: string | null) => `redis://${word === null ? '' : `:${word}@`}127.0.0.1:${port}`,
     start,
     kill,
     /** It hears everything and answers nothing until `wake`. */

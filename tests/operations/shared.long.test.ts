@@ -1,8 +1,10 @@
 import { Registry } from 'prom-client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Limit } from '~/lib/http/limits.server'
 
+import { linesOf } from '../../server/doctor/examine'
+import { examineShared } from '../../server/doctor/shared'
 import { createSettlementBook } from '../../server/metrics/settlements'
 import { shareBetweenCopies, type Sharing } from '../../server/shared/share'
 import { describeWith } from './installed'
@@ -32,9 +34,11 @@ describeWith('redis-server', 'redis-server', (program) => {
     for (const copy of copies) copy.close()
   })
 
+  /** With Redis nothing is kept on the disk; without it nothing can be, here. */
+  const settings = (redisUrl: string | null) => ({ redisUrl, dataDir: '/dev/null' })
   const bookOf = () => createSettlementBook(new Registry())
   function openCopy(book = bookOf()) {
-    return { book, sharing: shareBetweenCopies({ redisUrl: redis.url, dataDir: '' }, book, SILENT) }
+    return { book, sharing: shareBetweenCopies(settings(redis.urlWith(null)), book, SILENT) }
   }
   const states = () => copies.map((copy) => copy.state())
   const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
@@ -132,8 +136,43 @@ describeWith('redis-server', 'redis-server', (program) => {
     60_000,
   )
 
+  describe('that asks for another password', () => {
+    let guarded: Awaited<ReturnType<typeof startRedis>>
+    beforeAll(async () => {
+      guarded = await startRedis(program, 'the-right-password')
+    }, 60_000)
+    afterAll(() => guarded?.end())
+
+    it.each([
+      ['none is given', null],
+      ['another one is given', 'not-that-password'],
+    ])('is away for good where %s: each copy counts for itself, and one line says why', async (_, password) => {
+      const warn = vi.fn()
+      const one = shareBetweenCopies(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
+      copies.push(one)
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 15_000 })
+      const asked = () => Promise.all(Array.from({ length: 12 }, () => one.limits.ask(limit, 'a')))
+      expect((await asked()).filter(({ allowed }) => allowed)).toHaveLength(10)
+      const found = linesOf(await examineShared({ redisUrl: guarded.urlWith(password) })())
+      expect(found).toEqual([
+        expect.stringMatching(/^WRONG {2}Shared engine: REDIS_URL does not answer: (?:NOAUTH|WRONGPASS)/),
+      ])
+      // Longer than it takes to connect again.
+      expect(one.state()).toBe('away')
+      expect(warn.mock.calls).toEqual([
+        [{ event: 'shared.away', reason: expect.stringMatching(/^(?:NOAUTH|WRONGPASS)/) }],
+      ])
+    })
+
+    it('is used with the right one', async () => {
+      const one = shareBetweenCopies(settings(guarded.urlWith('the-right-password')), bookOf(), SILENT)
+      copies.push(one)
+      await vi.waitFor(() => expect(one.state()).toBe('connected'))
+    })
+  })
+
   it('without it each copy counts for itself', async () => {
-    const alone = shareBetweenCopies({ redisUrl: null, dataDir: '/dev/null' }, bookOf(), SILENT)
+    const alone = shareBetweenCopies(settings(null), bookOf(), SILENT)
     expect(alone.state()).toBe('none')
     expect(alone.turns).toBeNull()
     const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.ask(limit, 'a')))
