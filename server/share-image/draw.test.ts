@@ -28,7 +28,7 @@ function reach(path: string): { left: number; right: number } {
 }
 
 describe('share image', () => {
-  test('what is drawn otherwise has another number, or pictures that were kept would stay', () => {
+  test('a drawing that changes has another number, or pictures that were kept would stay', () => {
     const drawn = [null, new Uint8Array(4)].map((portrait) =>
       drawShareImage({ title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: LONG }, portrait),
     )

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -68,7 +68,8 @@ describe('keepShareImages', () => {
     const dataDir = newFolder()
     const warn = vi.fn()
     const draws = keepShareImages(dataDir, { warn })
-    rmSync(join(dataDir, 'pictures', 'share'), { recursive: true })
+    rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })
+    mkdirSync(join(dataDir, 'pictures'))
     writeFileSync(join(dataDir, 'pictures', 'share'), 'no folder')
     expect(await sharp(await draws(WORDS, null)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-kept' }))

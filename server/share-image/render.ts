@@ -15,7 +15,7 @@ import { drawShareImage, type ShareImageText } from './draw'
 /** Networks give up after some seconds, and so does whoever waits for a shared link to show its picture. */
 const PORTRAIT_WITHIN_MS = 4_000
 
-/** Counted up when `drawShareImage` draws anything otherwise: what was kept before is then drawn anew. */
+/** Counted up when `drawShareImage` draws anything differently: pictures kept before that are then drawn again. */
 export const DRAWING = 1
 /** A photograph as PNG would be heavier than WhatsApp shows. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
