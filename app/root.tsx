@@ -110,7 +110,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {data ? <SiteFrame>{children}</SiteFrame> : <main id="main">{children}</main>}
         <PreviewParts />
-        <script data-enhance="" nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>

@@ -30,12 +30,10 @@ const organizationPages = new Set(['/', '/about', '/contact'])
 export const reachedOn = (path: string, { description, social, supportHours }: SiteSettings): RootData['reached'] =>
   organizationPages.has(path) ? { description, social, supportHours } : null
 
-/** The service itself, with how and when it is reached. */
-export function organization({
-  site,
-  reached,
-  siteUrl,
-}: Pick<RootData, 'site' | 'reached' | 'siteUrl'>): StructuredData {
+type Reached = Pick<RootData, 'site' | 'reached' | 'siteUrl'>
+
+/** The service itself. */
+export function organization({ site, reached, siteUrl }: Reached): StructuredData {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
@@ -44,16 +42,21 @@ export function organization({
     logo: `${siteUrl}/icon-512.png`,
     ...(reached ? { description: reached.description } : {}),
     ...(reached && reached.social.length > 0 ? { sameAs: reached.social.map(({ url }) => url) } : {}),
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer support',
-      areaServed: 'NG',
-      ...(site.email ? { email: site.email } : {}),
-      ...(site.phone ? { telephone: site.phone } : {}),
-      hoursAvailable: openingHours(reached?.supportHours ?? []),
-    },
   }
 }
+
+/** The service with how and when it is reached; the home page, which has no byte to give, leaves that to the others. */
+export const reachedOrganization = (root: Reached): StructuredData => ({
+  ...organization(root),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    areaServed: 'NG',
+    ...(root.site.email ? { email: root.site.email } : {}),
+    ...(root.site.phone ? { telephone: root.site.phone } : {}),
+    hoursAvailable: openingHours(root.reached?.supportHours ?? []),
+  },
+})
 
 /** Support hours. West Africa Time has no daylight saving, so the offset is always the same. */
 function openingHours(supportHours: SiteSettings['supportHours']) {

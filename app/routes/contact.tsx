@@ -11,7 +11,7 @@ import script from 'virtual:enhance/pages/form-page'
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/blocks/contact-sections'
 import { readContactPage } from '~/content/contact-page'
 import { pageMeta } from '~/content/meta'
-import { organization } from '~/content/structured-data'
+import { reachedOrganization } from '~/content/structured-data'
 import { useFlash } from '~/content/use-site'
 import { ContactForm } from '~/forms/contact-form'
 import { submitContact } from '~/forms/contact.server'
@@ -60,7 +60,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, {
     seo: data?.seo,
     description: data?.intro ?? null,
-    structured: (root) => [organization(root)],
+    structured: (root) => [reachedOrganization(root)],
   })
 }
 
