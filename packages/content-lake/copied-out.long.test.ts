@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { createClient } from '@sanity/client'
 import sharp from 'sharp'
@@ -43,24 +42,36 @@ async function exportRecipes() {
 
 function start(...args: string[]) {
   const options = ['--project', 'kitchen1', '--dataset', 'staging', '--port', '0', '--data', join(place, 'data')]
-  // As from a shell that knows nothing about this repository.
-  const { PATH, NODE_ENV } = process.env
-  const child = spawn(process.execPath, ['start.mjs', ...options, ...args], { cwd: copy, env: { PATH, NODE_ENV } })
+  const child = spawn(process.execPath, ['start.mjs', ...options, ...args], { cwd: copy, env: shell() })
   child.stdin.end()
   return child
 }
 
+/** A shell that knows nothing about this repository, but how this machine reaches the registry. */
+function shell(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const known = Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|.*_PROXY|npm_config_.*)$/i.test(name))
+  return { NODE_ENV: process.env.NODE_ENV, ...Object.fromEntries(known), ...more }
+}
+
+const copyOfFolder = (to: string) =>
+  cpSync(import.meta.dirname, to, {
+    recursive: true,
+    filter: (path) => !/^(?:build|node_modules)$/.test(basename(path)),
+  })
+
 let lake: Started
 beforeAll(async () => {
   await exportRecipes()
-  // What npm would install there.
-  symlinkSync(
-    dirname(dirname(createRequire(import.meta.url).resolve('esbuild/package.json'))),
-    join(place, 'node_modules'),
-  )
-  cpSync(import.meta.dirname, copy, { recursive: true, filter: (path) => basename(path) !== 'build' })
-  lake = await startedLake(start('--seed', seed))
-})
+  copyOfFolder(copy)
+  // It installs what it needs first.
+  const child = start('--seed', seed)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  lake = await startedLake(child).catch((error: unknown) => {
+    throw new Error(said, { cause: error })
+  })
+  expect(said).toBe('Installing the packages of the Content Lake, once …\n')
+}, 300_000)
 afterAll(async () => {
   const ended = once(lake.child, 'exit')
   lake.child.kill('SIGTERM')
@@ -81,6 +92,33 @@ it('the copied folder starts with one command over the dataset of another projec
   const picture = await fetch(`${url}?w=10`)
   expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(10)
 })
+
+it('its own tests run there', () => {
+  const inCopy = { cwd: copy, env: shell(), encoding: 'utf8' } as const
+  expect(spawnSync('npm', ['ci', '--prefer-offline'], inCopy).status).toBe(0)
+  const { status, stdout } = spawnSync('npm', ['test', '--', 'syntax-error', 'seed'], inCopy)
+  expect(stdout).toMatch(/Test Files .*2 passed/)
+  expect(status).toBe(0)
+}, 300_000)
+
+it('says in one line that what it needs cannot be installed', () => {
+  const bare = join(place, 'bare')
+  copyOfFolder(bare)
+  const away = {
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_cache: join(place, 'no-cache'),
+    npm_config_fetch_retries: '0',
+  }
+  const { status, stderr } = spawnSync(process.execPath, ['start.mjs'], {
+    cwd: bare,
+    env: shell(away),
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^Installing the packages of the Content Lake, once …\nThe packages could not be installed: [^\n]+ Try npm ci in \S+\n$/,
+  )
+}, 120_000)
 
 it('it takes what the token writes, and tells who listens', async () => {
   const editor = clientOf({ token: lake.token })
