@@ -36,7 +36,7 @@ if (!Object.keys(dependencies).every(isInstalled)) {
 const { build, stop } = await import('esbuild')
 await build({
   absWorkingDir: folder,
-  entryPoints: ['main.ts', 'query-worker.ts'],
+  entryPoints: { main: 'alone/main.ts', 'query-worker': 'queries/query-worker.ts' },
   outdir,
   bundle: true,
   platform: 'node',
