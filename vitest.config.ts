@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
 const LONG =
-  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|content-lake\/durability|content-archive|ends-with-parent|checkout-guards|studio-resending|server\/main|check-api-host)\.(?:long\.)?test/
+  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|dataset\/durability|content-archive|ends-with-parent|checkout-guards|studio-resending|server\/main|check-api-host)\.(?:long\.)?test/
 
 /** `npm test` leaves them to `npm run test:all`. */
 const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []

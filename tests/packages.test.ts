@@ -5,30 +5,51 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 const versions = v.optional(v.record(v.string(), v.string()), {})
-const manifest = v.object({ dependencies: versions, devDependencies: versions })
+const manifest = v.object({ dependencies: versions, devDependencies: versions, scripts: versions })
 const manifestIn = (folder: string) => v.parse(manifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
 const product = manifestIn('.')
-const sources = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => /\.(?:ts|mjs)$/.test(file) && !/\.(?:test|fixture)\.ts$|^(?:build|node_modules|testing)\//.test(file),
-    )
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-const imported = /^(?:import|export|\}) ?[^'\n]*from '((?:@[\w-]+\/)?[\w:.-]+)/gm
-const isPackage = (name: string) => !/^(?:node:|\.)/.test(name)
+const ofTests = /\.(?:test|fixture)\.ts$|^testing\/|^vitest\.config\.ts$/
+const imported = /^(?:(?:import|export|\}) ?[^'\n]*from |(?:const .* = )?await import\()'((?:@[\w-]+\/)?[\w:.-]+)/gm
+
+/** The packages that files of a folder import. */
+function importedIn(folder: string, counts: (file: string) => boolean): Set<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:ts|mjs)$/.test(file) && !/^(?:build|node_modules)\//.test(file) && counts(file),
+  )
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  const names = texts.flatMap((text) => [...text.matchAll(imported)].map(([, from = '']) => from))
+  return new Set(names.filter((name) => !/^(?:node:|\.)/.test(name)))
+}
+const locked = v.object({ packages: v.record(v.string(), v.looseObject({ resolved: v.optional(v.string()) })) })
 
 describe.each(readdirSync('packages'))('the package %s', (name) => {
   const folder = join('packages', name)
-  const { dependencies } = manifestIn(folder)
+  const { dependencies, devDependencies, scripts } = manifestIn(folder)
+  const named = { ...dependencies, ...devDependencies }
 
   it('is tried with the very versions that it gets elsewhere', () => {
     const here: Record<string, string> = { ...product.dependencies, ...product.devDependencies }
-    expect(dependencies).toEqual(Object.fromEntries(Object.keys(dependencies).map((each) => [each, here[each]])))
+    expect(named).toEqual(Object.fromEntries(Object.keys(named).map((each) => [each, here[each]])))
   })
 
-  it('names all that it imports, and nothing else', () => {
-    const found = sources(folder).flatMap((text) => [...text.matchAll(imported)].map(([, from = '']) => from))
-    expect(new Set(Object.keys(dependencies))).toEqual(new Set(found.filter(isPackage)))
+  it('names all that it and its tests import, and nothing else', () => {
+    const sources = importedIn(folder, (file) => !ofTests.test(file))
+    expect(new Set(Object.keys(dependencies))).toEqual(sources)
+    const tests = importedIn(folder, (file) => ofTests.test(file))
+    expect(new Set(Object.keys(devDependencies))).toEqual(new Set([...tests].filter((name) => !sources.has(name))))
+  })
+
+  it('starts alone, and where it has tests, these run and their packages are the ones of its lock file', () => {
+    expect(scripts['start']).toBeDefined()
+    const hasTests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) =>
+      file.endsWith('.test.ts'),
+    )
+    expect('test' in scripts).toBe(hasTests)
+    if (!hasTests) return
+    const { packages } = v.parse(locked, JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
+    expect(packages['']).toMatchObject({ dependencies, devDependencies })
+    // Whoever installs it has a registry of their own.
+    expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
   })
 })

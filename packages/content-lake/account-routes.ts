@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { LakeContext } from './context'
 import { needsEditor, notFound, unknownProject } from './errors'
-import { releaseFrom, RELEASE_TYPE } from './release-document'
+import { releaseFrom, RELEASE_TYPE } from './releases/release-document'
 import { parseBody } from './request'
 
 /** What the Studio shows only where it is part of the plan. */

@@ -6,7 +6,7 @@ import type { Access } from './access'
 import { Places, type Caller } from './callers'
 import { needsEditor } from './errors'
 import type { Lake } from './lake'
-import type { Queries } from './queries'
+import type { Queries } from './queries/queries'
 
 /** What the routes of the room share. */
 export type LakeContext = {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { startTestLake, type TestLake } from './testing/test-lake'
-import { hostileRequest, methodOf } from './hostile-requests.fixture'
+import { hostileRequest, methodOf } from './testing/hostile-requests.fixture'
 
 let lake: TestLake
 beforeAll(async () => {

@@ -3,9 +3,9 @@
  * `startContentLake` runs one by itself; `createContentLake` makes one to mount in an Express app of yours.
  */
 export type { Access } from './access'
-export { FolderInUse } from './journal'
-export { migrationsModule, type DatasetMigration } from './migrate'
-export type { Project } from './project'
+export { FolderInUse } from './dataset/journal'
+export { migrationsModule, type DatasetMigration } from './dataset/migrate'
+export type { Project } from './dataset/project'
 export { createContentLake, type ContentLake, type ContentLakeOptions } from './room'
-export { Sqlite } from './sqlite'
-export { startContentLake, type Standalone, type StandaloneOptions } from './standalone'
+export { Sqlite } from './dataset/sqlite'
+export { startContentLake, type Standalone, type StandaloneOptions } from './alone/standalone'

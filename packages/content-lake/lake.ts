@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { Dataset } from './dataset'
+import { Dataset } from './dataset/dataset'
 import { failedRequest, ItemError } from './errors'
-import { Journal, type Transaction } from './journal'
-import type { Project } from './project'
-import { WorkingCopy } from './working-copy'
+import { Journal, type Transaction } from './dataset/journal'
+import type { Project } from './dataset/project'
+import { WorkingCopy } from './mutations/working-copy'
 
 export type Touched = {
   id: string

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import * as v from 'valibot'
 
-import { isDeeperThan } from './documents'
+import { isDeeperThan } from './dataset/documents'
 import { invalidRequest } from './errors'
 
 const MAX_BODY_DEPTH = 80

@@ -1,16 +1,42 @@
-// Bundles the sources, then becomes the command: plain Node runs no TypeScript in all the versions that are supported.
-import { spawn } from 'node:child_process'
+// Installs what is missing, bundles the sources, then becomes the command: plain Node runs no TypeScript in all the
+// versions that are supported.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-import { build, stop } from 'esbuild'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const outdir = join(folder, 'build')
 
+/** @param {string} name of a package */
+function isInstalled(name) {
+  try {
+    return import.meta.resolve(name) !== ''
+  } catch {
+    return false
+  }
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+if (!Object.keys(dependencies).every(isInstalled)) {
+  console.error('Installing the packages of the Content Lake, once …')
+  const { status, stderr } = spawnSync('npm', ['ci', '--omit=dev', '--prefer-offline'], {
+    cwd: folder,
+    encoding: 'utf8',
+    // Windows starts npm by a script of its shell.
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    const [reason = 'npm cannot be started'] = /(?<=^npm (?:error|ERR!) )(?!code ).+/m.exec(stderr ?? '') ?? []
+    console.error(`The packages could not be installed: ${reason}. Try npm ci in ${folder}`)
+    process.exit(1)
+  }
+}
+
+const { build, stop } = await import('esbuild')
 await build({
   absWorkingDir: folder,
-  entryPoints: ['main.ts', 'query-worker.ts'],
+  entryPoints: { main: 'alone/main.ts', 'query-worker': 'queries/query-worker.ts' },
   outdir,
   bundle: true,
   platform: 'node',

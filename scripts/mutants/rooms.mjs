@@ -90,8 +90,8 @@ export const rooms = {
     tests: ['app/auth/{auth-store,auth-store-*,kept-session,verify-id-token.server,verify-id-token-keys}.test.ts'],
   },
   prefilter: {
-    files: ['packages/content-lake/prefilter.ts', 'packages/content-lake/restrictions.ts'],
-    tests: ['packages/content-lake/{prefilter,restrictions}.test.ts'],
+    files: ['packages/content-lake/queries/prefilter.ts', 'packages/content-lake/queries/restrictions.ts'],
+    tests: ['packages/content-lake/queries/{prefilter,restrictions}.test.ts'],
   },
   limits: {
     files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/limits.server.ts'],

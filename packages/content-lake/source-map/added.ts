@@ -1,6 +1,6 @@
 import { evaluateSync } from 'groq-js'
 
-import type { View } from '../view'
+import type { View } from '../dataset/view'
 import { KnownList } from './lists'
 import { MergedObject } from './objects'
 import { isObject, isTracedList, itemsOf, literal, Made, type Traced } from './traced'

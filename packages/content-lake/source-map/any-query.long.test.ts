@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import type { StoredDocument } from '../documents'
-import { lensOf } from '../perspectives'
-import { answerPrepared, evaluatePrepared, prepareQuery } from '../query'
-import { View } from '../view'
+import type { StoredDocument } from '../dataset/documents'
+import { lensOf } from '../dataset/perspectives'
+import { answerPrepared, evaluatePrepared, prepareQuery } from '../queries/query'
+import { View } from '../dataset/view'
 import { leavesOf, lookUp } from './source-map.fixture'
 
 const AT = '2026-11-21T08:00:00.000Z'

@@ -1,5 +1,5 @@
 import { itemsOf, unknown, type Traced, type TracedList } from './traced'
-import type { View } from '../view'
+import type { View } from '../dataset/view'
 
 /** A list of parts that are there already. */
 export class KnownList implements TracedList {

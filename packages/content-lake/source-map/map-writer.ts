@@ -1,5 +1,5 @@
-import { isRecord, type StoredDocument } from '../documents'
-import type { View } from '../view'
+import { isRecord, type StoredDocument } from '../dataset/documents'
+import type { View } from '../dataset/view'
 import { hasClearKeys, keyOf, usableKeys } from './keys'
 import { attributeStep, isReadable, Path } from './path'
 import { TextWriter } from './text-writer'

@@ -1,6 +1,6 @@
 import type { ExprNode, ObjectNode } from 'groq-js'
 
-import type { View } from '../view'
+import type { View } from '../dataset/view'
 import { attributeOf, isTracedObject, nothing, type Traced, type TracedObject } from './traced'
 
 /** The attributes that an object is made of: some of its own, and all those of other objects, of which the last counts. */

@@ -1,4 +1,4 @@
-import type { View } from '../view'
+import type { View } from '../dataset/view'
 import { KnownList } from './lists'
 import { MergedObject } from './objects'
 import { documentPlace, isObject, itemsOf, nothing, unknown, type Traced } from './traced'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { StoredDocument } from '../documents'
-import { lensOf } from '../perspectives'
-import { answerPrepared, prepareQuery } from '../query'
-import { View } from '../view'
+import type { StoredDocument } from '../dataset/documents'
+import { lensOf } from '../dataset/perspectives'
+import { answerPrepared, prepareQuery } from '../queries/query'
+import { View } from '../dataset/view'
 import { leavesOf, lookUp } from './source-map.fixture'
 import type { SourceMapKind } from './source-map'
 

@@ -1,6 +1,6 @@
 import type { EvaluateOptions, ExprNode } from 'groq-js'
 
-import type { View } from '../view'
+import type { View } from '../dataset/view'
 import { MapWriter } from './map-writer'
 import { Tracer } from './tracer'
 

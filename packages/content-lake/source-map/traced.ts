@@ -1,5 +1,5 @@
-import { isRecord, type StoredDocument } from '../documents'
-import type { View } from '../view'
+import { isRecord, type StoredDocument } from '../dataset/documents'
+import type { View } from '../dataset/view'
 import type { Path } from './path'
 
 /** A value that is in a stored document. */

@@ -9,8 +9,8 @@ import {
   type SliceNode,
 } from 'groq-js'
 
-import { isCandidates } from '../prefilter'
-import type { View } from '../view'
+import { isCandidates } from '../queries/prefilter'
+import type { View } from '../dataset/view'
 import { added } from './added'
 import { compared, isSimple, joined } from './conditions'
 import { KnownList, MappedList, pickedFrom } from './lists'

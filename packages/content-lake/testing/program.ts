@@ -13,7 +13,7 @@ const outdir = join(room, 'build/tests')
 export async function bundlePrograms() {
   await build({
     absWorkingDir: room,
-    entryPoints: ['main.ts', 'query-worker.ts'],
+    entryPoints: { main: 'alone/main.ts', 'query-worker': 'queries/query-worker.ts' },
     outdir,
     bundle: true,
     platform: 'node',

@@ -11,7 +11,7 @@ const room = join(import.meta.dirname, '..')
 export async function bundledQueryWorker(): Promise<URL> {
   const outfile = join(room, 'build/tests', `query-worker.${randomUUID()}.mjs`)
   await build({
-    entryPoints: [join(room, 'query-worker.ts')],
+    entryPoints: [join(room, 'queries/query-worker.ts')],
     outfile,
     bundle: true,
     platform: 'node',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
-import type { DatasetMigration } from '../migrate'
-import { startContentLake } from '../standalone'
+import type { DatasetMigration } from '../dataset/migrate'
+import { startContentLake } from '../alone/standalone'
 import { bundledQueryWorker } from './query-worker-bundle'
 
 /** An origin that is let in; no test is it. */

@@ -2,6 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { haveOwnCodes, leavesNoQuestionBehind } from '../faq-tab-rules'
 import { line, paragraph } from '../fields'
+import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
 
 /** The words around the questions. The questions themselves are documents of their own. */
@@ -62,34 +63,8 @@ export const faqPage = defineType({
       max: 40,
       group: 'results',
     }),
-    line({
-      name: 'countOne',
-      title: 'One result',
-      description: 'The site replaces {query} with what was searched for.',
-      tokens: ['{query}'],
-      group: 'results',
-    }),
-    line({
-      name: 'countMany',
-      title: 'Several results',
-      description: 'The site replaces {count} with the number and {query} with the search.',
-      tokens: ['{count}', '{query}'],
-      group: 'results',
-    }),
-    line({
-      name: 'emptyHeading',
-      title: 'No results: heading',
-      description: 'The site replaces {query} with what was searched for.',
-      tokens: ['{query}'],
-      group: 'results',
-    }),
-    paragraph({
-      name: 'emptyText',
-      title: 'No results: text',
-      description: 'Say what the visitor can do instead.',
-      max: 240,
-      group: 'results',
-    }),
+    ...resultCounts,
+    ...noResults,
     defineField({
       name: 'contact',
       title: 'Link to the contact page',

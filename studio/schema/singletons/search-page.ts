@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineType } from 'sanity'
 import { line, paragraph } from '../fields'
+import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
 
 /** The words around the search over the whole site. What is found comes from the documents themselves. */
@@ -31,20 +32,7 @@ export const searchPage = defineType({
       group: 'top',
     }),
     line({ name: 'buttonLabel', title: 'Search button', description: 'Shows the results.', max: 40, group: 'top' }),
-    line({
-      name: 'countOne',
-      title: 'One result',
-      description: 'The site replaces {query} with what was searched for.',
-      tokens: ['{query}'],
-      group: 'results',
-    }),
-    line({
-      name: 'countMany',
-      title: 'Several results',
-      description: 'The site replaces {count} with the number and {query} with the search.',
-      tokens: ['{count}', '{query}'],
-      group: 'results',
-    }),
+    ...resultCounts,
     line({
       name: 'bestOnly',
       title: 'More results than are shown',
@@ -52,20 +40,7 @@ export const searchPage = defineType({
       tokens: ['{count}'],
       group: 'results',
     }),
-    line({
-      name: 'emptyHeading',
-      title: 'No results: heading',
-      description: 'The site replaces {query} with what was searched for.',
-      tokens: ['{query}'],
-      group: 'results',
-    }),
-    paragraph({
-      name: 'emptyText',
-      title: 'No results: text',
-      description: 'Say what the visitor can do instead.',
-      max: 240,
-      group: 'results',
-    }),
+    ...noResults,
     line({
       name: 'tooShort',
       title: 'Nothing to search for',

@@ -1,0 +1,51 @@
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+
+import type { Assets } from './assets'
+import type { LakeContext } from '../context'
+import { invalidRequest } from '../errors'
+import { searchParamsOf } from '../request'
+
+const maxUpload = { image: '25mb', file: '100mb' }
+const attributeNames = ['label', 'title', 'description', 'creditLine']
+
+function attributesFrom(search: URLSearchParams): Record<string, unknown> {
+  const given = attributeNames.flatMap((name): [string, string][] => {
+    const value = search.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const id = search.get('sourceId')
+  const source = {
+    _type: 'sanity.assetSourceData',
+    id,
+    name: search.get('sourceName'),
+    url: search.get('sourceUrl') ?? undefined,
+  }
+  return { ...Object.fromEntries(given), ...(id !== null && { source }) }
+}
+
+/** `/assets/images` and `/assets/files`: uploads, with the bytes as the body. */
+export function uploadRoutes({ lake, requireEditor, identityOf }: LakeContext, assets: Assets): Router {
+  const router = express.Router({ mergeParams: true })
+
+  function upload(kind: 'image' | 'file') {
+    return (request: Request, response: Response, next: NextFunction) => {
+      const bytes: unknown = request.body
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw invalidRequest('The body holds no bytes')
+      const search = searchParamsOf(request.originalUrl)
+      const asset = {
+        kind,
+        bytes,
+        filename: search.get('filename'),
+        mimeType: request.get('content-type') ?? null,
+        attributes: attributesFrom(search),
+      }
+      assets.save(asset, identityOf(request)).then((document) => response.json({ document }), next)
+    }
+  }
+
+  for (const kind of ['image', 'file'] as const) {
+    const body = express.raw({ type: () => true, limit: maxUpload[kind] })
+    router.post(`/assets/${kind}s/${lake.project.dataset}`, requireEditor, body, upload(kind))
+  }
+  return router
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+
+import type { AssetStore } from './asset-store'
+import type { StoredDocument } from '../dataset/documents'
+import { imageFacts } from './image-metadata'
+import type { Lake } from '../lake'
+import { mimeTypeOf } from './mime-types'
+
+export type Upload = {
+  kind: 'image' | 'file'
+  bytes: Buffer
+  filename: string | null
+  mimeType: string | null
+  /** Further attributes that the uploader gives: title, label, description, creditLine, source. */
+  attributes: Record<string, unknown>
+}
+
+export type AssetStub = {
+  _id: string
+  _type: string
+} & Record<string, unknown>
+
+function extensionOf(filename: string | null): string {
+  const extension = extname(filename ?? '')
+    .slice(1)
+    .toLowerCase()
+  return /^[a-z0-9]{1,10}$/.test(extension) ? extension : 'bin'
+}
+
+export type Assets = {
+  /** Stores the bytes and describes them as Sanity does; writes no document. Throws LakeError 400 or 413. */
+  describe(upload: Upload): Promise<AssetStub>
+  /** Stores an upload and its document; equal bytes give the document that is there already. */
+  save(upload: Upload, author: string): Promise<StoredDocument>
+  /** Corrects the addresses in asset documents after the site has moved to another one. */
+  readdress(): void
+}
+
+/** `publicUrl` is the address under which a browser reaches this room. */
+export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): Assets {
+  const { projectId, dataset } = lake.project
+  async function describe({ kind, bytes, filename, mimeType, attributes }: Upload): Promise<AssetStub> {
+    const sha1 = createHash('sha1').update(bytes).digest('hex')
+    const image = kind === 'image' ? await imageFacts(bytes) : null
+    const extension = image?.extension ?? extensionOf(filename)
+    const name = image === null ? sha1 : `${sha1}-${image.width}x${image.height}`
+    await store.put(`${name}.${extension}`, bytes)
+    const path = `${kind}s/${projectId}/${dataset}/${name}.${extension}`
+    return {
+      _id: `${kind}-${name}-${extension}`,
+      _type: kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset',
+      assetId: sha1,
+      sha1hash: sha1,
+      path,
+      url: `${publicUrl}/${path}`,
+      originalFilename: filename === null ? `${name}.${extension}` : basename(filename),
+      extension,
+      mimeType: image === null && mimeType !== null ? mimeType : mimeTypeOf(extension),
+      size: bytes.length,
+      uploadId: sha1,
+      ...(image && { metadata: image.metadata }),
+      ...attributes,
+    }
+  }
+
+  return {
+    describe,
+    async save(upload, author) {
+      const stub = await describe(upload)
+      const request = { kind: 'mutationError', author, transactionId: undefined, dryRun: false, asked: stub } as const
+      lake.commit(request, (copy) => {
+        if (copy.get(stub._id) === null) copy.apply(stub._id, { create: stub })
+        return []
+      })
+      const saved = lake.dataset.get(stub._id)
+      if (saved === null) throw new Error(`Asset ${stub._id} was not stored`)
+      return saved
+    },
+    readdress() {
+      const moved = lake.dataset
+        .view({ kind: 'raw' }, true)
+        .all()
+        .flatMap(({ _id, _type, path, url }) => {
+          const current = `${publicUrl}/${String(path)}`
+          return _type.startsWith('sanity.') && typeof path === 'string' && url !== current
+            ? [{ id: _id, url: current }]
+            : []
+        })
+      const request = {
+        kind: 'mutationError',
+        author: 'sandbox',
+        transactionId: undefined,
+        dryRun: false,
+        asked: moved,
+      } as const
+      lake.commit(request, (copy) => {
+        for (const { id, url } of moved) copy.apply(id, { patch: { id, set: { url } } })
+        return []
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+
+import express, { type Response, type Router } from 'express'
+
+import type { AssetStore } from './asset-store'
+import type { DerivativeCache } from './derivative-cache'
+import { notFound } from '../errors'
+import { mimeTypeOf } from './mime-types'
+import type { Project } from '../dataset/project'
+import { searchParamsOf } from '../request'
+import { parseTransform, type Transform } from './transform-request'
+import { outputFormat, renderImage } from './transforms'
+
+const imageName = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|gif|avif|tif|svg)$/
+const fileName = /^[0-9a-f]{40}\.[a-z0-9]{1,10}$/
+const playsInline = /^(?:image|video|audio)\/|^text\/plain|^application\/pdf/
+
+function setHeaders(response: Response, type: string, downloadAs: string | null) {
+  response.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    // Whatever was uploaded, an SVG above all, may show itself but run and load nothing.
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox",
+    'Access-Control-Allow-Origin': '*',
+  })
+  if (downloadAs !== null || !playsInline.test(type))
+    response.attachment(downloadAs === null || downloadAs === '' ? undefined : downloadAs)
+  response.type(type)
+}
+
+/** `/images/…` and `/files/…`: the bytes of assets, for everyone, as Sanity's CDN serves them. */
+export function deliveryRoutes({ projectId, dataset }: Project, store: AssetStore, cache: DerivativeCache): Router {
+  const router = express.Router()
+  const base = `${projectId}/${dataset}`
+
+  function send(response: Response, path: string, next: (error?: unknown) => void) {
+    response.sendFile(path, { cacheControl: false, lastModified: false, dotfiles: 'allow' }, (error: unknown) => {
+      if (error === undefined || response.headersSent) return
+      response.removeHeader('Cache-Control')
+      response.removeHeader('Content-Disposition')
+      next(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound('No such asset') : error)
+    })
+  }
+
+  function derivative(name: string, transform: Transform, accept: string) {
+    const format = outputFormat(transform, extname(name).slice(1), accept)
+    const key = createHash('sha1')
+      .update(JSON.stringify([name, transform, format]))
+      .digest('hex')
+    const made = cache.get(`${key}.${format}`, () => renderImage(store.pathOf(name), transform, format))
+    return { format, made }
+  }
+
+  // Behind its own name a picture may have one that people and search engines read.
+  router.get(`/images/${base}/:name{/:readableName}`, (request, response, next) => {
+    const { name } = request.params
+    if (!imageName.test(name)) throw notFound('No such image')
+    const { transform, downloadAs } = parseTransform(searchParamsOf(request.originalUrl))
+    if (transform === null) {
+      setHeaders(response, mimeTypeOf(name), downloadAs)
+      send(response, store.pathOf(name), next)
+      return
+    }
+    const { format, made } = derivative(name, transform, request.get('accept') ?? '')
+    made.then(
+      (path) => {
+        setHeaders(response, mimeTypeOf(format), downloadAs)
+        if (transform.acceptsBetterFormat) response.vary('Accept')
+        send(response, path, next)
+      },
+      (error: unknown) =>
+        next(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound('No such image') : error),
+    )
+  })
+
+  router.get(`/files/${base}/:name`, (request, response, next) => {
+    const { name } = request.params
+    if (!fileName.test(name)) throw notFound('No such file')
+    setHeaders(response, mimeTypeOf(name), searchParamsOf(request.originalUrl).get('dl'))
+    send(response, store.pathOf(name), next)
+  })
+  return router
+}

@@ -1,0 +1,217 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import type { Mut } from '@sanity/mutator'
+import * as v from 'valibot'
+
+import { storedDocument, type StoredDocument } from './documents'
+import { Sqlite } from './sqlite'
+import { storedMutation } from '../mutations/stored-mutation'
+
+export type DocumentChange = {
+  id: string
+  before: StoredDocument | null
+  after: StoredDocument | null
+  /** What was asked, rewritten for this one document: applied to `before` it gives `after`. */
+  mutations: Mut[]
+}
+
+export type Transaction = {
+  /** Position in the journal, counting from 1. */
+  seq: number
+  id: string
+  timestamp: string
+  author: string
+  changes: DocumentChange[]
+}
+
+/** What a repeated request with the same transaction id is answered with. */
+export type Receipt = {
+  digest: string
+  results: string
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL,
+    digest TEXT NOT NULL, results TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS changes (
+    seq INTEGER NOT NULL REFERENCES transactions, position INTEGER NOT NULL, id TEXT NOT NULL,
+    body TEXT, mutations TEXT NOT NULL, PRIMARY KEY (seq, position)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS changes_by_document ON changes (id, seq);
+  CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`
+
+const bodyRow = v.object({ body: v.nullable(v.string()) })
+const transactionRow = v.object({ seq: v.number(), id: v.string(), at: v.string(), author: v.string() })
+const changeRow = v.object({ id: v.string(), body: v.nullable(v.string()), mutations: v.string() })
+const receiptRow = v.object({ digest: v.string(), results: v.string() })
+const seqRow = v.object({ seq: v.nullable(v.number()) })
+const timeRow = v.object({ at: v.nullable(v.string()) })
+const valueRow = v.object({ value: v.string() })
+
+const readDocument = (body: string | null): StoredDocument | null =>
+  body === null ? null : v.parse(storedDocument, JSON.parse(body))
+const readMutations = (text: string): Mut[] => v.parse(v.array(storedMutation), JSON.parse(text))
+
+const SQLITE_BUSY = 5
+
+/** Another process keeps its documents in this folder. */
+export class FolderInUse extends Error {
+  constructor(readonly folder: string) {
+    super(`Another process already uses ${folder}: stop it, or choose another folder.`)
+  }
+}
+
+/**
+ * Two processes over one folder would not see what the other writes. The lock is a transaction that is never ended,
+ * in a file of its own: it goes with the process, however that ends.
+ */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw new FolderInUse(folder)
+    throw error
+  }
+}
+
+/**
+ * Everything that must survive a crash: the documents, and every transaction that made them.
+ * Calls are synchronous; `append` returns once the transaction is on the disk.
+ */
+export class Journal {
+  readonly #file: Sqlite
+  readonly #lock: DatabaseSync
+
+  /** Throws FolderInUse when another process uses the folder. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.#lock = lockFolder(folder)
+    this.#file = new Sqlite(folder, 'content-lake', SCHEMA)
+  }
+
+  documents(): StoredDocument[] {
+    const rows = v.parse(v.array(bodyRow), this.#file.sql('SELECT body FROM documents ORDER BY id').all())
+    return rows.map(({ body }) => readDocument(body)).filter((document) => document !== null)
+  }
+
+  /** Writes a whole transaction or nothing; returns its position. Throws when its id was used before. */
+  append(transaction: Omit<Transaction, 'seq'>, receipt: Receipt): number {
+    return this.#file.atomically(() => {
+      const begin = this.#file.sql('INSERT INTO transactions (id, at, author, digest, results) VALUES (?, ?, ?, ?, ?)')
+      const { id, timestamp, author, changes } = transaction
+      const { lastInsertRowid } = begin.run(id, timestamp, author, receipt.digest, receipt.results)
+      const seq = Number(lastInsertRowid)
+      const record = this.#file.sql('INSERT INTO changes (seq, position, id, body, mutations) VALUES (?, ?, ?, ?, ?)')
+      const store = this.#file.sql(
+        'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+      )
+      const remove = this.#file.sql('DELETE FROM documents WHERE id = ?')
+      changes.forEach(({ id, after, mutations }, position) => {
+        const body = after === null ? null : JSON.stringify(after)
+        record.run(seq, position, id, body, JSON.stringify(mutations))
+        if (body === null) remove.run(id)
+        else store.run(id, body)
+      })
+      return seq
+    })
+  }
+
+  receipt(transactionId: string): Receipt | null {
+    const row = this.#file.sql('SELECT digest, results FROM transactions WHERE id = ?').get(transactionId)
+    return row === undefined ? null : v.parse(receiptRow, row)
+  }
+
+  lastSeq(): number {
+    return v.parse(seqRow, this.#file.sql('SELECT max(seq) AS seq FROM transactions').get()).seq ?? 0
+  }
+
+  /** When the newest transaction was committed, in milliseconds; 0 when there is none. */
+  lastTime(): number {
+    const { at } = v.parse(timeRow, this.#file.sql('SELECT max(at) AS at FROM transactions').get())
+    return at === null ? 0 : Date.parse(at)
+  }
+
+  seqOf(transactionId: string): number | null {
+    const row = this.#file.sql('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
+    return row === undefined ? null : v.parse(seqRow, row).seq
+  }
+
+  /** The transactions with `from < seq <= to`, oldest first. */
+  between(from: number, to: number): Transaction[] {
+    const rows = this.#file
+      .sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq')
+      .all(from, to)
+    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+  }
+
+  /** At most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
+  touching(
+    ids: string[],
+    range: { from: number; to: number },
+    order: 'oldest first' | 'newest first',
+    limit: number,
+  ): Transaction[] {
+    const rows = this.#file
+      .sql(
+        `SELECT seq, id, at, author FROM transactions WHERE seq IN (
+         SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
+       ORDER BY seq ${order === 'newest first' ? 'DESC' : 'ASC'} LIMIT ?`,
+      )
+      .all(JSON.stringify(ids), range.from, range.to, limit)
+    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+  }
+
+  /** The document as it stood after the transaction at `seq`; null when it did not exist then. */
+  documentAt(id: string, seq: number): StoredDocument | null {
+    const row = this.#file
+      .sql('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1')
+      .get(id, seq)
+    return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
+  }
+
+  /** The document as it stood last, also when it has been deleted since. */
+  lastBody(id: string): StoredDocument | null {
+    const row = this.#file
+      .sql('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1')
+      .get(id)
+    return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
+  }
+
+  /** The position of the last transaction at or before a point in time (ISO 8601). */
+  seqAtTime(time: string): number {
+    return v.parse(seqRow, this.#file.sql('SELECT max(seq) AS seq FROM transactions WHERE at <= ?').get(time)).seq ?? 0
+  }
+
+  setting(key: string): string | null {
+    const row = this.#file.sql('SELECT value FROM settings WHERE key = ?').get(key)
+    return row === undefined ? null : v.parse(valueRow, row).value
+  }
+
+  setSetting(key: string, value: string) {
+    this.#file
+      .sql('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+      .run(key, value)
+  }
+
+  close() {
+    this.#file.close()
+    this.#lock.close()
+  }
+
+  #read({ seq, id, at, author }: v.InferOutput<typeof transactionRow>): Transaction {
+    const rows = this.#file.sql('SELECT id, body, mutations FROM changes WHERE seq = ? ORDER BY position').all(seq)
+    const changes = v.parse(v.array(changeRow), rows).map((row) => ({
+      id: row.id,
+      before: this.documentAt(row.id, seq - 1),
+      after: readDocument(row.body),
+      mutations: readMutations(row.mutations),
+    }))
+    return { seq, id, timestamp: at, author, changes }
+  }
+}

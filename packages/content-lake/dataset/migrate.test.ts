@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+import type { DatasetMigration } from './migrate'
+
+/** Puts `old` into the place of `new` wherever it stands as a title. */
+const retitle = (id: string, old: string, now: string): DatasetMigration => ({
+  id,
+  mutations: async (documents) =>
+    documents
+      .filter(({ title }) => title === old)
+      .map(({ _id, _rev }) => ({ patch: { id: _id, ifRevisionID: _rev, set: { title: now } } })),
+})
+
+let lake: TestLake
+const logged = vi.spyOn(console, 'log').mockReturnValue()
+const complained = vi.spyOn(console, 'error').mockReturnValue()
+
+beforeEach(async () => {
+  lake = await startTestLake()
+  const editor = lake.editor()
+  await editor
+    .transaction()
+    .create({ _id: 'a', _type: 'page', title: 'one' })
+    .create({ _id: 'drafts.a', _type: 'page', title: 'one' })
+    .create({ _id: 'versions.spring.a', _type: 'page', title: 'one' })
+    .create({ _id: 'b', _type: 'page', title: 'of its own' })
+    .commit()
+  logged.mockClear()
+  complained.mockClear()
+})
+afterEach(() => lake.stop())
+
+const titles = () => lake.editor().fetch('*[_type == "page"] | order(_id){_id, title}')
+const lines = () =>
+  logged.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ message }) => message === 'content migrated')
+
+describe('the start of the sandbox', () => {
+  it('brings drafts, versions and published content up to the code, one migration after the other, once', async () => {
+    const migrations = [retitle('1-two', 'one', 'two'), retitle('2-three', 'two', 'three')]
+    await lake.restart({ migrations })
+    const migrated = [
+      { _id: 'a', title: 'three' },
+      { _id: 'b', title: 'of its own' },
+      { _id: 'drafts.a', title: 'three' },
+      { _id: 'versions.spring.a', title: 'three' },
+    ]
+    expect(await titles()).toEqual(migrated)
+    expect(lines()).toMatchObject([
+      { migration: '1-two', documents: 3 },
+      { migration: '2-three', documents: 3 },
+    ])
+
+    const before = await lake.editor().fetch('*{_id, _rev} | order(_id)')
+    logged.mockClear()
+    await lake.restart({ migrations })
+    expect(await lake.editor().fetch('*{_id, _rev} | order(_id)')).toEqual(before)
+    expect(lines()).toMatchObject([
+      { migration: '1-two', documents: 0 },
+      { migration: '2-three', documents: 0 },
+    ])
+  })
+
+  it.each([
+    [
+      'while it looks',
+      async () => Promise.reject(new Error('it stopped at b: no such field')),
+      'it stopped at b: no such field',
+    ],
+    [
+      'while it writes',
+      async () => [{ patch: { id: 'a', set: { title: 'torn' } } }, { patch: { id: 'nobody', set: { title: 'x' } } }],
+      'nobody',
+    ],
+    [
+      'with a mutation that is none',
+      async () => [{ patch: { id: 'a', set: { title: 'torn' } } }, { rename: 'a' }],
+      'mutations.1',
+    ],
+  ])(
+    'leaves the content as it was when a migration fails %s, says which, and serves it',
+    async (_when, mutations, reason) => {
+      await lake.restart({
+        migrations: [retitle('1-two', 'one', 'two'), { id: '2-broken', mutations }, retitle('3-three', 'two', 'three')],
+      })
+      expect((await titles()).map(({ title }: { title: string }) => title)).toEqual(['two', 'of its own', 'two', 'two'])
+      expect(complained.mock.calls.join('\n')).toMatch(
+        /^The content was not migrated: 2-broken failed and changed nothing\. /,
+      )
+      expect(complained.mock.calls.join('\n')).toContain(reason)
+    },
+  )
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+import type { StoredDocument } from './documents'
+import { LakeError } from '../errors'
+import type { Lake } from '../lake'
+import { mutateBody } from '../mutations/mutation-schema'
+import { applyMutations } from '../mutations/mutations'
+import { runQuery, type Query } from '../queries/query'
+import { parseBody } from '../request'
+
+/** A step that brings older content up to the code. */
+export type DatasetMigration = {
+  id: string
+  /** What is to be done to this dataset, as mutations of Sanity's HTTP API; none when it has been done. */
+  mutations(documents: StoredDocument[]): Promise<unknown[]>
+}
+
+const AUTHOR = 'migration'
+
+/** What a module of migrations holds. */
+export const migrationsModule = v.object({
+  datasetMigrations: v.array(
+    v.object({
+      id: v.string(),
+      mutations: v.custom<DatasetMigration['mutations']>((value) => typeof value === 'function', 'is no function'),
+    }),
+  ),
+})
+
+const reasonOf = (error: unknown) =>
+  error instanceof LakeError
+    ? JSON.stringify(error.body.items ?? error.body)
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+async function runMigration(lake: Lake, { id, mutations: mutationsFor }: DatasetMigration): Promise<number> {
+  const everything = lake.dataset.view({ kind: 'raw' }, true)
+  const asked = await mutationsFor([...everything.all()])
+  if (asked.length === 0) return 0
+  const { mutations } = parseBody(mutateBody, { mutations: asked })
+  const { results } = lake.commit(
+    { kind: 'mutationError', author: AUTHOR, transactionId: undefined, dryRun: false, asked: [id, asked] },
+    (copy) =>
+      applyMutations(copy, mutations, {
+        autoGenerateArrayKeys: true,
+        runQuery: (query: Query) => runQuery(query, everything, AUTHOR),
+      }),
+  )
+  return new Set(results.map((touched) => touched.id)).size
+}
+
+/**
+ * Brings the content of an earlier start up to this code: each migration in one transaction, in their order. One that
+ * fails leaves the dataset as it was and ends the row, for the next ones may stand on it. It does not end the start:
+ * pages understand older content, and staff must be able to reach theirs.
+ */
+export async function migrate(
+  lake: Lake,
+  migrations: DatasetMigration[],
+  log: (entry: Record<string, unknown>) => void,
+) {
+  for (const migration of migrations) {
+    try {
+      log({
+        message: 'content migrated',
+        migration: migration.id,
+        documents: await runMigration(lake, migration),
+      })
+    } catch (error) {
+      console.error(`The content was not migrated: ${migration.id} failed and changed nothing. ${reasonOf(error)}`)
+      return
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  isDraftId,
+  isPrivateId,
+  isVersionId,
+  publishedIdOf,
+  type StoredDocument,
+  versionIdOf,
+  draftIdOf,
+} from './documents'
+import { invalidRequest, needsEditor } from '../errors'
+
+/** `layers` are tried from the left; the published document comes last by itself. */
+export type Perspective = { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: string[] }
+
+const published: Perspective = { kind: 'published' }
+const layerName = /^[A-Za-z0-9_-]{1,64}$/
+const FIRST_VERSION_WITH_PUBLISHED = '2025-02-19'
+
+/** The perspective of a request that names none: it changed from raw to published with API version 2025-02-19. */
+function defaultPerspective(apiVersion: string): Perspective {
+  return apiVersion === 'X' || apiVersion >= FIRST_VERSION_WITH_PUBLISHED ? published : { kind: 'raw' }
+}
+
+/**
+ * Reads the `perspective` parameter. `apiVersion` comes without its leading v.
+ * Throws LakeError: 400 when malformed, 401 when a visitor asks for drafts or a release.
+ */
+export function parsePerspective(text: string | undefined, apiVersion: string, editor: boolean): Perspective {
+  if (text === undefined || text === '') return defaultPerspective(apiVersion)
+  if (text === 'raw') return { kind: 'raw' }
+  if (text === 'published') return published
+  const names = (text === 'previewDrafts' ? 'drafts' : text).split(',').map((name) => name.trim())
+  if (!names.every((name) => layerName.test(name)) || names.includes('raw'))
+    throw invalidRequest(`Invalid perspective "${text}"`)
+  const layers = names.filter((name) => name !== 'published')
+  if (layers.length === 0) return published
+  if (!editor) throw needsEditor()
+  return { kind: 'stack', layers }
+}
+
+/** How a perspective sees the dataset: which slot a document belongs to, and what is in a slot. */
+export type Lens = {
+  key: string
+  /** The id under which a stored document would be seen; null when it never is. */
+  slotOf(id: string): string | null
+  resolve(slot: string, read: (id: string) => StoredDocument | null): StoredDocument | null
+}
+
+const asStored: Lens['resolve'] = (slot, read) => read(slot)
+
+function isUnpublish(document: StoredDocument): boolean {
+  const system = document._system
+  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
+}
+
+/** Builds the lens of a perspective. A visitor's lens shows no id with a dot, whatever the perspective. */
+export function lensOf(perspective: Perspective, editor: boolean): Lens {
+  if (!editor) return { key: 'visitor', slotOf: (id) => (isPrivateId(id) ? null : id), resolve: asStored }
+  if (perspective.kind === 'raw') return { key: 'raw', slotOf: (id) => id, resolve: asStored }
+  if (perspective.kind === 'published') {
+    return { key: 'published', slotOf: (id) => (isDraftId(id) || isVersionId(id) ? null : id), resolve: asStored }
+  }
+  const { layers } = perspective
+  const idIn = (layer: string, slot: string) => (layer === 'drafts' ? draftIdOf(slot) : versionIdOf(layer, slot))
+  return {
+    key: `stack:${layers.join()}`,
+    slotOf: publishedIdOf,
+    resolve(slot, read) {
+      for (const layer of layers) {
+        const found = read(idIn(layer, slot))
+        if (found !== null) return isUnpublish(found) ? null : { ...found, _id: slot, _originalId: found._id }
+      }
+      const found = read(slot)
+      return found === null ? null : { ...found, _originalId: found._id }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { basename, resolve, sep } from 'node:path'
+
+import * as v from 'valibot'
+
+import type { AssetStub, Assets } from '../assets/assets'
+import { isRecord } from './documents'
+import { LakeError } from '../errors'
+import type { Lake } from '../lake'
+import { identifiedStub, type IdentifiedStub } from '../mutations/mutation-schema'
+import { mimeTypeOf } from '../assets/mime-types'
+import { openSeed, type SeedSource } from './seed-source'
+
+const assetAddress = /^(image|file)@file:\/\/\.\/(.+)$/
+
+function readDocuments(files: string[]): IdentifiedStub[] {
+  return files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        if (line.trim() === '') return []
+        try {
+          return [v.parse(identifiedStub, JSON.parse(line))]
+        } catch (error) {
+          throw new Error(
+            `Seed ${basename(file)}, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`,
+            { cause: error },
+          )
+        }
+      }),
+  )
+}
+
+/** Replaces every `_sanityAsset` by a reference to the asset that is at that place in the seed. */
+async function withAssets(value: unknown, load: (address: string) => Promise<string>): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item: unknown) => withAssets(item, load)))
+  if (!isRecord(value)) return value
+  const { _sanityAsset: address, ...rest } = value
+  const entries = await Promise.all(
+    Object.entries(rest).map(async ([key, item]) => [key, await withAssets(item, load)] as const),
+  )
+  const reference = typeof address === 'string' ? { asset: { _type: 'reference', _ref: await load(address) } } : {}
+  return { ...Object.fromEntries(entries), ...reference }
+}
+
+/**
+ * Fills an empty store from a seed (`openSeed`) and the assets that it names, in one transaction.
+ * Does nothing when the store holds data or there is no seed. Throws an Error that names the file at fault.
+ */
+export async function seed(lake: Lake, assets: Assets, path: string) {
+  const source = lake.journal.lastSeq() > 0 ? null : openSeed(path)
+  if (source === null) return
+  try {
+    await fill(lake, assets, source)
+  } finally {
+    source.close()
+  }
+}
+
+async function fill(lake: Lake, assets: Assets, { folder, files }: SeedSource) {
+  const root = resolve(folder) + sep
+  const loaded = new Map<string, Promise<AssetStub>>()
+
+  async function load(address: string): Promise<string> {
+    const [, kind, path = ''] = assetAddress.exec(address) ?? []
+    const file = resolve(folder, path)
+    if ((kind !== 'image' && kind !== 'file') || !file.startsWith(root))
+      throw new Error(`Seed: "${address}" is no asset of the seed`)
+    const filename = basename(file)
+    const asset =
+      loaded.get(address) ??
+      assets.describe({ kind, bytes: readFileSync(file), filename, mimeType: mimeTypeOf(filename), attributes: {} })
+    loaded.set(address, asset)
+    return (await asset)._id
+  }
+
+  const documents = await Promise.all(readDocuments(files).map((document) => withAssets(document, load)))
+  const stubs = [...(await Promise.all(loaded.values())), ...v.parse(v.array(identifiedStub), documents)]
+  try {
+    lake.commit(
+      { kind: 'mutationError', author: 'seed', transactionId: 'seed', dryRun: false, asked: 'seed' },
+      (copy) =>
+        stubs.map((stub) => {
+          if (copy.get(stub._id) !== null) throw new Error(`Seed: "${stub._id}" is there twice`)
+          copy.apply(stub._id, { create: stub })
+          return { id: stub._id, operation: 'create' }
+        }),
+    )
+  } catch (error) {
+    throw error instanceof LakeError
+      ? new Error(`Seed: ${JSON.stringify(error.body.items ?? error.body)}`, { cause: error })
+      : error
+  }
+}

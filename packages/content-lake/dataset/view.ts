@@ -1,0 +1,83 @@
+import type { StoredDocument } from './documents'
+import type { Lens } from './perspectives'
+import { USUAL_PROJECT, type Project } from './project'
+import { largestOf, type Shape } from '../queries/shape'
+
+/** The documents that one perspective shows, by id and by type, in the order of their ids. */
+export class View {
+  readonly #lens: Lens
+  readonly #read: (id: string) => StoredDocument | null
+  readonly #byId = new Map<string, StoredDocument>()
+  readonly #idsByType = new Map<string, Set<string>>()
+  /** Sorted lists, made when asked for and dropped when one of their documents changes. */
+  #all: StoredDocument[] | null = null
+  #largest: Shape | null = null
+  readonly #lists = new Map<string, StoredDocument[]>()
+
+  constructor(
+    lens: Lens,
+    ids: Iterable<string>,
+    read: (id: string) => StoredDocument | null,
+    readonly project: Project = USUAL_PROJECT,
+  ) {
+    this.#lens = lens
+    this.#read = read
+    for (const id of ids) this.refresh(id)
+  }
+
+  /** Looks again at the slot that a stored document belongs to. */
+  refresh(id: string) {
+    const slot = this.#lens.slotOf(id)
+    if (slot === null) return
+    const before = this.#byId.get(slot)
+    const after = this.#lens.resolve(slot, this.#read)
+    this.#all = null
+    this.#largest = null
+    if (before !== undefined) {
+      this.#idsByType.get(before._type)?.delete(slot)
+      this.#lists.delete(before._type)
+    }
+    if (after === null) {
+      this.#byId.delete(slot)
+      return
+    }
+    this.#byId.set(slot, after)
+    this.#lists.delete(after._type)
+    const ids = this.#idsByType.get(after._type)
+    if (ids === undefined) this.#idsByType.set(after._type, new Set([slot]))
+    else ids.add(slot)
+  }
+
+  get(id: string): StoredDocument | null {
+    return this.#byId.get(id) ?? null
+  }
+
+  all(): StoredDocument[] {
+    this.#all ??= this.sorted(this.#byId.keys())
+    return this.#all
+  }
+
+  /** How large one of the documents is at most. */
+  largest(): Shape {
+    this.#largest ??= largestOf(this.all())
+    return this.#largest
+  }
+
+  ofType(type: string): StoredDocument[] {
+    const known = this.#lists.get(type)
+    if (known !== undefined) return known
+    const ids = this.#idsByType.get(type)
+    if (ids === undefined) return []
+    const list = this.sorted(ids)
+    this.#lists.set(type, list)
+    return list
+  }
+
+  /** The documents with these ids, without repetition, in the order of their ids. */
+  sorted(ids: Iterable<string>): StoredDocument[] {
+    return [...new Set(ids)]
+      .sort()
+      .map((id) => this.#byId.get(id))
+      .filter((document) => document !== undefined)
+  }
+}

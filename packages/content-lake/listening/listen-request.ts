@@ -1,0 +1,25 @@
+import type { Caller } from '../callers'
+import type { ListenRequest } from './listener'
+import { groqParams } from '../request'
+import { invalidRequest } from '../errors'
+
+/** Reads the address of a listener, as `client.listen` writes it. Throws LakeError 400. */
+export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): ListenRequest {
+  const groq = search.get('query')
+  if (groq === null) throw invalidRequest('The query parameter is missing')
+  // The client leaves false out of the address, except for includeMutations.
+  const on = (name: string) => search.get(name) === 'true'
+  return {
+    groq,
+    params: groqParams(search),
+    includeResult: on('includeResult'),
+    includePreviousRevision: on('includePreviousRevision'),
+    includeMutations: search.get('includeMutations') !== 'false',
+    includeAllVersions: on('includeAllVersions'),
+    effects: search.get('effectFormat') === 'mendoza',
+    enableResume: on('enableResume'),
+    lastEventId,
+    editor: caller.kind === 'editor',
+    identity: caller.identity,
+  }
+}

@@ -1,0 +1,163 @@
+import type { ExprNode } from 'groq-js'
+import * as v from 'valibot'
+
+import { isPrivateId, isVersionId } from '../dataset/documents'
+import { effectsOf } from '../mutations/effects'
+import { filterTooExpensive, LakeError } from '../errors'
+import type { DocumentChange, Transaction } from '../dataset/journal'
+import type { Lake } from '../lake'
+import { parseQuery, selects } from '../queries/query'
+import { stepsOf } from '../queries/query-cost'
+
+export type ListenEvent = {
+  event: string
+  data: unknown
+  id?: string
+}
+
+export type ListenRequest = {
+  groq: string
+  params: Record<string, unknown>
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  includeAllVersions: boolean
+  effects: boolean
+  enableResume: boolean
+  lastEventId: string | null
+  editor: boolean
+  identity: string
+}
+
+/** `<transaction>#<document>`: after this document of this transaction. Without a document: after all of it. */
+const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]{0,128}$/))
+const START_ID = '#'
+/** Transactions that a listener may have missed; who missed more reads everything again. Reading them costs time. */
+const maxMissed = { editor: 2_000, visitor: 200 }
+/** A visitor's filter runs at every commit, before the writer is answered. */
+const MAX_FILTER_STEPS = 2_000
+const MAX_FILTER_LENGTH = 4_000
+
+type Position = {
+  seq: number
+  document: string
+}
+
+function positionOf(lake: Lake, id: string): Position | null {
+  if (!v.is(eventId, id)) return null
+  const [transaction = '', document = ''] = id.split('#')
+  if (id === START_ID) return { seq: 0, document: '' }
+  const seq = lake.journal.seqOf(transaction)
+  return seq === null ? null : { seq, document }
+}
+
+/** A reader this many bytes behind is cut off; it reconnects and resumes. */
+export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
+
+/** What a listener is told of a transaction: its own events, after the one for `afterDocument`. Throws LakeError 400. */
+function eventsFor(
+  { project }: Lake,
+  request: ListenRequest,
+  tree: ExprNode,
+  transaction: Transaction,
+  afterDocument: string,
+): ListenEvent[] {
+  const visible = ({ id }: DocumentChange) =>
+    (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
+  const matches = (document: DocumentChange['before']) =>
+    document !== null && selects(tree, request, document, request.identity, project)
+
+  const matching = transaction.changes.filter(visible).flatMap((change) => {
+    const before = matches(change.before)
+    const after = matches(change.after)
+    if (!before && !after) return []
+    return [{ ...change, transition: before && after ? 'update' : after ? 'appear' : 'disappear' }]
+  })
+  const events = matching.map(({ id, before, after, mutations, transition }, index) => ({
+    event: 'mutation',
+    id: `${transaction.id}#${id}`,
+    data: {
+      eventId: `${transaction.id}#${id}`,
+      documentId: id,
+      transactionId: transaction.id,
+      transition,
+      identity: transaction.author,
+      timestamp: transaction.timestamp,
+      previousRev: before?._rev,
+      resultRev: transaction.id,
+      visibility: 'query',
+      // The total counts what this listener gets of the transaction: the Studio waits until it has seen them all.
+      transactionTotalEvents: matching.length,
+      transactionCurrentEvent: index + 1,
+      ...(request.includeMutations && { mutations }),
+      ...(request.effects && { effects: effectsOf(before, after) }),
+      ...(request.includePreviousRevision && before !== null && { previous: before }),
+      ...(request.includeResult && after !== null && { result: after }),
+    },
+  }))
+  return events.slice(matching.findIndex(({ id }) => id === afterDocument) + 1)
+}
+
+/** What came after `position`, up to `now`. */
+function missedEvents(
+  lake: Lake,
+  request: ListenRequest,
+  tree: ExprNode,
+  position: Position,
+  now: number,
+): ListenEvent[] {
+  return lake.journal.between(position.seq - 1, now).flatMap((transaction) => {
+    if (transaction.seq > position.seq) return eventsFor(lake, request, tree, transaction, '')
+    return position.document === '' ? [] : eventsFor(lake, request, tree, transaction, position.document)
+  })
+}
+
+/** Throws LakeError 400 when a visitor's filter cannot be parsed or could take long. */
+function parseFilter(lake: Lake, request: ListenRequest): ExprNode {
+  if (!request.editor && request.groq.length > MAX_FILTER_LENGTH) throw filterTooExpensive()
+  const tree = parseQuery(request)
+  if (request.editor) return tree
+  const extent = { documents: 1, largest: lake.dataset.view({ kind: 'raw' }, false).largest(), params: request.params }
+  if (!(stepsOf(tree, extent) <= MAX_FILTER_STEPS)) throw filterTooExpensive()
+  return tree
+}
+
+let listeners = 0
+
+function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
+  const now = lake.journal.lastSeq()
+  const [last] = lake.journal.between(now - 1, now)
+  const id = last === undefined ? START_ID : `${last.id}#`
+  const data = { listenerName: `listener-${++listeners}` }
+  // The id lets a listener resume that loses its connection before it saw any change.
+  if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]
+  const position = positionOf(lake, request.lastEventId)
+  const limit = request.editor ? maxMissed.editor : maxMissed.visitor
+  if (position === null || now - position.seq > limit) return [{ event: 'reset', data, id }]
+  return [{ event: 'welcomeback', data }, ...missedEvents(lake, request, tree, position, now)]
+}
+
+/**
+ * Opens a listener: `send` gets `welcome` (or `welcomeback` and what was missed, or `reset`) at once and then every
+ * change that the query selects, in the order of commits. A query that cannot be parsed or evaluated gives
+ * `channelError` and nothing more. Returns how to stop.
+ */
+export function listen(lake: Lake, request: ListenRequest, send: (event: ListenEvent) => void): () => void {
+  let stop: () => void = () => undefined
+  function sendAll(make: () => ListenEvent[]) {
+    try {
+      for (const event of make()) send(event)
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      send({ event: 'channelError', data: { error: error.body } })
+      stop()
+    }
+  }
+  sendAll(() => {
+    const tree = parseFilter(lake, request)
+    const first = greeting(lake, request, tree)
+    stop = lake.onCommit((transaction) => sendAll(() => eventsFor(lake, request, tree, transaction, '')))
+    return first
+  })
+  return () => stop()
+}

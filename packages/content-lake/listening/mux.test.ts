@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+import { openSocket, type TestSocket } from '../testing/web-socket'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+})
+afterAll(() => lake.stop())
+
+const address = () => `${lake.origin.replace('http', 'ws')}/mux`
+const connect = (headers: Record<string, string> = { authorization: `Bearer ${lake.token}` }) =>
+  openSocket(address(), headers)
+const listenUrl = (query: string, more = '') =>
+  `http://any.origin.invalid/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
+const read = (socket: TestSocket): Promise<unknown> => socket.nextEvent()
+
+describe('the listener socket', () => {
+  it('carries many listeners at once, each with its own events', async () => {
+    const socket = await connect()
+    for (let i = 0; i < 12; i++) {
+      socket.send({ op: 'open', i, url: listenUrl(`*[_type == "t${i}"]`) })
+      expect(await read(socket)).toMatchObject({ i, event: 'welcome', data: { listenerName: expect.any(String) } })
+    }
+    await lake.editor().create({ _id: 'a', _type: 't7' })
+    expect(await read(socket)).toMatchObject({
+      i: 7,
+      event: 'mutation',
+      id: expect.stringMatching(/#a$/),
+      data: { documentId: 'a' },
+    })
+    socket.send({ op: 'close', i: 7 })
+    socket.send({ op: 'open', i: 20, url: listenUrl('*') })
+    expect(await read(socket)).toMatchObject({ i: 20, event: 'welcome' })
+    await lake.editor().delete('a')
+    expect(await read(socket)).toMatchObject({ i: 20, event: 'mutation' })
+    socket.close()
+  })
+
+  it('resumes where a listener left off', async () => {
+    const { _rev } = await lake.editor().create({ _id: 'r1', _type: 'resumed' })
+    await lake.editor().create({ _id: 'r2', _type: 'resumed' })
+    const socket = await connect()
+    socket.send({
+      op: 'open',
+      i: 1,
+      url: listenUrl('*[_type == "resumed"]', '&enableResume=true'),
+      lastEventId: `${_rev}#r1`,
+    })
+    expect(await read(socket)).toMatchObject({ event: 'welcomeback' })
+    expect(await read(socket)).toMatchObject({ event: 'mutation', data: { documentId: 'r2' } })
+    socket.close()
+  })
+
+  it.each([
+    ['no query', '/v1/data/listen/production', 400],
+    ['a parameter that is not JSON', '/v1/data/listen/production?query=*&$a={', 400],
+    ['another address', '/v1/data/export/production?query=*', 404],
+    ['no address', '::::', 404],
+  ])('answers an error to %s', async (_name, url, status) => {
+    const socket = await connect()
+    socket.send({ op: 'open', i: 3, url })
+    expect(await read(socket)).toEqual({ i: 3, event: 'error', status })
+    socket.close()
+  })
+
+  it('tells what is wrong with a query', async () => {
+    const socket = await connect()
+    socket.send({ op: 'open', i: 4, url: listenUrl('*[') })
+    expect(await read(socket)).toMatchObject({
+      i: 4,
+      event: 'channelError',
+      data: { error: { type: 'queryParseError' } },
+    })
+    socket.close()
+  })
+
+  it('shows a visitor no draft', async () => {
+    const socket = await connect({})
+    socket.send({ op: 'open', i: 1, url: listenUrl('*', '&includeAllVersions=true') })
+    await read(socket)
+    await lake.editor().create({ _id: 'drafts.secret', _type: 'post' })
+    await lake.editor().create({ _id: 'versions.spring.secret', _type: 'post' })
+    await lake.editor().create({ _id: 'open', _type: 'post' })
+    expect(await read(socket)).toMatchObject({ data: { documentId: 'open' } })
+    socket.close()
+  })
+
+  it('is refused to pages of another origin and under a foreign host', async () => {
+    await expect(connect({ origin: 'http://localhost:9999' })).rejects.toThrow('404')
+    await expect(connect({ host: 'evil.example' })).rejects.toThrow('404')
+  })
+
+  it('shows by messages that it lives, also when nothing changes', async () => {
+    const socket = await connect()
+    for (let n = 0; n < 2; n++) expect(JSON.parse(await socket.next())).toEqual({ event: 'keep-alive' })
+    socket.close()
+  })
+})

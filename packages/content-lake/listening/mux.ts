@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import * as v from 'valibot'
+import { WebSocketServer, type WebSocket } from 'ws'
+
+import { Places, type Caller } from '../callers'
+import type { LakeContext } from '../context'
+import { LakeError, tooManyListeners } from '../errors'
+import { parseListenRequest } from './listen-request'
+import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
+import { goAway, listenLive, parseLiveRequest } from './live-events'
+import { readFrame, watchSocket } from './socket-life'
+
+const MAX_FRAME_BYTES = 64 * 1024
+const MAX_LISTENERS_PER_SOCKET = 200
+/** A page cannot see the pings of WebSockets: it takes silence much longer than this for a line that died. */
+const KEEP_ALIVE_MS = 2_000
+const keepAlive = JSON.stringify({ event: 'keep-alive' })
+const maxSockets = {
+  editor: { all: 1_000, ofNetwork: 1_000 },
+  here: { all: 1_000, ofNetwork: 1_000 },
+  stranger: { all: 100, ofNetwork: 10 },
+}
+
+const frame = v.variant('op', [
+  v.object({ op: v.literal('open'), i: v.number(), url: v.string(), lastEventId: v.optional(v.nullable(v.string())) }),
+  v.object({ op: v.literal('close'), i: v.number() }),
+])
+
+/**
+ * Many listeners over one WebSocket. A browser allows six HTTP/1.1 connections to a host, and the Studio
+ * listens to seven streams for one open document.
+ */
+export class Mux {
+  readonly #context: LakeContext
+  readonly #streamPath: RegExp
+  readonly #places = new Places(maxSockets)
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  readonly #keepAlive = setInterval(
+    () => this.#sockets.clients.forEach((connection) => connection.send(keepAlive)),
+    KEEP_ALIVE_MS,
+  )
+
+  constructor(context: LakeContext) {
+    this.#context = context
+    const { dataset } = context.lake.project
+    this.#streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${dataset}$`)
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const caller = this.#context.callerOf(request)
+    const leave = this.#places.take(caller)
+    if (leave === null) {
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
+      return
+    }
+    socket.once('close', leave)
+    this.#sockets.handleUpgrade(request, socket, head, (connection) => this.#serve(connection, caller))
+  }
+
+  close() {
+    clearInterval(this.#keepAlive)
+    for (const connection of this.#sockets.clients) connection.terminate()
+    this.#sockets.close()
+  }
+
+  #listener(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
+    const parsed = parseListenRequest(search, lastEventId, caller)
+    return (send: (event: ListenEvent) => void) => listen(this.#context.lake, parsed, send)
+  }
+
+  #liveListener(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
+    const parsed = parseLiveRequest(search, lastEventId, caller)
+    return (send: (event: ListenEvent) => void) => listenLive(this.#context.lake, parsed, send)
+  }
+
+  #serve(connection: WebSocket, caller: Caller) {
+    const { streams } = this.#context
+    const open = new Map<number, () => void>()
+    const send = (message: object) => {
+      connection.send(JSON.stringify(message))
+      if (connection.bufferedAmount > MAX_BACKLOG_BYTES) connection.terminate()
+    }
+
+    const closeListener = (i: number) => {
+      const stop = open.get(i)
+      if (stop === undefined) return
+      open.delete(i)
+      stop()
+    }
+
+    const openListener = (i: number, url: string, lastEventId: string | null) => {
+      closeListener(i)
+      const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
+      const kind = this.#streamPath.exec(pathname)?.[1]
+      if (kind === undefined) return send({ i, event: 'error', status: 404 })
+      const start =
+        kind === 'listen'
+          ? this.#listener(searchParams, lastEventId, caller)
+          : this.#liveListener(searchParams, lastEventId, caller)
+      const leave = open.size < MAX_LISTENERS_PER_SOCKET ? streams.take(caller) : null
+      if (leave === null && kind !== 'listen') return send({ i, ...goAway })
+      if (leave === null) throw tooManyListeners()
+      // Registered before listening, because the first events are sent at once.
+      open.set(i, leave)
+      const stop = start((event) => send({ i, ...event }))
+      open.set(i, () => {
+        stop()
+        leave()
+      })
+    }
+
+    connection.on('message', (data, binary) => {
+      const message = binary ? null : readFrame(frame, String(data))
+      if (message === null) return connection.close(1008, 'Unreadable frame')
+      if (message.op === 'close') return closeListener(message.i)
+      try {
+        openListener(message.i, message.url, message.lastEventId ?? null)
+      } catch (error) {
+        send({ i: message.i, event: 'error', status: error instanceof LakeError ? error.status : 400 })
+      }
+    })
+
+    watchSocket(connection, () => {
+      for (const i of [...open.keys()]) closeListener(i)
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import express, { type Request, type Response, type Router } from 'express'
+
+import type { LakeContext } from '../context'
+import { tooManyListeners } from '../errors'
+import { parseListenRequest } from './listen-request'
+import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
+import { goAway, listenLive, parseLiveRequest } from './live-events'
+import { searchParamsOf } from '../request'
+
+const KEEP_ALIVE_MS = 15_000
+/** When an event source that was sent away tries again, should it not understand. */
+const AWAY_MS = 60_000
+
+type Send = (event: ListenEvent) => void
+
+function asText({ event, id, data }: ListenEvent): string {
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+}
+
+function begin(response: Response) {
+  response.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  })
+  response.flushHeaders()
+  // Writing to a connection that has just gone is an error event, which nobody else would catch.
+  response.on('error', () => response.destroy())
+}
+
+const lastEventIdOf = (request: Request) => request.get('last-event-id') ?? null
+
+/** `/data/listen` and `/data/live/events`: changes as server-sent events. */
+export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeContext): Router {
+  const router = express.Router({ mergeParams: true })
+
+  /** Streams what `start` sends until the caller leaves. */
+  function stream(response: Response, leave: () => void, start: (send: Send) => () => void) {
+    begin(response)
+    const write = (text: string) => {
+      if (!response.destroyed) response.write(text)
+      if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy()
+    }
+    const stop = start((event) => write(asText(event)))
+    const keepAlive = setInterval(() => write(': keep-alive\n\n'), KEEP_ALIVE_MS)
+    const end = () => response.end()
+    openStreams.add(end)
+    response.once('close', () => {
+      openStreams.delete(end)
+      clearInterval(keepAlive)
+      stop()
+      leave()
+    })
+  }
+
+  router.get('/listen', (request, response) => {
+    const caller = callerOf(request)
+    const parsed = parseListenRequest(searchParamsOf(request.originalUrl), lastEventIdOf(request), caller)
+    const leave = streams.take(caller)
+    if (leave === null) throw tooManyListeners()
+    stream(response, leave, (send) => listen(lake, parsed, send))
+  })
+
+  router.get('/live/events', (request, response) => {
+    const caller = callerOf(request)
+    const parsed = parseLiveRequest(searchParamsOf(request.originalUrl), lastEventIdOf(request), caller)
+    const leave = streams.take(caller)
+    if (leave !== null) return stream(response, leave, (send) => listenLive(lake, parsed, send))
+    begin(response)
+    response.end(`retry: ${AWAY_MS}\n${asText(goAway)}`)
+  })
+  return router
+}

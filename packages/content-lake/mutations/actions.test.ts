@@ -1,0 +1,233 @@
+import type { Action } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+})
+afterAll(() => lake.stop())
+beforeEach(async () => {
+  await lake.editor().delete({ query: '*' })
+  await lake.editor().create({ _id: 'p', _type: 'product', price: 20_000 })
+})
+
+const act = (action: Action | Action[]) => lake.editor().action(action)
+const all = () => lake.editor().fetch('*[_type == "product"] | order(_id){_id, price}')
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+const failed = (statusCode: number, type: string) => ({
+  statusCode,
+  details: { type: 'actionError', items: [{ error: { type }, index: 0 }] },
+})
+
+const edit = (price: number): Action => ({
+  actionType: 'sanity.action.document.edit',
+  draftId: 'drafts.p',
+  publishedId: 'p',
+  patch: { set: { price } },
+})
+const publish = (more: { ifPublishedRevisionId?: string; ifDraftRevisionId?: string } = {}): Action => ({
+  actionType: 'sanity.action.document.publish',
+  draftId: 'drafts.p',
+  publishedId: 'p',
+  ...more,
+})
+
+describe('edit and publish', () => {
+  it('change the published document only when it is published', async () => {
+    await act(edit(21_500))
+    expect(await all()).toEqual([
+      { _id: 'drafts.p', price: 21_500 },
+      { _id: 'p', price: 20_000 },
+    ])
+    await act(edit(22_000))
+    await act(publish())
+    expect(await all()).toEqual([{ _id: 'p', price: 22_000 }])
+  })
+
+  it('keep the date of creation', async () => {
+    const before = await lake.editor().getDocument('p')
+    await act(edit(1))
+    await act(publish())
+    expect((await lake.editor().getDocument('p'))?._createdAt).toBe(before?._createdAt)
+  })
+
+  it('of another revision than expected is a conflict', async () => {
+    await act(edit(1))
+    expect(await failure(act(publish({ ifPublishedRevisionId: 'stale' })))).toMatchObject(
+      failed(409, 'documentRevisionIDDoesNotMatchError'),
+    )
+    expect(await failure(act(publish({ ifDraftRevisionId: 'stale' })))).toMatchObject(
+      failed(409, 'documentRevisionIDDoesNotMatchError'),
+    )
+    const published = (await lake.editor().getDocument('p'))?._rev ?? ''
+    await act(publish({ ifPublishedRevisionId: published }))
+  })
+
+  it('of two editors that publish at once only the first goes through', async () => {
+    const seen = (await lake.editor().getDocument('p'))?._rev ?? ''
+    await act(edit(1))
+    await act(publish({ ifPublishedRevisionId: seen }))
+    await act(edit(2))
+    expect(await failure(act(publish({ ifPublishedRevisionId: seen })))).toMatchObject({ statusCode: 409 })
+    expect(await all()).toEqual([
+      { _id: 'drafts.p', price: 2 },
+      { _id: 'p', price: 1 },
+    ])
+  })
+
+  it('without a draft, or of nothing, is a conflict', async () => {
+    expect(await failure(act(publish()))).toMatchObject(failed(409, 'documentNotFoundError'))
+    const nothing: Action = {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.x',
+      publishedId: 'x',
+      patch: { set: { a: 1 } },
+    }
+    expect(await failure(act(nothing))).toMatchObject(failed(409, 'documentNotFoundError'))
+  })
+
+  it('makes references strong that were weak until now', async () => {
+    const to = { _type: 'reference', _ref: 'p', _weak: true, _strengthenOnPublish: { type: 'product' } }
+    const staysWeak = {
+      _type: 'reference',
+      _ref: 'p',
+      _weak: true,
+      _strengthenOnPublish: { type: 'product', weak: true },
+    }
+    await lake.editor().create({ _id: 'drafts.q', _type: 'product', to, list: [{ _key: 'k', ...staysWeak }] })
+    await act({ actionType: 'sanity.action.document.publish', draftId: 'drafts.q', publishedId: 'q' })
+    expect(await lake.editor().getDocument('q')).toMatchObject({
+      to: { _type: 'reference', _ref: 'p' },
+      list: [{ _key: 'k', _type: 'reference', _ref: 'p', _weak: true }],
+    })
+    expect((await lake.editor().getDocument('q'))?.to).not.toHaveProperty('_weak')
+    expect(await failure(lake.editor().delete('p'))).toMatchObject({ statusCode: 409 })
+  })
+})
+
+describe('create', () => {
+  const create = (ifExists: 'fail' | 'ignore'): Action => ({
+    actionType: 'sanity.action.document.create',
+    publishedId: 'new',
+    attributes: { _id: 'drafts.new', _type: 'product', price: 5 },
+    ifExists,
+  })
+
+  it('makes a draft, once', async () => {
+    await act(create('fail'))
+    expect(await lake.editor().getDocument('drafts.new')).toMatchObject({ price: 5 })
+    expect(await failure(act(create('fail')))).toMatchObject(failed(409, 'documentAlreadyExistsError'))
+    await act(create('ignore'))
+  })
+})
+
+describe('taking back', () => {
+  it('discard removes the draft', async () => {
+    await act(edit(1))
+    await act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' })
+    expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
+    expect(await failure(act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' }))).toMatchObject(
+      failed(409, 'documentNotFoundError'),
+    )
+  })
+
+  it('version.discard removes a draft that was never published', async () => {
+    await lake.editor().create({ _id: 'drafts.q', _type: 'product' })
+    await act({ actionType: 'sanity.action.document.version.discard', versionId: 'drafts.q' })
+    expect(await lake.editor().getDocument('drafts.q')).toBeUndefined()
+  })
+
+  const unpublish: Action = { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' }
+
+  it('unpublish turns the published document into a draft, and keeps a draft that is there', async () => {
+    await act(unpublish)
+    expect(await all()).toEqual([{ _id: 'drafts.p', price: 20_000 }])
+    await act(publish())
+    await act(edit(7))
+    await act(unpublish)
+    expect(await all()).toEqual([{ _id: 'drafts.p', price: 7 }])
+  })
+
+  it('unpublish and delete of what others refer to are conflicts', async () => {
+    await lake.editor().create({ _id: 'q', _type: 'addOn', to: { _type: 'reference', _ref: 'p' } })
+    expect(await failure(act(unpublish))).toMatchObject({
+      statusCode: 409,
+      details: { items: [{ error: { type: 'documentHasExistingReferencesError' } }] },
+    })
+    expect(
+      await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] })),
+    ).toMatchObject({ statusCode: 409 })
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('delete takes the drafts that it names and fails when it forgets one', async () => {
+    await act(edit(1))
+    expect(
+      await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] })),
+    ).toMatchObject({ statusCode: 409 })
+    await act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: ['drafts.p'] })
+    expect(await all()).toEqual([])
+  })
+
+  it('replaceDraft restores an old version as the draft', async () => {
+    await act({
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: 'p',
+      attributes: { _id: 'drafts.p', _type: 'product', price: 3 },
+    })
+    expect(await all()).toEqual([
+      { _id: 'drafts.p', price: 3 },
+      { _id: 'p', price: 20_000 },
+    ])
+  })
+})
+
+describe('versions', () => {
+  it('are made from a document, replaced, marked for unpublishing and published', async () => {
+    const versionId = 'versions.spring.p'
+    await act({ actionType: 'sanity.action.document.version.create', publishedId: 'p', baseId: 'p', versionId })
+    await act({
+      actionType: 'sanity.action.document.version.replace',
+      document: { _id: versionId, _type: 'product', price: 9 },
+    })
+    expect(await lake.editor({ perspective: ['spring'] }).fetch('*[_id == "p"][0].price')).toBe(9)
+    await act({ actionType: 'sanity.action.document.version.unpublish', versionId, publishedId: 'p' })
+    expect(await lake.editor({ perspective: ['spring'] }).fetch('*[_id == "p"][0]')).toBeNull()
+    expect(await lake.editor({ perspective: 'published' }).fetch('*[_id == "p"][0].price')).toBe(20_000)
+  })
+})
+
+describe('a request with several actions', () => {
+  it('is all or nothing and names the one that failed', async () => {
+    const broken = act([edit(1), { actionType: 'sanity.action.document.discard', draftId: 'drafts.nobody' }])
+    expect(await failure(broken)).toMatchObject({ statusCode: 409, details: { items: [{ index: 1 }] } })
+    expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
+  })
+
+  it('does nothing on a dry run', async () => {
+    await lake.editor().action(edit(1), { dryRun: true })
+    expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
+  })
+
+  it.each([
+    { actionType: 'sanity.action.document.explode', publishedId: 'p' },
+    { actionType: 'sanity.action.document.edit', draftId: 'p', publishedId: 'p', patch: {} },
+    { actionType: 'sanity.action.document.edit', draftId: 'drafts.p', publishedId: 'drafts.p', patch: {} },
+    { actionType: 'sanity.action.document.publish', draftId: 'drafts.q', publishedId: 'p' },
+    { actionType: 'sanity.action.document.create', publishedId: 'q', attributes: { _id: 'q', _type: 'x' } },
+  ])('refuses $actionType with wrong ids', async (action) => {
+    const response = await lake.fetch('/v2025-02-19/data/actions/production', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${lake.token}` },
+      body: JSON.stringify({ actions: [action] }),
+    })
+    expect([400, 409]).toContain(response.status)
+    expect(await response.json()).toMatchObject({ error: { description: expect.any(String) } })
+  })
+})

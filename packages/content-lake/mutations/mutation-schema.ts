@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+
+import { documentId } from '../dataset/documents'
+
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
+const bracket = String.raw`\[(?:[^[\]"']|${quoted})+\]`
+const NAME = '[A-Za-z_][A-Za-z0-9_]*'
+/** Sanity's path language, as far as brackets and quotes go: the mutator takes a torn path for a shorter one. */
+const jsonMatch = new RegExp(`^(?:\\.\\.)?(?:${NAME}|${bracket})(?:\\.{1,2}${NAME}|\\.?${bracket})*$`)
+const path = v.pipe(v.string(), v.regex(jsonMatch, 'Invalid path'))
+
+const attributes = v.record(path, v.unknown())
+const numbers = v.record(path, v.pipe(v.number(), v.finite()))
+const items = v.array(v.unknown())
+
+/**
+ * Of objects that are told apart by a name in them, the one that this is: what is wrong with it is said then, and not
+ * that it is none of all.
+ */
+function namedBy<Schema extends v.GenericSchema>(schemas: Record<string, Schema>) {
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    Object.keys(schemas).map((name) => `"${name}"`),
+  )
+  const none = v.custom<never>(() => false, `Expected an object with ${names}`)
+  return v.lazy((value) => {
+    const named = Object.entries(schemas).find(([name]) => value instanceof Object && name in value)
+    return named?.[1] ?? none
+  })
+}
+
+/** What a patch may do. Unknown operations are refused. */
+export const patchOperations = v.strictObject({
+  set: v.optional(attributes),
+  setIfMissing: v.optional(attributes),
+  unset: v.optional(v.array(path)),
+  inc: v.optional(numbers),
+  dec: v.optional(numbers),
+  diffMatchPatch: v.optional(v.record(path, v.string())),
+  insert: v.optional(
+    namedBy({
+      before: v.strictObject({ before: path, items }),
+      after: v.strictObject({ after: path, items }),
+      replace: v.strictObject({ replace: path, items }),
+    }),
+  ),
+  ifRevisionID: v.optional(v.string()),
+})
+export type PatchOperations = v.InferOutput<typeof patchOperations>
+
+/** An id that ends in a dot asks for a random one with that prefix. */
+const newId = v.union([documentId, v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,80}\.$/))])
+const typeName = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const stub = v.looseObject({ _id: v.optional(newId), _type: typeName })
+export const identifiedStub = v.looseObject({ _id: documentId, _type: typeName })
+export type IdentifiedStub = v.InferOutput<typeof identifiedStub>
+
+const byId = { id: documentId }
+const byQuery = { query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) }
+const selected = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  namedBy({
+    query: v.strictObject({ ...entries, ...byQuery }),
+    id: v.strictObject({ ...entries, ...byId }),
+  })
+
+const mutation = namedBy({
+  create: v.strictObject({ create: stub }),
+  createOrReplace: v.strictObject({ createOrReplace: identifiedStub }),
+  createIfNotExists: v.strictObject({ createIfNotExists: identifiedStub }),
+  patch: v.strictObject({ patch: selected(patchOperations.entries) }),
+  delete: v.strictObject({ delete: selected({}) }),
+})
+export type MutationRequest = v.InferOutput<typeof mutation>
+
+export const transactionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid transaction id'))
+
+export const mutateBody = v.object({
+  mutations: v.pipe(v.array(mutation), v.minLength(1)),
+  transactionId: v.optional(transactionId),
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+
+export const ID = 'subject'
+
+/** A lake for the tests of one file, with one document, again before each test. */
+export function lakeWithSubject() {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake()
+  })
+  afterAll(() => lake.stop())
+
+  const read = () => lake.editor().getDocument(ID)
+
+  beforeEach(async () => {
+    await lake.editor().delete({ query: '*' })
+    await lake.editor().create({
+      _id: ID,
+      _type: 'thing',
+      title: 'Hello world',
+      count: 3,
+      nested: { deep: { value: 1 } },
+      tags: [
+        { _key: 'a', label: 'one' },
+        { _key: 'b', label: 'two' },
+      ],
+      plain: ['x', 'y', 'z'],
+    })
+  })
+
+  return {
+    /** There once the tests run. */
+    get server() {
+      return lake
+    },
+    read,
+  }
+}
+
+/** The error that a promise is rejected with. */
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+/** How the client tells of a mutation that failed. */
+export const failed = (statusCode: number, type: string, more: object = {}) => ({
+  statusCode,
+  details: { type: 'mutationError', items: [{ error: { type, description: expect.any(String), ...more } }] },
+})

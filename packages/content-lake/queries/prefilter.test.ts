@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+
+import type { StoredDocument } from '../dataset/documents'
+import { lensOf, type Perspective } from '../dataset/perspectives'
+import { answerPrepared, evaluatePrepared, prepareQuery } from './query'
+import { stepsOf } from './query-cost'
+import { View } from '../dataset/view'
+
+const DOCUMENTS = 10_000
+const MATCHING = 100
+const AT = '2026-11-21T08:00:00.000Z'
+
+const all = new Map(
+  Array.from({ length: DOCUMENTS }, (_, n): [string, StoredDocument] => [
+    `d${n}`,
+    {
+      _id: `d${n}`,
+      _type: n % (DOCUMENTS / MATCHING) === 0 ? 'author' : `filler${n % 20}`,
+      _rev: 'r',
+      _createdAt: AT,
+      _updatedAt: AT,
+      n,
+      title: `Document number ${n}`,
+      // Chains of references that end nowhere near each other.
+      next: { _type: 'reference', _ref: `d${(n * 7 + 1) % DOCUMENTS}` },
+    },
+  ]),
+)
+
+const views = new Map<string, View>()
+function viewOf(perspective: Perspective): View {
+  const name = JSON.stringify(perspective)
+  const view = views.get(name) ?? new View(lensOf(perspective, true), all.keys(), (id) => all.get(id) ?? null)
+  views.set(name, view)
+  return view
+}
+
+/** The answer of a query, and how many steps it takes at most. */
+function ask(groq: string, params: Record<string, unknown> = {}, perspective: Perspective = { kind: 'published' }) {
+  const view = viewOf(perspective)
+  const prepared = prepareQuery({ groq, params }, view)
+  const steps = stepsOf(prepared.tree, { documents: DOCUMENTS, largest: view.largest(), params: prepared.params })
+  return { steps, found: evaluatePrepared({ groq, params }, prepared, view, 'editor') }
+}
+
+describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
+  it.each([
+    ['by id', '*[_id == $id][0]', { id: 'd7000' }, 1],
+    ['by ids', '*[_id in $ids]{title}', { ids: ['d1', 'd2', 'd3'] }, 3],
+    [
+      'by type with two dereferences',
+      '*[_type == "author"] | order(n){title, "next": next->{title, "next": next->title}}',
+      {},
+      MATCHING,
+    ],
+    [
+      'by types and more',
+      '*[_type in ["author", "nothing"] && defined(next) && n > $n]{title, "a": next->next->title}',
+      { n: -1 },
+      MATCHING,
+    ],
+  ])('a query %s looks at no others', (_name, query, params, count) => {
+    for (const perspective of [{ kind: 'published' }, { kind: 'stack', layers: ['drafts'] }] satisfies Perspective[]) {
+      const { steps, found } = ask(query, params, perspective)
+      expect([found].flat()).toHaveLength(count)
+      expect(steps).toBeLessThan(40 * count)
+    }
+  })
+
+  it.each([
+    ['_type == "author" && n >= 200', 'string(_type) == "author" && n >= 200'],
+    ['_type in ["author", "filler3", "author"] && n < 900', 'string(_type) in ["author", "filler3"] && n < 900'],
+    ['_id in ["d7", "d3", "d7", "nobody"]', 'string(_id) in ["d3", "d7"]'],
+    ['_id == "d7" && _type == "filler7"', 'string(_id) == "d7"'],
+    ['_id == "d7" && _type == "author"', 'false'],
+    ['_type != "filler3" && n < 300', 'string(_type) != "filler3" && n < 300'],
+    ['n < 300 && !(_type == "author")', 'n < 300 && string(_type) != "author"'],
+    ['n < 3 || _type == "author"', 'n < 3 || string(_type) == "author"'],
+  ])('%s finds the same in the same order as a condition that cannot be narrowed', (narrow, wide) => {
+    const shown = '{_id, n, "next": next->n}'
+    expect(ask(`*[${narrow}]${shown}`).found).toEqual(ask(`*[${wide}]${shown}`).found)
+  })
+
+  it.each(['_type == "filler1" && _id == "d1"', '_id == "d1" && _type == "filler1"'])(
+    'of %s the condition that leaves fewer counts, wherever it stands',
+    (condition) => {
+      const { steps, found } = ask(`*[${condition}]{n}`)
+      expect(found).toEqual([{ n: 1 }])
+      expect(steps).toBeLessThan(40)
+    },
+  )
+
+  it('each of several filters starts from its own documents', () => {
+    const { steps, found } = ask(
+      '{"a": *[_id == "d1"].n, "b": *[_id == $id]{n, "same": *[_id in ["d3"]].n}, "$": $id}',
+      {
+        id: 'd2',
+      },
+    )
+    expect(found).toEqual({ a: [1], b: [{ n: 2, same: [3] }], $: 'd2' })
+    expect(steps).toBeLessThan(200)
+  })
+
+  it('nothing is added to the parameters of whoever asks', () => {
+    const params = { id: 'd1' }
+    ask('*[_id == $id]{n}', params)
+    expect(params).toEqual({ id: 'd1' })
+  })
+
+  it('what was filtered before is not everything', () => {
+    expect(ask('*[n < 3][_id in ["d2", "d7"]].n').found).toEqual([2])
+    expect(ask('*[0...3][_type == "nothing"]').found).toEqual([])
+  })
+
+  it('a parameter that looks like a filter comes back as it went', () => {
+    const { tree: looks } = prepareQuery(
+      { groq: '*[string(_id) == "d1"]', params: {} },
+      new View(lensOf({ kind: 'published' }, true), [], () => null),
+    )
+    const filter = { ...looks, expr: { type: 'OpCall', op: '==', left: { type: 'AccessAttribute', name: '_id' } } }
+    const asked = { looks: { ...filter, expr: { ...filter.expr, right: { type: 'Value', value: 'd1' } } } }
+    const before = structuredClone(asked)
+    expect(ask('{"given": $looks}', asked).found).toEqual({ given: before.looks })
+    expect(asked).toEqual(before)
+  })
+
+  it('is mapped to where its words stand', () => {
+    const groq = '*[_id == "d7"]{title}'
+    const view = viewOf({ kind: 'published' })
+    const prepared = prepareQuery({ groq, params: {} }, view)
+    const { sourceMap } = answerPrepared({ groq, params: {} }, prepared, view, 'editor', 'indexed')
+    expect(JSON.parse(sourceMap ?? '')).toMatchObject({
+      documents: [{ _id: 'd7' }],
+      paths: ["$['title']"],
+      mappings: { "$[0]['title']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+    })
+  })
+})

@@ -1,0 +1,221 @@
+import { ClientError, type ClientPerspective } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+  const editor = lake.editor()
+  await editor
+    .transaction()
+    .create({ _id: 'author', _type: 'author', name: 'Ada' })
+    .create({ _id: 'a', _type: 'post', title: 'First', rank: 2, author: { _type: 'reference', _ref: 'author' } })
+    .create({ _id: 'b', _type: 'post', title: 'Second', rank: 1 })
+    .create({ _id: 'drafts.a', _type: 'post', title: 'First, edited', rank: 2 })
+    .create({ _id: 'drafts.c', _type: 'post', title: 'Only a draft', rank: 3 })
+    .create({ _id: 'versions.spring.a', _type: 'post', title: 'First, in spring', rank: 2 })
+    .create({ _id: 'versions.spring.b', _type: 'post', title: 'gone', rank: 1, _system: { delete: true } })
+    .commit()
+})
+afterAll(() => lake.stop())
+
+const TITLES = '*[_type == "post"] | order(_id).title'
+
+describe('perspectives', () => {
+  const cases: [ClientPerspective, string[]][] = [
+    ['raw', ['First', 'Second', 'First, edited', 'Only a draft', 'First, in spring', 'gone']],
+    ['published', ['First', 'Second']],
+    ['drafts', ['First, edited', 'Second', 'Only a draft']],
+    [['spring'], ['First, in spring']],
+    [
+      ['spring', 'drafts'],
+      ['First, in spring', 'Only a draft'],
+    ],
+  ]
+  it.each(cases)('%s shows its documents', async (perspective, expected) => {
+    expect(await lake.editor({ perspective }).fetch(TITLES)).toEqual(expected)
+  })
+
+  it('names a document by its published id and says where it comes from', async () => {
+    const query = '*[_id == "a"][0]{_id, _originalId}'
+    expect(await lake.editor({ perspective: 'drafts' }).fetch(query)).toEqual({ _id: 'a', _originalId: 'drafts.a' })
+  })
+
+  it('follows references within the perspective', async () => {
+    await lake.editor().createOrReplace({ _id: 'drafts.author', _type: 'author', name: 'Ada L.' })
+    const query = '*[_id == "author"][0]{"posts": *[_type == "post" && references(^._id)]{"by": author->name}}'
+    expect(await lake.editor({ perspective: 'published' }).fetch(query)).toEqual({ posts: [{ by: 'Ada' }] })
+    expect(await lake.editor({ perspective: 'drafts' }).fetch('*[_id == "author"][0].name')).toBe('Ada L.')
+  })
+
+  it('is raw by default before API version 2025-02-19 and published from it on', async () => {
+    const count = (apiVersion: string) =>
+      lake.visitor({ token: lake.token, apiVersion }).fetch('count(*[_type == "post"])')
+    expect(await count('2024-01-01')).toBe(6)
+    expect(await count('2025-02-19')).toBe(2)
+  })
+
+  it.each(['raw,drafts', 'no spaces please', ''.padEnd(70, 'x')])('refuses "%s"', async (perspective) => {
+    const url = `/v2025-02-19/data/query/production?query=*&perspective=${encodeURIComponent(perspective)}`
+    const response = await lake.fetch(url, { headers: { authorization: `Bearer ${lake.token}` } })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('queries', () => {
+  it('take parameters', async () => {
+    expect(await lake.visitor().fetch('*[_id in $ids && rank > $rank].title', { ids: ['a', 'b'], rank: 1 })).toEqual([
+      'First',
+    ])
+  })
+
+  it('take parameters in slices and as whole types', async () => {
+    expect(
+      await lake.visitor().fetch('*[_type in $types] | order(rank)[$from...2].title', { types: ['post'], from: 1 }),
+    ).toEqual(['First'])
+  })
+
+  it('are posted when they are long', async () => {
+    const filler = ' '.repeat(12_000)
+    const query = `*[_type == "post"${filler}] | order(rank).title`
+    expect(await lake.visitor().fetch(query)).toEqual(['Second', 'First'])
+    const mapped = await lake
+      .visitor()
+      .fetch(query, {}, { filterResponse: false, resultSourceMap: 'withKeyArraySelector' })
+    expect(mapped).toMatchObject({
+      resultSourceMap: { documents: [{ _id: 'b' }, { _id: 'a' }], paths: ["$['title']"] },
+    })
+  })
+
+  it('give null for what is not there', async () => {
+    expect(await lake.visitor().fetch('*[_id == "nobody"][0]')).toBeNull()
+  })
+
+  it('return the query only when asked', async () => {
+    const answer = await lake.visitor().fetch('count(*)', {}, { filterResponse: false })
+    expect(answer).toMatchObject({ query: 'count(*)', result: 3 })
+    const silent = await lake.visitor().fetch('count(*)', {}, { filterResponse: false, returnQuery: false })
+    expect(silent).not.toHaveProperty('query')
+  })
+
+  it('answer with a source map to clients that ask for one, at once or in a process of their own', async () => {
+    for (const query of ['*[_id == "a"][0]{title}', '*[string(_id) == "a"][0]{title}']) {
+      const answer = await lake.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: true })
+      expect(answer).toMatchObject({
+        result: { title: 'First' },
+        resultSourceMap: {
+          documents: [{ _id: 'a', _type: 'post' }],
+          paths: ["$['title']"],
+          mappings: { "$['title']": { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+        },
+      })
+      expect(
+        await lake.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: false }),
+      ).not.toHaveProperty('resultSourceMap')
+    }
+  })
+
+  it('that ask for another kind of source map get 400', async () => {
+    const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&resultSourceMap=yes')
+    expect(response.status).toBe(400)
+  })
+
+  it('name a draft in a map where the draft is shown', async () => {
+    const answer = await lake
+      .editor({ perspective: 'drafts' })
+      .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
+    expect(answer).toMatchObject({ result: 'First, edited', resultSourceMap: { documents: [{ _id: 'drafts.a' }] } })
+    const published = await lake
+      .editor({ perspective: 'published' })
+      .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
+    expect(published).toMatchObject({ resultSourceMap: { documents: [{ _id: 'a' }] } })
+  })
+
+  it('compare documents with the functions of diff::', async () => {
+    const query =
+      '{"any": diff::changedAny({"t": 1, "n": 1}, {"t": 2, "n": 1}, t), "only": diff::changedOnly({"t": 1, "n": 1}, {"t": 1, "n": 2}, t), "d": dateTime("2026-01-01T00:00:00Z")}'
+    expect(await lake.visitor().fetch(query)).toEqual({ any: true, only: false, d: '2026-01-01T00:00:00Z' })
+    const documents = '*[_type == "post" && diff::changedAny(@, *[_id == "a"][0], (title, rank))] | order(_id)._id'
+    const answer = await lake.visitor().fetch(documents, {}, { filterResponse: false, resultSourceMap: true })
+    expect(answer).toMatchObject({
+      result: ['b'],
+      resultSourceMap: { documents: [], mappings: { $: { source: { type: 'unknown' } } } },
+    })
+  })
+
+  it.each([
+    ['*[', 'unexpected end-of-file, expected expression'],
+    ['*[_type == ', 'unexpected end-of-file, expected expression'],
+    ['*[_id == $nobody]', 'param $nobody referenced, but not provided'],
+    ['*[0...$limit]', 'param $limit referenced, but not provided'],
+    ['nonsense(1)', 'nonsense'],
+    ['geo::latLng(1, 2)', 'not implemented'],
+  ])('that are broken get 400 with the place: %s', async (query, message) => {
+    const error = await lake
+      .visitor()
+      .fetch(query)
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ClientError)
+    expect(error).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError' },
+      message: expect.stringContaining(message),
+    })
+  })
+
+  it('with a parameter that is not JSON get 400', async () => {
+    const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&$x=%7B')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { description: 'Parameter $x is not valid JSON' } })
+  })
+
+  it('without a query, of another dataset or another API get 4xx in the shape of Sanity', async () => {
+    for (const path of [
+      '/v1/data/query/production',
+      '/v1/data/query/staging?query=*',
+      '/v1/data/unknown/production',
+      '/nothing',
+      '/v99/data/query/production',
+    ]) {
+      const response = await lake.fetch(`${path}`)
+      expect(response.status, path).toBeGreaterThanOrEqual(400)
+      expect(response.status, path).toBeLessThan(500)
+      expect(await response.json(), path).toMatchObject({
+        error: { type: expect.any(String), description: expect.any(String) },
+      })
+    }
+  })
+})
+
+describe('documents by id', () => {
+  it('come in the order asked for, with null for those that are missing', async () => {
+    const found = await lake.editor().getDocuments(['b', 'nobody', 'a'])
+    expect(found.map((document) => document?._id ?? null)).toEqual(['b', null, 'a'])
+  })
+
+  it('say why one is left out', async () => {
+    const response = await lake.fetch('/v1/data/doc/production/a,nobody,drafts.a')
+    expect(await response.json()).toMatchObject({
+      documents: [{ _id: 'a' }],
+      omitted: [
+        { id: 'nobody', reason: 'existence' },
+        { id: 'drafts.a', reason: 'permission' },
+      ],
+    })
+  })
+
+  it('come with all their versions when asked', async () => {
+    const headers = { authorization: `Bearer ${lake.token}` }
+    const response = await lake.fetch('/v1/data/doc/production/a?includeAllVersions=true&excludeContent=true', {
+      headers,
+    })
+    const { documents }: { documents: { _id: string; title?: string }[] } = await response.json()
+    expect(documents.map(({ _id }) => _id)).toEqual(['a', 'drafts.a', 'versions.spring.a'])
+    expect(documents[0]).not.toHaveProperty('title')
+  })
+
+  it('with an impossible id get 400', async () => {
+    expect((await lake.fetch('/v1/data/doc/production/..%2Fetc')).status).toBe(400)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Caller } from '../callers'
+import type { Lake } from '../lake'
+import type { Perspective } from '../dataset/perspectives'
+import { answerPrepared, prepareQuery, type Answer, type Query } from './query'
+import { stepsOf } from './query-cost'
+import { QueryProcess, type Question } from './query-process'
+import type { SourceMapKind } from '../source-map/source-map'
+
+/** Parsing takes time with the square of the length. */
+const MAX_QUICK_LENGTH = 4_000
+/** Each condition may look at each parameter. */
+const MAX_QUICK_PARAMS = 4_000_000
+/** At most 25 ms, mostly a tenth of it. */
+const MAX_QUICK_STEPS = 30_000
+/** A map takes twice the time of its query. */
+const STEPS_WITH_MAP = 3
+
+/**
+ * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for each kind
+ * of caller, so that nobody waits for a query of somebody stranger.
+ */
+export class Queries {
+  readonly #lake: Lake
+  readonly #processes: Record<Caller['kind'], QueryProcess>
+
+  /** @param worker the bundled `query-worker.ts` */
+  constructor(lake: Lake, worker: URL) {
+    this.#lake = lake
+    this.#processes = {
+      editor: new QueryProcess(worker, lake, { limitMs: 20_000, maxOfNetwork: 20 }),
+      here: new QueryProcess(worker, lake, { limitMs: 5_000, maxOfNetwork: 20 }),
+      stranger: new QueryProcess(worker, lake, { limitMs: 5_000, maxOfNetwork: 2 }),
+    }
+  }
+
+  /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
+  async answer(
+    query: Query,
+    perspective: Perspective,
+    caller: Caller,
+    sourceMap: SourceMapKind | null,
+  ): Promise<Answer> {
+    const { identity, kind, network } = caller
+    const question = { query, perspective, editor: kind === 'editor', identity, sourceMap }
+    return this.#quickly(question) ?? this.#processes[kind].ask(question, network)
+  }
+
+  close() {
+    for (const each of Object.values(this.#processes)) each.close()
+  }
+
+  /** The answer of a query that cannot take long; null when this is not sure. */
+  #quickly({ query, perspective, editor, identity, sourceMap }: Question): Answer | null {
+    const { groq, params } = query
+    if (groq.length > MAX_QUICK_LENGTH || groq.length * JSON.stringify(params).length > MAX_QUICK_PARAMS) return null
+    const view = this.#lake.dataset.view(perspective, editor)
+    const prepared = prepareQuery(query, view)
+    const extent = { documents: view.all().length, largest: view.largest(), params: prepared.params }
+    if (!(stepsOf(prepared.tree, extent) * (sourceMap === null ? 1 : STEPS_WITH_MAP) <= MAX_QUICK_STEPS)) return null
+    return answerPrepared(query, prepared, view, identity, sourceMap)
+  }
+}

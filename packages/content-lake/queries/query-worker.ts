@@ -1,0 +1,58 @@
+// A process of its own that evaluates queries which may take long or much, over a copy of the dataset.
+import { runInNewContext } from 'node:vm'
+
+import { Dataset } from '../dataset/dataset'
+import { LakeError, queryTimedOut, queryTooLarge } from '../errors'
+import { USUAL_PROJECT } from '../dataset/project'
+import { answerLater, answerPrepared, prepareQuery, type Answer } from './query'
+import type { FromWorker, Question, ToWorker } from './query-process'
+import { needsPromises } from './syntax-tree'
+
+const MAX_ANSWER_LENGTH = 32 * 1024 * 1024
+
+let dataset = new Dataset([], USUAL_PROJECT)
+
+function checked(answer: Answer): Answer {
+  if (answer.result.length + (answer.sourceMap?.length ?? 0) > MAX_ANSWER_LENGTH) throw queryTooLarge()
+  return answer
+}
+
+/** Evaluation cannot wait, so no timer would end it: the virtual machine does. */
+function answerWithin(
+  limitMs: number,
+  { query, perspective, editor, identity, sourceMap }: Question,
+): Answer | Promise<Answer> {
+  const view = dataset.view(perspective, editor)
+  let answer: Answer | Promise<Answer> | undefined
+  const evaluate = () => {
+    const prepared = prepareQuery(query, view)
+    // What is evaluated with promises is ended by the parent, with this process.
+    answer = needsPromises(prepared.tree)
+      ? answerLater(query, prepared, view, identity, sourceMap)
+      : answerPrepared(query, prepared, view, identity, sourceMap)
+  }
+  runInNewContext('evaluate()', { evaluate }, { timeout: limitMs })
+  if (answer === undefined) throw queryTimedOut()
+  return answer
+}
+
+async function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question' }>): Promise<FromWorker> {
+  try {
+    return { answer: checked(await answerWithin(limitMs, question)) }
+  } catch (error) {
+    // An error of the other context is no Error of this one.
+    const timedOut =
+      typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    // This is how a query ends that is nested too deeply to be walked through.
+    const refusal = timedOut ? queryTimedOut() : error instanceof RangeError ? queryTooLarge() : error
+    if (refusal instanceof LakeError) return { status: refusal.status, body: refusal.body }
+    throw error
+  }
+}
+
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'documents') dataset = new Dataset(message.documents, message.project)
+  else if (message.kind === 'changes') dataset.apply(message.changes)
+  else void answer(message).then((reply) => process.send?.(reply))
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,141 @@
+import { evaluate, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOptions, type ExprNode } from 'groq-js'
+
+import type { StoredDocument } from '../dataset/documents'
+import { LakeError } from '../errors'
+import { missingParameter, missingSliceParameter, type MissingParameter } from './missing-parameter'
+import { narrowFilters } from './prefilter'
+import type { Project } from '../dataset/project'
+import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from '../source-map/source-map'
+import { explainSyntaxError } from './syntax-error'
+import type { Prepared } from './syntax-tree'
+import { searchTexts } from './text-search'
+import type { View } from '../dataset/view'
+
+export type Query = {
+  groq: string
+  params: Record<string, unknown>
+}
+
+/** A result, and where its parts come from when that was asked for. Both are JSON. */
+export type Answer = {
+  result: string
+  sourceMap: string | null
+}
+
+const MAX_QUERY_LENGTH = 300_000
+
+export function queryError(
+  query: string,
+  error: unknown,
+  place: { start: number; end: number } = { start: 0, end: query.length },
+): LakeError {
+  const description = error instanceof Error ? error.message : String(error)
+  return new LakeError(400, { type: 'queryParseError', description, query, ...place })
+}
+
+function parseFailure({ groq, params }: Query, error: unknown): LakeError {
+  if (error instanceof GroqSyntaxError) {
+    const { description, start, end } = explainSyntaxError(groq, error.position)
+    return queryError(groq, description, { start, end })
+  }
+  const missing = missingSliceParameter(groq, params, error)
+  return missing === null ? queryError(groq, error) : queryError(groq, missing.description, missing)
+}
+
+/** Parses GROQ; throws LakeError 400 `queryParseError` with the place of the mistake, also when a parameter is not given. */
+export function parseQuery(query: Query): ExprNode {
+  const { groq, params } = query
+  if (groq.length > MAX_QUERY_LENGTH) throw queryError(groq.slice(0, 100), 'The query is too long')
+  let tree: ExprNode
+  let missing: MissingParameter | null
+  try {
+    tree = parse(groq, { params })
+    missing = missingParameter(groq, tree)
+  } catch (error) {
+    throw parseFailure(query, error)
+  }
+  if (missing !== null) throw queryError(groq, missing.description, missing)
+  return tree
+}
+
+/** Parses a query for what `view` shows. Throws LakeError 400. */
+export function prepareQuery(query: Query, view: View): Prepared {
+  const tree = parseQuery(query)
+  return { tree, params: narrowFilters(tree, view) }
+}
+
+/** What groq-js evaluates, and with what. Texts are searched only now, so that asking what a query costs stays cheap. */
+function readyQuery(prepared: Prepared, view: View, identity: string): { tree: ExprNode; options: EvaluateOptions } {
+  const { tree, params } = searchTexts(prepared, view)
+  // groq-js searches references one document after the other; the view finds them at once.
+  const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
+  const dataset = view.all()
+  return { tree, options: { dataset, params, identity, dereference, sanity: view.project, timestamp: new Date() } }
+}
+
+/** Evaluates a prepared query; the result is plain JSON data. Throws LakeError 400. */
+export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View, identity: string): unknown {
+  const { tree, options } = readyQuery(prepared, view, identity)
+  try {
+    return toJS(evaluateSync(tree, options)) ?? null
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}
+
+/** Evaluates a prepared query, with a map of where the result comes from unless `kind` is null. Throws LakeError 400. */
+export function answerPrepared(
+  { groq }: Query,
+  prepared: Prepared,
+  view: View,
+  identity: string,
+  kind: SourceMapKind | null,
+): Answer {
+  const { tree, options } = readyQuery(prepared, view, identity)
+  try {
+    const result: unknown = toJS(evaluateSync(tree, options)) ?? null
+    const sourceMap = kind === null ? null : sourceMapOf(tree, options, view, result, kind)
+    return { result: JSON.stringify(result), sourceMap }
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}
+
+/** Evaluates what groq-js cannot without promises: the functions of `diff::`. Nothing that they make has a place. */
+export async function answerLater(
+  { groq }: Query,
+  prepared: Prepared,
+  view: View,
+  identity: string,
+  kind: SourceMapKind | null,
+): Promise<Answer> {
+  const { tree, options } = readyQuery(prepared, view, identity)
+  try {
+    const value = await evaluate(tree, options)
+    const result: unknown = (await value.get()) ?? null
+    return { result: JSON.stringify(result), sourceMap: kind === null ? null : UNKNOWN_SOURCE_MAP }
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}
+
+/** Answers a query with what `view` shows. Throws LakeError 400. */
+export function runQuery(query: Query, view: View, identity: string): unknown {
+  return evaluatePrepared(query, prepareQuery(query, view), view, identity)
+}
+
+/** Whether a listener's filter selects this one document. Throws LakeError 400 when it cannot be evaluated. */
+export function selects(
+  tree: ExprNode,
+  { groq, params }: Query,
+  document: StoredDocument,
+  identity: string,
+  project: Project,
+): boolean {
+  try {
+    const value: unknown = toJS(evaluateSync(tree, { dataset: [document], params, identity, sanity: project }))
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false
+  } catch (error) {
+    throw queryError(groq, error)
+  }
+}

@@ -1,0 +1,147 @@
+import { ClientError, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+  const all = Array.from({ length: 100 }, (_, n) => ({
+    create: { _id: `d${n}`, _type: 'thing', n, next: { _type: 'reference', _ref: `d${(n * 7) % 100}`, _weak: true } },
+  }))
+  await lake.editor().mutate(all, { returnDocuments: false })
+})
+afterAll(() => lake.stop())
+
+/** Compares everything with everything, five levels deep: hours of work. */
+const ENDLESS = 'count(*[count(*[count(*[count(*[count(*)>0])>0])>0])>0])'
+/** Cannot be told to be quick, but is. */
+const WIDE = 'count(*[string(_type) == "thing"])'
+const doubling = (times: number) => `*[0...1]{"a":[1]}${'|{"a":[...a,...a]}'.repeat(times)}`
+const stranger = (address: string) => lake.visitor({ maxRetries: 0, headers: { 'x-forwarded-for': address } })
+const errorOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+/** Reads and writes while something is under way. Says what that was answered with, and how much of it had ended before the work was done once. */
+async function workDuring(slow: Promise<unknown>[]) {
+  let over = 0
+  let ended: number | null = null
+  for (const each of slow) void each.finally(() => (over += 1))
+  for (let n = 0; n < 10; n++) {
+    expect(await lake.visitor().fetch('*[_id == "d7"][0].n')).toBe(7)
+    await lake.editor().patch('d0').set({ n }).commit()
+    expect(await lake.editor().fetch(WIDE)).toBe(100)
+    // How often more is worked in the time of a slow query depends on the machine.
+    ended ??= over
+  }
+  return { ended, errors: await Promise.all(slow) }
+}
+
+describe('a query that takes too long', () => {
+  it('is ended after five seconds, and nobody waits for it', async () => {
+    const slow = [
+      errorOf(stranger('192.0.2.1').fetch(ENDLESS)),
+      errorOf(stranger('192.0.2.1').fetch(ENDLESS)),
+      errorOf(
+        stranger('192.0.2.2').fetch(
+          `${doubling(5)}{"b":a[]{"c":^.a[]{"d":^.^.a[]{"e":^.^.^.a[]{"f":^.^.^.^.a[]{"g":count(^.^.^.^.^.a)}}}}}}`,
+        ),
+      ),
+      errorOf(lake.visitor().fetch(`*[(${'_id+'.repeat(500)}_id) match "${'*d'.repeat(200)}*x" || ${ENDLESS} > 0]`)),
+    ]
+    expect(await errorOf(stranger('192.0.2.1').fetch(ENDLESS))).toMatchObject({ statusCode: 429 })
+    const { ended, errors } = await workDuring(slow)
+    expect(ended).toBe(0)
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(ClientError)
+      expect(error).toMatchObject({ statusCode: 408, details: { type: 'queryTimeout' } })
+    }
+    for (const client of [stranger('192.0.2.1'), lake.visitor()]) expect(await client.fetch(WIDE)).toBe(100)
+  })
+
+  it('with a source map is ended as well, or for the memory that it needs', async () => {
+    const mapped = (groq: string) =>
+      errorOf(lake.visitor({ maxRetries: 0 }).fetch(groq, {}, { filterResponse: false, resultSourceMap: true }))
+    const { errors } = await workDuring([mapped(ENDLESS)])
+    expect(errors).toMatchObject([{ statusCode: 408 }])
+    expect(await mapped(doubling(28))).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+    expect(await lake.visitor().fetch(WIDE)).toBe(100)
+  }, 30_000)
+
+  it('with functions of diff:: is ended as well', async () => {
+    const slow = errorOf(lake.visitor({ maxRetries: 0 }).fetch(`*[diff::changedAny(@, @, title) || ${ENDLESS} > 0]`))
+    expect((await workDuring([slow])).errors[0]).toMatchObject({ statusCode: 408 })
+  }, 30_000)
+
+  it('and one that takes too much memory ends alone', async () => {
+    // An editor's query has the time to reach its memory's end on a busy machine too.
+    expect(await errorOf(lake.editor({ maxRetries: 0 }).fetch(doubling(28)))).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryTooLarge' },
+    })
+    expect(await lake.editor().fetch(WIDE)).toBe(100)
+  }, 30_000)
+
+  it("and one that is nested too deeply is the caller's mistake, with and without a map", async () => {
+    for (const query of [`*[0]${'.a'.repeat(5_000)}`, `${'{"a":'.repeat(600)}*[0]{n}${'}'.repeat(600)}`]) {
+      for (const resultSourceMap of [false, true]) {
+        const error = await errorOf(
+          lake.visitor({ maxRetries: 0 }).fetch(query, {}, { resultSourceMap, filterResponse: false }),
+        )
+        if (error !== null) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+      }
+    }
+    expect(await lake.visitor().fetch(WIDE)).toBe(100)
+  }, 60_000)
+
+  it('to be read at all is no different', async () => {
+    const attributes = `{${'"a":1,'.repeat(30_000)}}`
+    const pipes = `*${'|order(a)'.repeat(30_000)}`
+    const brackets = '['.repeat(100_000)
+    const { errors } = await workDuring([
+      errorOf(stranger('192.0.2.1').fetch(pipes)),
+      errorOf(lake.visitor().fetch(attributes)),
+      errorOf(stranger('192.0.2.2').fetch(brackets)),
+    ])
+    for (const error of errors) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
+  })
+})
+
+describe('what a process of its own answers', () => {
+  // The same question, once quick and once written so that nobody can tell how long it takes.
+  it.each([
+    [
+      '*[_type == "thing" && n > 90] | order(n){n, "next": next->n}',
+      '*[string(_type) == "thing" && n > 90] | order(n){n, "next": next->n}',
+    ],
+    ['*[_id == $id][0]{n}', '*[_id == $id && lower(string(_id)) == $id][0]{n}'],
+    ['*[_id == "nobody"][0]', '*[string(_id) == "nobody"][0]'],
+  ])('is what is answered at once: %s', async (quick, slow) => {
+    const client = lake.visitor()
+    expect(await client.fetch(slow, { id: 'd7' })).toEqual(await client.fetch(quick, { id: 'd7' }))
+  })
+
+  it('is of the moment of the question, for each perspective', async () => {
+    const wide = '*[string(_id) == "fresh"][0].title'
+    const read = (client: SanityClient) => client.fetch(wide)
+    await lake.editor().createOrReplace({ _id: 'fresh', _type: 'other', title: 'first' })
+    expect(await read(lake.visitor())).toBe('first')
+    await lake.editor().createOrReplace({ _id: 'drafts.fresh', _type: 'other', title: 'draft' })
+    await lake.editor().patch('fresh').set({ title: 'second' }).commit()
+    expect(await read(lake.visitor())).toBe('second')
+    expect(await read(lake.editor({ perspective: 'drafts' }))).toBe('draft')
+    await lake.editor().delete({ query: '*[_id in ["fresh", "drafts.fresh"]]' })
+    expect(await read(lake.visitor())).toBeNull()
+  })
+
+  it('names the mistake in a query', async () => {
+    const filler = ' '.repeat(5_000)
+    expect(await errorOf(lake.visitor().fetch(`*[${filler}`))).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError' },
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+  const paragraph = (text: string) => ({ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text }] })
+  await lake
+    .editor()
+    .transaction()
+    .create({ _id: 'cook', _type: 'cook', name: 'Nan' })
+    .create({
+      _id: 'soup',
+      _type: 'recipe',
+      title: 'Onion soup',
+      tags: ['winter'],
+      body: [paragraph('Peel the garlic.')],
+    })
+    .create({ _id: 'stew', _type: 'recipe', title: 'Fish stew', cook: { _type: 'reference', _ref: 'cook' } })
+    .create({ _id: 'empty', _type: 'recipe' })
+    .commit()
+})
+afterAll(() => lake.stop())
+
+/** What Sanity 6 asks for a list or a search of a Studio. */
+const WHOLE = '[@, _id] match text::query($q)'
+const found = (condition: string, q: string) =>
+  lake.editor().fetch(`*[_type == "recipe" && ${condition}] | order(_id)._id`, { q })
+
+it.each([
+  ['every document, which a list asks for', WHOLE, '*', ['empty', 'soup', 'stew']],
+  ['a word deep inside', WHOLE, 'garlic', ['soup']],
+  ['the beginning of a word', WHOLE, 'gar*', ['soup']],
+  ['each of several words', WHOLE, 'onion winter', ['soup']],
+  ['words of which one is nowhere', WHOLE, 'onion summer', []],
+  ['a phrase', WHOLE, '"onion soup"', ['soup']],
+  ['a word that must not be there', WHOLE, '-soup', ['empty', 'stew']],
+  ['an id', WHOLE, 'ste*', ['stew']],
+  ['nothing', WHOLE, '', []],
+  ['the document itself', '@ match text::query($q)', 'fish', ['stew']],
+  ['one field', 'title match text::query($q)', 'soup', ['soup']],
+  ['a list of texts', 'tags[] match text::query($q)', 'winter', ['soup']],
+  ['paragraphs', 'pt::text(body) match text::query($q)', 'peel', ['soup']],
+  ['another field', 'title match text::query($q)', 'winter', []],
+  // Names and types of the parts are no text.
+  ['the type of a part', WHOLE, 'span', []],
+])('finds by %s', async (_name, condition, q, ids) => {
+  expect(await found(condition, q)).toEqual(ids)
+})
+
+it('scores what is found, as a search with its words does', async () => {
+  const query = `*[_type in $types] | score(boost(_type in ["recipe"] && title match text::query($q), 10), (${WHOLE} ||
+    references($raw))) [_score > 0] {_id, "orderings": [_score]} | order(orderings[0] desc) [0...$limit]`
+  const params = { types: ['recipe', 'cook'], q: 'soup*', raw: 'soup', limit: 26 }
+  expect(await lake.editor().fetch(query, params)).toMatchObject([{ _id: 'soup' }])
+  expect(await lake.editor().fetch(query, { ...params, q: 'cook*', raw: 'cook' })).toMatchObject([
+    { _id: 'cook' },
+    { _id: 'stew' },
+  ])
+})
+
+it('says where what it found comes from', async () => {
+  const { result, resultSourceMap } = await lake
+    .editor()
+    .fetch(`*[${WHOLE}]{title}`, { q: 'garlic' }, { filterResponse: false, resultSourceMap: true })
+  expect(result).toEqual([{ title: 'Onion soup' }])
+  expect(resultSourceMap?.documents).toMatchObject([{ _id: 'soup' }])
+})
+
+it('a query may be nothing but such a condition', async () => {
+  expect(await lake.editor().fetch('"onion soup" match text::query("soup")')).toBe(true)
+})
+
+it('does not find by what a visitor cannot read', async () => {
+  await lake.editor().create({ _id: 'drafts.secret', _type: 'recipe', title: 'Truffle' })
+  expect(await lake.visitor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(0)
+  expect(await lake.editor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(1)
+})
+
+it('refuses one whose words are not known before it runs', async () => {
+  await expect(lake.editor().fetch('*[title match text::query(_id)]')).rejects.toMatchObject({ statusCode: 400 })
+})

@@ -1,0 +1,72 @@
+import type { ClientError, ReleaseDocument } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+
+import { startTestLake, type TestLake } from '../testing/test-lake'
+
+/** A lake with two products, again before each test of a file, and what is done with releases there. */
+export function releasesOfSandbox() {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake()
+  })
+  afterAll(() => lake.stop())
+  beforeEach(async () => {
+    await lake.editor().delete({ query: '*' })
+    await lake
+      .editor()
+      .transaction()
+      .create({ _id: 'p', _type: 'product', price: 20_000 })
+      .create({ _id: 'q', _type: 'product', price: 30_000 })
+      .commit()
+  })
+
+  const releases = () => lake.editor().releases
+  const get = async (releaseId = 'spring') => releases().get({ releaseId })
+  const prices = () => lake.visitor().fetch('*[_type == "product"] | order(_id){_id, price}')
+
+  /** A release with a price of each package. */
+  async function prepared(metadata: Partial<ReleaseDocument['metadata']> = {}) {
+    await releases().create({ releaseId: 'spring', metadata: { title: 'Spring', ...metadata } })
+    for (const [publishedId, price] of [
+      ['p', 21_000],
+      ['q', 31_000],
+    ] as const) {
+      await lake.editor().createVersion({ baseId: publishedId, publishedId, releaseId: 'spring' })
+      await lake.editor().patch(`versions.spring.${publishedId}`).set({ price }).commit()
+    }
+  }
+
+  return {
+    /** There once the tests run. */
+    get server() {
+      return lake
+    },
+    releases,
+    get,
+    prices,
+    prepared,
+  }
+}
+
+/** What a refusal says, or null where there was none. */
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (reason: ClientError) => ({
+      status: reason.statusCode,
+      message: `${reason.message} ${JSON.stringify(reason.details)}`,
+    }),
+  )
+
+export const refused = (message: string, status = 409) => ({ status, message: expect.stringContaining(message) })
+export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** The prices before the release of `prepared`, and after it. */
+export const before = [
+  { _id: 'p', price: 20_000 },
+  { _id: 'q', price: 30_000 },
+]
+export const after = [
+  { _id: 'p', price: 21_000 },
+  { _id: 'q', price: 31_000 },
+]

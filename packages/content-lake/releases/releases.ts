@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+
+import { draftIdOf, isRecord, publishedIdOf, type StoredDocument } from '../dataset/documents'
+import { documentExists, documentNotFound, invalidItem, ItemError } from '../errors'
+import type { ReleaseRequest } from './release-schema'
+import { patchDocument } from '../mutations/mutations'
+import {
+  isLocked,
+  releaseDocumentId,
+  releaseFrom,
+  releaseMetadata,
+  releaseOfVersion,
+  RELEASE_TYPE,
+  type Release,
+  type ReleaseState,
+} from './release-document'
+import { draftBase, publishVersion, remove, replace, unpublish } from './version-documents'
+import type { WorkingCopy } from '../mutations/working-copy'
+
+export type ReleaseContext = {
+  author: string
+  /** The Studio learns what it may do by dry runs, with whatever arguments. */
+  dryRun: boolean
+  /** A document as it stood last, also when it has been deleted since. */
+  lastBody(id: string): StoredDocument | null
+}
+
+const refused = (description: string) => new ItemError(409, { type: 'releaseError', description })
+
+/** The state of a release does not allow what is asked. */
+class WrongState extends ItemError {
+  constructor(id: string, from: ReleaseState, to: string) {
+    const description = `The release "${id}" is not permitted to transition from state ${from} to ${to}`
+    super(409, { type: 'releaseError', description })
+  }
+}
+
+/** The release in one of the states that `to` can be reached from. Throws WrongState. */
+function expectState(copy: WorkingCopy, id: string, from: ReleaseState[], to: string): Release {
+  const release = releaseFrom(copy.get(releaseDocumentId(id)))
+  if (release === null) throw documentNotFound(releaseDocumentId(id))
+  if (!from.includes(release.state)) throw new WrongState(id, release.state, to)
+  return release
+}
+
+type Attributes = {
+  set: { state: ReleaseState; [name: string]: unknown }
+  unset?: string[]
+}
+
+function change(copy: WorkingCopy, id: string, { set, unset = [] }: Attributes) {
+  copy.apply(releaseDocumentId(id), { patch: { id: releaseDocumentId(id), set, unset } })
+}
+
+/** What remains known of the documents of a release that is over; the history has their contents. */
+const finalStates = (versions: StoredDocument[]) => versions.map(({ _id }) => ({ _key: publishedIdOf(_id), id: _id }))
+
+function isUnpublish({ _system: system }: StoredDocument): boolean {
+  return isRecord(system) && system.delete === true
+}
+
+function publishOne(copy: WorkingCopy, version: StoredDocument, release: Release) {
+  const publishedId = publishedIdOf(version._id)
+  if (isUnpublish(version)) {
+    if (copy.get(publishedId) !== null) unpublish(copy, publishedId, draftIdOf(publishedId))
+    return remove(copy, version._id)
+  }
+  publishVersion(copy, version._id)
+  const base = draftBase(version)
+  // A scheduled draft is the draft itself on its way: what nobody changed since is no change any more.
+  if (release.metadata.cardinality === 'one' && base !== null && copy.get(base.id)?._rev === base.rev)
+    remove(copy, base.id)
+}
+
+/** Publishes every document of a release, whichever state that is in. Throws ItemError 400 or 409. */
+export function publishRelease(copy: WorkingCopy, release: Release) {
+  const versions = copy.versionsIn(release.name)
+  change(copy, release.name, { set: { state: 'publishing' } })
+  for (const version of versions) publishOne(copy, version, release)
+  const set = {
+    state: 'published',
+    publishedAt: copy.stamp.timestamp,
+    finalDocumentStates: finalStates(versions),
+  } as const
+  change(copy, release.name, { set, unset: ['error'] })
+}
+
+/** Leaves a release as it was before its time came, and says why it was not published. */
+export function failRelease(copy: WorkingCopy, release: Release, message: string) {
+  change(copy, release.name, { set: { state: 'active', error: { message } }, unset: ['publishAt'] })
+}
+
+function create(
+  copy: WorkingCopy,
+  { releaseId, metadata }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.create' }>,
+  author: string,
+) {
+  const _id = releaseDocumentId(releaseId)
+  if (copy.get(_id) !== null) throw documentExists(_id)
+  copy.apply(_id, { create: { _id, _type: RELEASE_TYPE, name: releaseId, state: 'active', userId: author, metadata } })
+}
+
+function edit(
+  copy: WorkingCopy,
+  { releaseId, patch }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.edit' }>,
+) {
+  expectState(copy, releaseId, ['active', 'scheduled'], 'edited')
+  const after = patchDocument(copy, releaseDocumentId(releaseId), patch)
+  const metadata = v.safeParse(releaseMetadata, after?.metadata)
+  if (!metadata.success) throw invalidItem(`metadata: ${metadata.issues[0].message}`)
+}
+
+function unarchive(copy: WorkingCopy, releaseId: string, lastBody: ReleaseContext['lastBody']) {
+  const { finalDocumentStates } = expectState(copy, releaseId, ['archived'], 'active')
+  change(copy, releaseId, { set: { state: 'active' }, unset: ['finalDocumentStates'] })
+  for (const { id } of finalDocumentStates) {
+    const version = lastBody(id)
+    if (version === null)
+      throw refused(`The history has no document "${id}": this release was archived in another dataset`)
+    replace(copy, id, version)
+  }
+}
+
+/** Brings archived releases of another dataset along. One that was scheduled there is not here: nothing goes live by an import. */
+function bring(
+  copy: WorkingCopy,
+  { releaseId, attributes, ifExists }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.import' }>,
+) {
+  const _id = releaseDocumentId(releaseId)
+  if (copy.get(_id) !== null && ifExists !== 'replace') {
+    if (ifExists === 'ignore') return
+    throw documentExists(_id)
+  }
+  const { publishAt, ...rest } = attributes
+  const rests = attributes.state === 'scheduled'
+  replace(copy, _id, {
+    ...rest,
+    _type: RELEASE_TYPE,
+    name: releaseId,
+    ...(rests ? { state: 'active' } : { publishAt }),
+  })
+  if (releaseFrom(copy.get(_id)) === null) throw invalidItem(`"${_id}" is no release`)
+}
+
+function apply(copy: WorkingCopy, action: ReleaseRequest, { author, dryRun, lastBody }: ReleaseContext) {
+  const { releaseId } = action
+  switch (action.actionType) {
+    case 'sanity.action.release.create':
+      return create(copy, action, author)
+    case 'sanity.action.release.import':
+      return bring(copy, action)
+    case 'sanity.action.release.edit':
+      return edit(copy, action)
+    case 'sanity.action.release.schedule': {
+      expectState(copy, releaseId, ['active', 'scheduled'], 'scheduled')
+      if (!dryRun && Date.parse(action.publishAt) <= Date.now())
+        throw invalidItem(`publishAt: ${action.publishAt} is in the past`)
+      return change(copy, releaseId, { set: { state: 'scheduled', publishAt: action.publishAt }, unset: ['error'] })
+    }
+    case 'sanity.action.release.unschedule':
+      expectState(copy, releaseId, ['scheduled'], 'active')
+      return change(copy, releaseId, { set: { state: 'active' }, unset: ['publishAt'] })
+    case 'sanity.action.release.publish':
+      return publishRelease(copy, expectState(copy, releaseId, ['active'], 'published'))
+    case 'sanity.action.release.archive': {
+      expectState(copy, releaseId, ['active'], 'archived')
+      const versions = copy.versionsIn(releaseId)
+      for (const { _id } of versions) remove(copy, _id)
+      return change(copy, releaseId, { set: { state: 'archived', finalDocumentStates: finalStates(versions) } })
+    }
+    case 'sanity.action.release.unarchive':
+      return unarchive(copy, releaseId, lastBody)
+    case 'sanity.action.release.delete':
+      expectState(copy, releaseId, ['archived', 'published'], 'deleted')
+      for (const { _id } of copy.versionsIn(releaseId)) remove(copy, _id)
+      return remove(copy, releaseDocumentId(releaseId))
+  }
+}
+
+/** Applies one action on a release. Throws ItemError: 409 when its state does not allow it, unless nothing is to be changed; 400. */
+export function applyReleaseAction(copy: WorkingCopy, action: ReleaseRequest, context: ReleaseContext) {
+  try {
+    apply(copy, action, context)
+  } catch (error) {
+    // The state that the Studio knows may be a moment old, and it remembers each refused dry run as a missing permission.
+    if (!context.dryRun || !(error instanceof WrongState)) throw error
+  }
+}
+
+/** Throws ItemError 409 when a request changes a version of a release that was scheduled or over, and still is. */
+export function expectUnlocked(copy: WorkingCopy) {
+  for (const { id } of copy.changes()) {
+    const release = releaseOfVersion(id)
+    if (release === null) continue
+    const key = releaseDocumentId(release)
+    const states = [copy.stored(key), copy.get(key)].map(releaseFrom)
+    if (states.every(isLocked))
+      throw refused(`"${id}" cannot be changed: the release "${release}" is ${states[0]?.state ?? ''}`)
+  }
+}

@@ -1,0 +1,37 @@
+import { line, paragraph } from './fields'
+
+/** How many were found: fields of a page with a search, in its group `results`. */
+export const resultCounts = [
+  line({
+    name: 'countOne',
+    title: 'One result',
+    description: 'The site replaces {query} with what was searched for.',
+    tokens: ['{query}'],
+    group: 'results',
+  }),
+  line({
+    name: 'countMany',
+    title: 'Several results',
+    description: 'The site replaces {count} with the number and {query} with the search.',
+    tokens: ['{count}', '{query}'],
+    group: 'results',
+  }),
+]
+
+/** What stands there when nothing was found. */
+export const noResults = [
+  line({
+    name: 'emptyHeading',
+    title: 'No results: heading',
+    description: 'The site replaces {query} with what was searched for.',
+    tokens: ['{query}'],
+    group: 'results',
+  }),
+  paragraph({
+    name: 'emptyText',
+    title: 'No results: text',
+    description: 'Say what the visitor can do instead.',
+    max: 240,
+    group: 'results',
+  }),
+]
