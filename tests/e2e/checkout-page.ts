@@ -45,7 +45,7 @@ export function bookingOn(page: Page) {
     country: field('Country'),
     checkout: page.getByRole('button', { name: 'Checkout', exact: true }),
     pay: payment.getByRole('button', { name: /^Pay ₦/ }),
-    hostedPage: payment.getByRole('link', { name: 'Pay on the provider’s own page' }),
+    hostedPage: payment.getByRole('link', { name: 'Pay on a separate page' }),
     cancel: payment.getByRole('button', { name: 'Cancel', exact: true }),
     alert: page.getByRole('region', { name: 'Your details' }).getByRole('alert'),
     note: payment.getByRole('alert'),

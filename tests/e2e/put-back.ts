@@ -15,9 +15,12 @@ async function releasesOf(editor: SanityClient): Promise<Set<string>> {
   return new Set(await editor.fetch<string[]>('*[_id in path("_.releases.**")].name'))
 }
 
+/** When an article was last changed is the one thing that putting it back changes. */
+const LAST_CHANGED = /(?<=dateModified":"|article:modified_time" content=")[^"]*/g
+
 /** The pages of the sitemap as anybody gets them. */
 async function pagesOf(siteUrl: string): Promise<Record<string, string>> {
-  const read = async (path: string) => (await fetch(siteUrl + path)).text()
+  const read = async (path: string) => (await (await fetch(siteUrl + path)).text()).replace(LAST_CHANGED, '')
   const paths = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
