@@ -62,12 +62,16 @@ function start(program: string, dataDir: string, settings: Record<string, string
 const site = resolve('build/server/main.js')
 const ofNpmStart = { SITE_MODE: 'start', SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9' }
 
+/** At a signal, a write fails for which nobody looks. */
+const FAILS_AT_SIGNAL = `process.on('SIGUSR2',()=>setImmediate(()=>{throw Object.assign(new Error('full'),{code:'ENOSPC'})}))`
+
 /** The site of production, over stand-ins whose disk has room. */
 const settingsOver = (services: string, ports: { port: number; metrics: number }) => ({
   SITE_MODE: 'serve',
   SITE_URL: `http://127.0.0.1:${ports.port}`,
   PORT: String(ports.port),
   METRICS_PORT: String(ports.metrics),
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAILS_AT_SIGNAL)}`,
   SITE_SECRET: 'a-secret-of-thirty-two-characters',
   LEAVE_SECONDS: '0',
   TRUSTED_PROXIES: 'none',
@@ -146,10 +150,13 @@ describe.skipIf(!canMount)('a disk without room', () => {
         expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).toContain('site_data_writable 0')
         makeRoom(disk)
         expect(await told()).toMatchObject({ data: { writable: true } })
+        const said = () => (logsThere ? readFileSync(logFile, 'utf8') : log)
+        child.kill('SIGUSR2')
+        await vi.waitFor(() => expect(said()).toContain('data.write-failed'))
+        expect((await fetch(`${origin}/healthz`)).status).toBe(200)
         child.kill('SIGTERM')
         expect((await ended).code).toBe(0)
-        const said = logsThere ? readFileSync(logFile, 'utf8') : log
-        expect(said.match(/data\.not-writable/g)).toHaveLength(1)
+        expect(said().match(/data\.not-writable/g)).toHaveLength(1)
       } finally {
         services.close()
         await sandbox.stop()

@@ -23,7 +23,7 @@ it.each([null, ...packages.map(({ id }) => id)])('names what describes each plan
   expect(described.length).toBeGreaterThan(packages.length + addOns.length)
   for (const id of described) {
     const [, words = ''] = new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html) ?? []
-    expect(words.replace(/<[^<>]*>/g, '').trim(), id).not.toBe('')
+    expect(words.replaceAll(/<[^<>]*>/g, '').trim(), id).not.toBe('')
   }
   expect(html).not.toMatch(/<p[^>]*><\/p>/)
 })
