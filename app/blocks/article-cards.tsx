@@ -11,7 +11,7 @@ type ArticleCardsProps = { articles: readonly ArticleCard[]; mark: (id: string) 
 /** Articles in a list. `mark` says in a preview where each is edited. */
 export function ArticleCards({ articles, mark }: ArticleCardsProps) {
   return (
-    <ul className="plain-list articles">
+    <ul className="plain-list articles" data-in-twos={articles.length % 2} data-in-threes={articles.length % 3}>
       {articles.map(({ _id, slug, title, summary, picture, authors, publishedAt }, index) => (
         <li key={_id} className="article-card" {...mark(_id)}>
           <div className="article-card__picture">
