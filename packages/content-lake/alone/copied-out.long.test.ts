@@ -96,8 +96,8 @@ it('the copied folder starts with one command over the dataset of another projec
 it('its own tests run there', () => {
   const inCopy = { cwd: copy, env: shell(), encoding: 'utf8' } as const
   expect(spawnSync('npm', ['ci', '--prefer-offline'], inCopy).status).toBe(0)
-  const { status, stdout } = spawnSync('npm', ['test', '--', 'syntax-error', 'seed'], inCopy)
-  expect(stdout).toMatch(/Test Files .*2 passed/)
+  const { status, stdout, stderr } = spawnSync('npm', ['test', '--', 'syntax-error', 'seed'], inCopy)
+  expect(stdout, stderr).toMatch(/Test Files .*2 passed/)
   expect(status).toBe(0)
 }, 300_000)
 
