@@ -114,8 +114,12 @@ export function TherapistList({
 }) {
   return (
     <ul className="plain-list therapists">
-      {therapists.map((therapist) => (
-        <li key={therapist._id} {...mark(therapist._id)}>
+      {therapists.map((therapist, index) => (
+        <li
+          key={therapist._id}
+          {...mark(therapist._id)}
+          {...(index % 2 === 0 && index === therapists.length - 1 ? { 'data-alone': '' } : {})}
+        >
           <TherapistCard therapist={therapist} labels={labels} saidAbove={saidAbove} ofMany={ofMany} />
         </li>
       ))}
