@@ -49,7 +49,9 @@ it('what a start installs takes no more than 1,200 MB', () => {
       .filter((name) => !name.startsWith('.'))
       .map((name) => join(folder, name)),
   )
-  const sizes = execFileSync('du', ['-sk', ...packages], { encoding: 'utf8' }).trim().split('\n')
+  const sizes = execFileSync('du', ['-sk', ...packages], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
   const kilobytes = sizes.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)
   expect(kilobytes / 1_024).toBeLessThanOrEqual(MOST_MB)
 })

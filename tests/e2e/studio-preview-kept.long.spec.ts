@@ -29,6 +29,9 @@ async function pageAt(page: Page, product: Product, path: string): Promise<Frame
 /** The page's address as the Studio has it: a path while it only asked for it, whole once the page has said where it stands. */
 const addressInStudio = (page: Page) => new URL(page.url()).searchParams.get('preview')
 
+/** The document whose form is open beside the page, as the Studio's own address names it. */
+const formInStudio = (page: Page) => new URL(page.url()).pathname
+
 const choose = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(patient)
 
@@ -44,17 +47,17 @@ test('no press on any link of any page ends the preview: what leaves the site sa
   await expect.poll(() => addressInStudio(page), patient).toBe(`${ownProduct.siteUrl}/newsletter`)
   await expect(page.getByTestId('document-pane').getByRole('heading', { name: 'Site settings' })).toBeVisible(patient)
   for (const path of [...PAGES, '/newsletter']) {
-    // Presentation opens the form of a page under the address that it had before: the next page waits for that.
-    const formFound = page.waitForResponse((answer) => answer.url().includes('use-main-document'), patient)
+    const formBefore = formInStudio(page)
     // As a link of the page does.
     await page
       .frames()
       .find((each) => each.parentFrame())
       ?.evaluate((to) => location.assign(to), path)
     const frame = await pageAt(page, ownProduct, path)
-    // Before the Studio knows where its frame is, it may lead it there once more.
+    // Before the Studio knows where its frame is, it may lead it there once more. And Presentation opens the form of a page
+    // under the address that it had when it began to look for the form: the next page waits for that.
     await expect.poll(() => new URL(addressInStudio(page) ?? '', ownProduct.siteUrl).pathname, patient).toBe(path)
-    await formFound
+    await expect.poll(() => formInStudio(page), { ...patient, message: `the form of ${path}` }).not.toBe(formBefore)
     const pressed = await frame.evaluate(async () => {
       const goesOn: string[] = []
       const says: { href: string; words: string }[] = []
