@@ -13,8 +13,8 @@ import { hashOf, storePage, type StoredPage } from './stored-page'
 /** After a failed renewal the previous page stays up, and the renewal is retried. */
 export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 4
-/** As many as a quarter of a second of processor renders, where half is allowed: the others that a change touches wait until somebody asks. */
-export const RENEWED_UNASKED = 16
+/** As many pages as half a second of processor time renders: the others that a change touches wait until somebody asks. */
+export const RENEWED_UNASKED = 32
 
 /** The outcome of a request for a page that was not stored: it is stored now, or its answer is sent once. */
 export type Outcome = { stored: StoredPage } | { once: Rendered }
