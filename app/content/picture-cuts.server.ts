@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { PICTURE_SHAPES, pictureFileOf, type PictureCut } from './picture'
+import { PICTURE_SHAPES, pictureFileOf, type ContentPicture, type PictureCut } from './picture'
 
 const KEY_DIGITS = 10
 
@@ -44,6 +44,29 @@ function cutOf(
   }
 }
 
+type Cuts = ContentPicture['cuts']
+
+/** More than a dataset shows pictures; of more, the one that was cut first is cut again. */
+const MOST_KEPT = 5_000
+
+/** The cuts of pictures as they were asked for: a list of a thousand faces is read again at each publish, and its pictures stay. */
+const keptCuts = new WeakMap<SiteSecrets, Map<string, Cuts>>()
+
+function cutsOf(picture: v.InferOutput<typeof source>, secrets: SiteSecrets): Cuts {
+  const kept = keptCuts.get(secrets) ?? new Map<string, Cuts>()
+  keptCuts.set(secrets, kept)
+  const asked = JSON.stringify(picture)
+  const known = kept.get(asked)
+  if (known) return known
+  const cut = (ratio: number | null) => cutOf(picture, ratio, secrets)
+  const { portrait, wide, tall, card } = PICTURE_SHAPES
+  const cuts = { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) }
+  const [oldest] = kept.keys()
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(asked, cuts)
+  return cuts
+}
+
 /** A film, also one that was signed before: under a secret that may have changed since. */
 const filmReference = /^(file-([0-9a-f]{40})-(webm|mp4))(?:\?key=[0-9a-f]+)?$/
 
@@ -64,11 +87,7 @@ export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
     }
     return
   }
-  const cut = (ratio: number | null) => cutOf(picture.output, ratio, secrets)
-  const { portrait, wide, tall, card } = PICTURE_SHAPES
-  Object.assign(answer, {
-    cuts: { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) },
-  })
+  Object.assign(answer, { cuts: cutsOf(picture.output, secrets) })
 }
 
 /** Whether the site itself made an address with this file, cut and key. */
