@@ -19,6 +19,7 @@ export default {
         browsers: ['chrome >= 80', 'safari >= 13', 'ios_saf >= 13', 'firefox >= 78'],
         // Without these a page is plainer or tighter, and everything on it can still be read and used.
         ignore: [
+          'css-content-visibility',
           'css-focus-visible',
           'css-has',
           'css-math-functions',

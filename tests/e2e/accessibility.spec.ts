@@ -6,7 +6,7 @@ import { expect, test } from './product'
 
 const WIDTHS = [360, 1280]
 /** Between them they have every part that people act on; all others go the long way round. */
-const FIRST: readonly string[] = ['/', '/services', '/contact', '/therapists']
+const FIRST: readonly string[] = ['/', '/services']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -45,41 +45,37 @@ for (const width of WIDTHS) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test(
-      'nor in what opens: menu, window, tabs, questions, searches',
-      { tag: width < 1000 ? [] : ['@long'] },
-      async ({ page }) => {
-        test.slow()
-        const finds = (state: string) => findsNothing(page, state)
+    test('nor in what opens: menu, window, tabs, questions, searches', { tag: '@long' }, async ({ page }) => {
+      test.slow()
+      const finds = (state: string) => findsNothing(page, state)
 
-        await page.goto('/')
-        if (width < 1000) {
-          await page.locator('.site-header__menu summary').click()
-          await finds('menu open')
-          await page.keyboard.press('Escape')
-        }
-        await page.getByRole('tab', { name: 'Match with Therapist' }).click()
-        await page.locator('main details summary').first().click()
-        await finds('second step and a question open')
-        await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await finds('consultation window open')
+      await page.goto('/')
+      if (width < 1000) {
+        await page.locator('.site-header__menu summary').click()
+        await finds('menu open')
+        await page.keyboard.press('Escape')
+      }
+      await page.getByRole('tab', { name: 'Match with Therapist' }).click()
+      await page.locator('main details summary').first().click()
+      await finds('second step and a question open')
+      await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await finds('consultation window open')
 
-        await page.goto('/faq')
-        await page.getByRole('tab').nth(1).click()
-        await page.locator('main details:visible summary').first().click()
-        await finds('second category with a question open')
-        for (const search of [
-          '/faq?q=price',
-          '/faq?q=zzzz',
-          '/therapists?q=zzzz',
-          '/services?package=single&type=teens',
-        ]) {
-          await page.goto(search)
-          await finds(search)
-        }
-      },
-    )
+      await page.goto('/faq')
+      await page.getByRole('tab').nth(1).click()
+      await page.locator('main details:visible summary').first().click()
+      await finds('second category with a question open')
+      for (const search of [
+        '/faq?q=price',
+        '/faq?q=zzzz',
+        '/therapists?q=zzzz',
+        '/services?package=single&type=teens',
+      ]) {
+        await page.goto(search)
+        await finds(search)
+      }
+    })
   })
 }
 

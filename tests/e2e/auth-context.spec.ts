@@ -126,7 +126,7 @@ test('signed in without a profile: the text of a failed lookup, and the email in
   await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
 })
 
-test('a refused profile: the text of a failed lookup', async ({ page, product }) => {
+test('a refused profile: the text of a failed lookup', { tag: '@long' }, async ({ page, product }) => {
   await signIn(page, amara)
   await page.route(PROFILE_CALLS, (route) => {
     const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
@@ -185,7 +185,7 @@ test('a sign-in service that hangs: the page has stopped waiting after 8 s, long
   await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
 })
 
-test('a sign-in service that is down: a stored session is still one', async ({ page, product }) => {
+test('a sign-in service that is down: a stored session is still one', { tag: '@long' }, async ({ page, product }) => {
   await signIn(page, amara)
   await page.route(LOOKUP_CALLS, (route) => route.abort('connectionrefused'))
   await openAuthPage(page, product.siteUrl)

@@ -68,7 +68,7 @@ test('given up there, the selection stands here, and it says that nothing was pa
   expect(paymentsOf(product, email)).toEqual([])
 })
 
-test('a declined card can be tried again there, or left', async ({ page, product }) => {
+test('a declined card can be tried again there, or left', { tag: '@long' }, async ({ page, product }) => {
   const email = newEmail()
   await toProvider(page, email)
   await there(page, 'Decline').click()

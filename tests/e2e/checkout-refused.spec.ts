@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
   }
 
-  test('the page says the same, with a true status', async ({ page, gate }) => {
+  test('the page says the same, with a true status', { tag: '@long' }, async ({ page, gate }) => {
     for (const [status, text, answered] of cases)
       await gate.refusesOrdersWhile(status, async () => {
         expect(await order(page)).toBe(answered)

@@ -54,7 +54,7 @@ test('what is wrong with a card is said, and another card pays', async ({ page, 
   expect(paymentsOf(shop, email)).toHaveLength(1)
 })
 
-test('the exit of the window leads away at once while a card is charged', async ({ page }) => {
+test('the exit of the window leads away at once while a card is charged', { tag: '@long' }, async ({ page }) => {
   const elsewhere = await openElsewhere()
   const email = newEmail()
   const asked: string[] = []
@@ -73,25 +73,27 @@ test('the exit of the window leads away at once while a card is charged', async 
   elsewhere.close()
 })
 
-test('without its script it says so and offers to load the page again; the first provider still works', async ({
-  page,
-}) => {
-  await page.route('**/square.js', (route) => route.abort())
-  const booking = await toCard(page, newEmail())
-  await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
-  await booking.pay.click()
-  await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
-  await byCard(page).check()
-  await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+test(
+  'without its script it says so and offers to load the page again; the first provider still works',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/square.js', (route) => route.abort())
+    const booking = await toCard(page, newEmail())
+    await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+    await booking.pay.click()
+    await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+    await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
+    await byCard(page).check()
+    await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
 
-  await page.unroute('**/square.js')
-  await page.getByRole('button', { name: 'Reload this page' }).click()
-  await toCard(page, newEmail())
-  await expect(page.getByLabel('Card number')).toBeVisible()
-})
+    await page.unroute('**/square.js')
+    await page.getByRole('button', { name: 'Reload this page' }).click()
+    await toCard(page, newEmail())
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  },
+)
 
 for (const file of ['square-form', 'square-card']) {
   test(`without ${file} alone it says so, and the first provider still works`, { tag: '@long' }, async ({ page }) => {

@@ -97,7 +97,7 @@ test('another site’s page cannot order', async ({ request, product }) => {
   expect(await transactionsOf(product, email)).toEqual([])
 })
 
-test('whatever is posted, the answer is never a server’s failure', async ({ request, product }) => {
+test('whatever is posted, the answer is never a server’s failure', { tag: '@long' }, async ({ request, product }) => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('single', 'pocket1', 'on', 'checkout', 'total', 'single=20000', 'a@b.c', '__proto__'),

@@ -121,7 +121,7 @@ test('without a connection, and without the provider, it says so and keeps what 
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('what the provider refuses is told in its words', async ({ page }) => {
+test('what the provider refuses is told in its words', { tag: '@long' }, async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment('ngozi@home@example.com')
@@ -155,31 +155,32 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
 })
 
-test('a package that is taken off sale while the window is open is no longer offered for payment', async ({
-  page,
-  product,
-}) => {
-  const booking = bookingOn(page)
-  const email = newEmail()
-  await booking.open('/services?package=6sessions')
-  await booking.toPayment(email)
-  const staff = await editorClient(product)
-  const sold = await staff.getDocument('package-6sessions')
-  if (!sold) throw new Error('nothing seeded')
-  await staff.patch('package-6sessions').set({ price: 0 }).commit()
-  try {
-    await expect(async () =>
-      expect(await (await fetch(`${product.siteUrl}/services`)).text()).not.toContain('₦105,000'),
-    ).toPass()
-    await booking.pay.click()
-    await expect(booking.note).toHaveText('Please select a plan before proceeding')
-    await expect(booking.payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
-    await expect(booking.cancel).toBeVisible()
-    expect(await transactionsOf(product, email)).toEqual([])
-  } finally {
-    await staff.patch('package-6sessions').set({ price: sold['price'] }).commit()
-  }
-})
+test(
+  'a package that is taken off sale while the window is open is no longer offered for payment',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await booking.open('/services?package=6sessions')
+    await booking.toPayment(email)
+    const staff = await editorClient(product)
+    const sold = await staff.getDocument('package-6sessions')
+    if (!sold) throw new Error('nothing seeded')
+    await staff.patch('package-6sessions').set({ price: 0 }).commit()
+    try {
+      await expect(async () =>
+        expect(await (await fetch(`${product.siteUrl}/services`)).text()).not.toContain('₦105,000'),
+      ).toPass()
+      await booking.pay.click()
+      await expect(booking.note).toHaveText('Please select a plan before proceeding')
+      await expect(booking.payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+      await expect(booking.cancel).toBeVisible()
+      expect(await transactionsOf(product, email)).toEqual([])
+    } finally {
+      await staff.patch('package-6sessions').set({ price: sold['price'] }).commit()
+    }
+  },
+)
 
 test('two tabs are two payments, each with its own receipt', { tag: '@long' }, async ({ page, context, product }) => {
   const email = newEmail()
@@ -201,7 +202,7 @@ test('two tabs are two payments, each with its own receipt', { tag: '@long' }, a
   expect(new Set(paymentsOf(product, email).map(({ reference }) => reference))).toEqual(new Set(references))
 })
 
-test('a page that the browser kept comes back with nothing open, and pays', async ({ page }) => {
+test('a page that the browser kept comes back with nothing open, and pays', { tag: '@long' }, async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())

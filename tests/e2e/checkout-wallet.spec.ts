@@ -152,7 +152,7 @@ test('Apple Pay asks for what the specification says, and ends on the receipt', 
   expect([...strange]).toEqual([])
 })
 
-test('closing the sheet is told, and the next press pays', async ({ page, context, shop }) => {
+test('closing the sheet is told, and the next press pays', { tag: '@long' }, async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   await toWallet(page, newEmail())
@@ -223,24 +223,28 @@ test(
   },
 )
 
-test('without a wallet it is not offered, and its page says so and leads on', async ({ page, context, shop }) => {
-  await connect(context, shop)
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.toPayment(newEmail())
-  await expect(booking.pay).toBeVisible()
-  await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
+test(
+  'without a wallet it is not offered, and its page says so and leads on',
+  { tag: '@long' },
+  async ({ page, context, shop }) => {
+    await connect(context, shop)
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.toPayment(newEmail())
+    await expect(booking.pay).toBeVisible()
+    await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 
-  // A form that is sent there all the same.
-  await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
-    form.action = '/services/wallet'
-    form.submit()
-  })
-  await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
-  await page.getByRole('link', { name: 'Pay another way' }).click()
-  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
+    // A form that is sent there all the same.
+    await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
+      form.action = '/services/wallet'
+      form.submit()
+    })
+    await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
+    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  },
+)
 
 test('its page is nobody’s by itself, and its policy is its own', async ({ request, shop }) => {
   const page = await request.get(`${shop.siteUrl}/services/wallet`)

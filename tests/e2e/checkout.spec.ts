@@ -62,19 +62,23 @@ test.describe('before the payment', () => {
   })
 
   for (const leave of ['Cancel', 'Escape'] as const) {
-    test(`${leave} closes the payment window silently`, async ({ page, product }) => {
-      const booking = bookingOn(page)
-      const email = newEmail()
-      await booking.open()
-      await booking.toPayment(email)
-      await expect(booking.payment).toContainText('3 Sessions: ₦55,000')
-      if (leave === 'Cancel') await booking.cancel.click()
-      else await page.keyboard.press('Escape')
-      await expect(booking.payment).toBeHidden()
-      await expect(booking.checkout).toBeFocused()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      expect(await transactionsOf(product, email)).toEqual([])
-    })
+    test(
+      `${leave} closes the payment window silently`,
+      { tag: leave === 'Cancel' ? [] : '@long' },
+      async ({ page, product }) => {
+        const booking = bookingOn(page)
+        const email = newEmail()
+        await booking.open()
+        await booking.toPayment(email)
+        await expect(booking.payment).toContainText('3 Sessions: ₦55,000')
+        if (leave === 'Cancel') await booking.cancel.click()
+        else await page.keyboard.press('Escape')
+        await expect(booking.payment).toBeHidden()
+        await expect(booking.checkout).toBeFocused()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        expect(await transactionsOf(product, email)).toEqual([])
+      },
+    )
   }
 })
 
@@ -217,7 +221,7 @@ test.describe('in the provider’s window', () => {
     expect(paymentsOf(product, email)).toMatchObject([{ channel: 'bank_transfer', outcome: 'confirmed' }])
   })
 
-  test('a set-up that fails is told in the provider’s words', async ({ page }) => {
+  test('a set-up that fails is told in the provider’s words', { tag: '@long' }, async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     await booking.toPayment(newEmail())

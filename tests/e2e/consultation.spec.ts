@@ -39,27 +39,31 @@ test.describe('the consultation window', () => {
     expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 64)
   })
 
-  test('where storage is denied it opens by itself and on the button, and nothing is thrown', async ({ page }) => {
-    const thrown: string[] = []
-    page.on('pageerror', ({ message }) => thrown.push(message))
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      }),
-    )
-    await page.clock.install()
-    await page.goto('/')
-    await timed(page)
-    await page.clock.fastForward(10_000)
-    await expect(consultation(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(consultation(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
-    await expect(consultation(page)).toBeVisible()
-    expect(thrown).toEqual([])
-  })
+  test(
+    'where storage is denied it opens by itself and on the button, and nothing is thrown',
+    { tag: '@long' },
+    async ({ page }) => {
+      const thrown: string[] = []
+      page.on('pageerror', ({ message }) => thrown.push(message))
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        }),
+      )
+      await page.clock.install()
+      await page.goto('/')
+      await timed(page)
+      await page.clock.fastForward(10_000)
+      await expect(consultation(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(consultation(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+      await expect(consultation(page)).toBeVisible()
+      expect(thrown).toEqual([])
+    },
+  )
 
   test('opens on the button, holds the focus and gives it back', async ({ page }) => {
     await page.goto('/')
@@ -122,7 +126,7 @@ test.describe('the consultation window', () => {
     expect(cross.y).toBeGreaterThan(250)
   })
 
-  test('closes when its chat link is followed', async ({ page }) => {
+  test('closes when its chat link is followed', { tag: '@long' }, async ({ page }) => {
     await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
     await page.goto('/')
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
@@ -130,7 +134,7 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toBeHidden()
   })
 
-  test('waits while the menu is open, and while a field is in use', async ({ page }) => {
+  test('waits while the menu is open, and while a field is in use', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await stopClock(page)
     await page.goto('/')

@@ -79,23 +79,31 @@ test('search engines read the support hours', async ({ page }) => {
 })
 
 for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) {
-  test(`${path} shows the letter and the crisis line once`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.locator('form[action="/newsletter"]')).toHaveCount(1)
-    // The menu ends with the number too, seen only while it is open.
-    await expect(page.locator('a[href="tel:112"]:visible')).toHaveCount(1)
-  })
+  test(
+    `${path} shows the letter and the crisis line once`,
+    { tag: path === '/contact' ? [] : '@long' },
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('form[action="/newsletter"]')).toHaveCount(1)
+      // The menu ends with the number too, seen only while it is open.
+      await expect(page.locator('a[href="tel:112"]:visible')).toHaveCount(1)
+    },
+  )
 }
 
 for (const path of ['/contact', '/faq', '/delete-account']) {
-  test(`${path} counts as loaded half a second after it is there, under data saving too`, async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await stopClock(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.clock.runFor(499)
-    await expect(page.locator('html')).not.toHaveClass(/loaded/)
-    await page.clock.runFor(2)
-    await expect(page.locator('html')).toHaveClass(/loaded/)
-  })
+  test(
+    `${path} counts as loaded half a second after it is there, under data saving too`,
+    { tag: path === '/contact' ? [] : '@long' },
+    async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      await stopClock(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.clock.runFor(499)
+      await expect(page.locator('html')).not.toHaveClass(/loaded/)
+      await page.clock.runFor(2)
+      await expect(page.locator('html')).toHaveClass(/loaded/)
+    },
+  )
 }

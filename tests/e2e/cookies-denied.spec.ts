@@ -36,7 +36,7 @@ test('contact without scripts and without cookies ends with its confirmation, wh
   expect(answer.headers()['cache-control']).toBe('no-store')
 })
 
-test('so do deletion, and then home, and the newsletter', async ({ page, host }) => {
+test('so do deletion, and then home, and the newsletter', { tag: '@long' }, async ({ page, host }) => {
   await page.goto('/contact')
   await subscribes(page)
   await expect(page.locator('#letter-note')).toHaveText('Thanks from the API host.')

@@ -112,7 +112,7 @@ test('pages are the same for everyone, the answer for one visitor is kept by nob
   }
 })
 
-test('an address with a currency becomes live as it came', async ({ page }) => {
+test('an address with a currency becomes live as it came', { tag: '@long' }, async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -149,36 +149,38 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked', async ({
-  page,
-}) => {
-  await noteLayoutShifts(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const release = await holds(page, '**/services/currency')
-    // A package that came with the address has a total at once, and its second price later.
-    await page.goto('/services?package=single')
-    const note = page.getByText('Other currencies are approximate. You pay in naira.')
-    await expect(note).toBeHidden()
-    // Live, and Checkout has said what it waits for: from here on only the prices can move something.
-    await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toHaveAttribute('aria-disabled', 'true')
-    // The cards are in view when their labels come.
-    await page.locator('#plans').evaluate((plans) => plans.scrollIntoView({ behavior: 'instant' }))
-    // So are their letters.
-    await page.evaluate(() => document.fonts.ready)
-    const before = await layoutShifts(page)
-    release()
-    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$61/)
-    expect(await layoutShifts(page)).toEqual(before)
-    await expect(note).toBeHidden()
-    await unfold(page)
-    await page.getByRole('link', { name: 'EUR' }).click()
-    await expect(note).toBeVisible()
-    await page.context().clearCookies()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-  // Where nothing is half under the header.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  expect(await axeFindings(page)).toEqual([])
-})
+test(
+  'without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked',
+  { tag: '@long' },
+  async ({ page }) => {
+    await noteLayoutShifts(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const release = await holds(page, '**/services/currency')
+      // A package that came with the address has a total at once, and its second price later.
+      await page.goto('/services?package=single')
+      const note = page.getByText('Other currencies are approximate. You pay in naira.')
+      await expect(note).toBeHidden()
+      // Live, and Checkout has said what it waits for: from here on only the prices can move something.
+      await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toHaveAttribute('aria-disabled', 'true')
+      // The cards are in view when their labels come.
+      await page.locator('#plans').evaluate((plans) => plans.scrollIntoView({ behavior: 'instant' }))
+      // So are their letters.
+      await page.evaluate(() => document.fonts.ready)
+      const before = await layoutShifts(page)
+      release()
+      await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about US\$61/)
+      expect(await layoutShifts(page)).toEqual(before)
+      await expect(note).toBeHidden()
+      await unfold(page)
+      await page.getByRole('link', { name: 'EUR' }).click()
+      await expect(note).toBeVisible()
+      await page.context().clearCookies()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    // Where nothing is half under the header.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await axeFindings(page)).toEqual([])
+  },
+)

@@ -42,36 +42,36 @@ test.describe('questions and answers with scripts', () => {
   })
 
   for (const key of ['Control', 'Meta', 'Shift'] as const) {
-    test(`a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`, async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      await page.goto('/faq')
-      const first = page.getByRole('tab', { name: 'General' })
-      await expect(first).toHaveAttribute('aria-selected', 'true')
-      // On this machine Meta is no such key to the browser, so the page itself is asked.
-      if (key === 'Meta') {
-        expect(
-          await page
-            .getByRole('tab', { name: 'Technical' })
-            .evaluate((tab) =>
-              tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })),
-            ),
-        ).toBe(true)
-        return
-      }
-      // As the browser tells it: to Playwright a window that opens by itself often stays blank, or never comes.
-      const session = await browser.newBrowserCDPSession()
-      const shown = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url)
-      await page.getByRole('tab', { name: 'Technical' }).click({ modifiers: [key] })
-      const elsewhere = `${baseURL}/faq?category=technical`
-      await expect.poll(shown).toContain(elsewhere)
-      await expect(page).toHaveURL(/\/faq$/)
-      await expect(first).toHaveAttribute('aria-selected', 'true')
-      expect((await page.goto(elsewhere))?.status()).toBe(200)
-      await expect(page.getByRole('tab', { name: 'Technical' })).toHaveAttribute('aria-selected', 'true')
-    })
+    test(
+      `a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`,
+      { tag: key === 'Control' ? [] : '@long' },
+      async ({ page, browser, baseURL }) => {
+        await page.goto('/faq')
+        const first = page.getByRole('tab', { name: 'General' })
+        await expect(first).toHaveAttribute('aria-selected', 'true')
+        // On this machine Meta is no such key to the browser, so the page itself is asked.
+        if (key === 'Meta') {
+          expect(
+            await page
+              .getByRole('tab', { name: 'Technical' })
+              .evaluate((tab) =>
+                tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })),
+              ),
+          ).toBe(true)
+          return
+        }
+        // As the browser tells it: to Playwright a window that opens by itself often stays blank, or never comes.
+        const session = await browser.newBrowserCDPSession()
+        const shown = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url)
+        await page.getByRole('tab', { name: 'Technical' }).click({ modifiers: [key] })
+        const elsewhere = `${baseURL}/faq?category=technical`
+        await expect.poll(shown).toContain(elsewhere)
+        await expect(page).toHaveURL(/\/faq$/)
+        await expect(first).toHaveAttribute('aria-selected', 'true')
+        expect((await page.goto(elsewhere))?.status()).toBe(200)
+        await expect(page.getByRole('tab', { name: 'Technical' })).toHaveAttribute('aria-selected', 'true')
+      },
+    )
   }
 
   test('the keyboard alone: arrows change the tab, Enter opens a question', async ({ page }) => {

@@ -85,25 +85,29 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received).toHaveLength(1)
     })
 
-    test('every failure of the API host has its text, and every value stays', async ({ page, host }) => {
-      await open(page)
-      await fill(page)
-      for (const { name, behaviour, text } of failures(texts)) {
-        host.behave(behaviour)
-        await sendToTheEnd(page)
-        await expect(page.getByRole('alert'), name).toHaveText(text)
-        await expect(page.getByRole('alert')).toBeFocused()
-        await expect(page).toHaveTitle(/^Error: /)
-        await expectKept(page)
-      }
-      await host.absentWhile(async () => {
-        await sendToTheEnd(page)
-        await expect(page.getByRole('alert')).toHaveText(texts.unreachable)
-      })
-      host.behave({ kind: 'answer', json: { success: true } })
-      await send(page).click()
-      await expect(main(page).getByRole('status').filter({ hasText: 'Your message has reached us' })).toBeVisible()
-      expectBody(host, letter.message)
-    })
+    test(
+      'every failure of the API host has its text, and every value stays',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page, host }) => {
+        await open(page)
+        await fill(page)
+        for (const { name, behaviour, text } of failures(texts)) {
+          host.behave(behaviour)
+          await sendToTheEnd(page)
+          await expect(page.getByRole('alert'), name).toHaveText(text)
+          await expect(page.getByRole('alert')).toBeFocused()
+          await expect(page).toHaveTitle(/^Error: /)
+          await expectKept(page)
+        }
+        await host.absentWhile(async () => {
+          await sendToTheEnd(page)
+          await expect(page.getByRole('alert')).toHaveText(texts.unreachable)
+        })
+        host.behave({ kind: 'answer', json: { success: true } })
+        await send(page).click()
+        await expect(main(page).getByRole('status').filter({ hasText: 'Your message has reached us' })).toBeVisible()
+        expectBody(host, letter.message)
+      },
+    )
   })
 }

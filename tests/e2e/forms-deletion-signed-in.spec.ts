@@ -106,14 +106,18 @@ test('an address that nobody has confirmed is asked for, and the request is that
   expect(host.stored()[1]?.body).toMatchObject({ email: 'victim@example.com', userId: expect.any(String) })
 })
 
-test('without a profile the client stays signed in and reads why the name is missing', async ({ page }) => {
-  await signIn(page, kelechi)
-  await open(page)
-  await expect(main(page).getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
-  await expect(email(page)).toHaveValue(kelechi.email)
-})
+test(
+  'without a profile the client stays signed in and reads why the name is missing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, kelechi)
+    await open(page)
+    await expect(main(page).getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
+    await expect(email(page)).toHaveValue(kelechi.email)
+  },
+)
 
-test('with the profiles down the form still knows who asks', async ({ page, host }) => {
+test('with the profiles down the form still knows who asks', { tag: '@long' }, async ({ page, host }) => {
   await signIn(page, amara)
   await page.route('**/documents:batchGet*', (route) => route.abort())
   await open(page)
@@ -171,7 +175,7 @@ test('without settings no page loads anything of Firebase', { tag: '@long' }, as
   }
 })
 
-test('who never signed in here gets nothing of Firebase, and no database', async ({ page }) => {
+test('who never signed in here gets nothing of Firebase, and no database', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   for (const path of ['/services', '/delete-account']) {

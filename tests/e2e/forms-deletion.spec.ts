@@ -123,21 +123,25 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received).toHaveLength(1)
     })
 
-    test('every failure of the API host has its text, and every value stays', async ({ page, host }) => {
-      await open(page)
-      await fill(page)
-      for (const { name, behaviour, text } of failures(texts)) {
-        host.behave(behaviour)
-        await submit(page).click()
-        await confirm(page).click()
-        await expect(page.getByRole('alert'), name).toHaveText(text)
-        await expect(page.getByRole('alert')).toBeFocused()
-        await expect(confirm(page)).toBeHidden()
-        await expectKept(page)
-      }
-      expect(new Set(host.received.map(({ key }) => key)).size).toBe(1)
-      expect(new Set(host.received.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    })
+    test(
+      'every failure of the API host has its text, and every value stays',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page, host }) => {
+        await open(page)
+        await fill(page)
+        for (const { name, behaviour, text } of failures(texts)) {
+          host.behave(behaviour)
+          await submit(page).click()
+          await confirm(page).click()
+          await expect(page.getByRole('alert'), name).toHaveText(text)
+          await expect(page.getByRole('alert')).toBeFocused()
+          await expect(confirm(page)).toBeHidden()
+          await expectKept(page)
+        }
+        expect(new Set(host.received.map(({ key }) => key)).size).toBe(1)
+        expect(new Set(host.received.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      },
+    )
 
     test('Cancel of the form leads back', async ({ page }) => {
       await page.goto('/faq')

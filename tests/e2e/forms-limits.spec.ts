@@ -49,50 +49,55 @@ for (const [scripts, javaScriptEnabled, address] of [
   test.describe(scripts, () => {
     test.use({ javaScriptEnabled, extraHTTPHeaders: { 'X-Forwarded-For': address } })
 
-    test('a network that sent too much reads when to try again and where else to turn, and keeps what was typed', async ({
-      page,
-      product,
-    }) => {
-      await useUp(product, address)
-      await page.goto('/contact')
-      if (javaScriptEnabled) await live(page)
-      const answering = page.waitForResponse((response) => response.request().method() === 'POST')
-      await fillContact(page)
-      const answer = await answering
-      expect(answer.status()).toBe(429)
-      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(300)
+    test(
+      'a network that sent too much reads when to try again and where else to turn, and keeps what was typed',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page, product }) => {
+        await useUp(product, address)
+        await page.goto('/contact')
+        if (javaScriptEnabled) await live(page)
+        const answering = page.waitForResponse((response) => response.request().method() === 'POST')
+        await fillContact(page)
+        const answer = await answering
+        expect(answer.status()).toBe(429)
+        expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(300)
 
-      const alert = page
-        .getByRole('main')
-        .getByRole('alert')
-        .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
-      await expect(alert).toBeVisible()
-      await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
-      await expect(page.locator('#contact-message')).toHaveValue(letter.message)
-      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([])
-    })
+        const alert = page
+          .getByRole('main')
+          .getByRole('alert')
+          .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
+        await expect(alert).toBeVisible()
+        await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
+        await expect(page.locator('#contact-message')).toHaveValue(letter.message)
+        if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([])
+      },
+    )
 
-    test('a mailbox that was sent the newsletter too often is left alone', async ({ page, product }) => {
-      const mailbox = (tag: number) => `reader-${address}+${tag}@example.co`
-      for (let tag = 1; tag <= 5; tag++)
-        expect((await post(product, '198.51.100.9', '/submit/newsletter', { email: mailbox(tag) })).status).toBe(200)
-      await page.goto('/about')
-      const footer = page.getByRole('contentinfo')
-      await footer.getByText('A calm email, twice a month').click()
-      const script = javaScriptEnabled ? page.waitForResponse(/\/assets\/newsletter-\w+\.js$/) : null
-      await footer.getByLabel('Your email address').focus()
-      await (await script)?.finished()
-      await footer.getByLabel('Your email address').fill(mailbox(6))
-      await footer.getByRole('button').click()
+    test(
+      'a mailbox that was sent the newsletter too often is left alone',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page, product }) => {
+        const mailbox = (tag: number) => `reader-${address}+${tag}@example.co`
+        for (let tag = 1; tag <= 5; tag++)
+          expect((await post(product, '198.51.100.9', '/submit/newsletter', { email: mailbox(tag) })).status).toBe(200)
+        await page.goto('/about')
+        const footer = page.getByRole('contentinfo')
+        await footer.getByText('A calm email, twice a month').click()
+        const script = javaScriptEnabled ? page.waitForResponse(/\/assets\/newsletter-\w+\.js$/) : null
+        await footer.getByLabel('Your email address').focus()
+        await (await script)?.finished()
+        await footer.getByLabel('Your email address').fill(mailbox(6))
+        await footer.getByRole('button').click()
 
-      const alert = page
-        .getByRole('alert')
-        .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
-      await expect(alert).toBeVisible()
-      await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
-      // Without scripts the answer is a page of its own.
-      const place = javaScriptEnabled ? footer : page.getByRole('main')
-      await expect(place.getByLabel('Your email address')).toHaveValue(mailbox(6))
-    })
+        const alert = page
+          .getByRole('alert')
+          .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
+        await expect(alert).toBeVisible()
+        await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
+        // Without scripts the answer is a page of its own.
+        const place = javaScriptEnabled ? footer : page.getByRole('main')
+        await expect(place.getByLabel('Your email address')).toHaveValue(mailbox(6))
+      },
+    )
   })
 }

@@ -76,7 +76,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
   })
 
-  test('the title tells of an error as long as there is one', async ({ page, host }) => {
+  test('the title tells of an error as long as there is one', { tag: '@long' }, async ({ page, host }) => {
     await enter(page, '/about')
     await subscribe(page, 'ada')
     await expect(page).toHaveTitle(/^Error: About/)
@@ -92,7 +92,7 @@ test.describe('with scripts', () => {
     await expect(page).toHaveTitle(/^About/)
   })
 
-  test('the message stays under the pointer', async ({ page }) => {
+  test('the message stays under the pointer', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await enter(page, '/terms')
     await subscribe(page, 'pointer@example.co')
@@ -168,7 +168,7 @@ test.describe('with scripts', () => {
     expect(host.stored()).toHaveLength(2)
   })
 
-  test('what only a program fills in is asked to be sent once more', async ({ page, host }) => {
+  test('what only a program fills in is asked to be sent once more', { tag: '@long' }, async ({ page, host }) => {
     await enter(page, '/terms')
     await page.locator('footer [name=remark]').evaluate((input: HTMLInputElement) => (input.value = 'cheap pills'))
     await subscribe(page, 'person@example.co')

@@ -23,21 +23,25 @@ test.describe('header', () => {
   })
 
   for (const path of ['/', '/about', '/contact']) {
-    test(`is clear at the top of ${path} and solid past 50 px`, async ({ page }) => {
-      await page.goto(path)
-      const header = page.getByRole('banner')
-      await expect(header).toHaveCSS('background-color', CLEAR)
-      await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
-      await expect(header).toHaveCSS('background-color', CLEAR)
-      await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
-      await expect(header).not.toHaveCSS('background-color', CLEAR)
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await expect(header).toHaveCSS('background-color', CLEAR)
-    })
+    test(
+      `is clear at the top of ${path} and solid past 50 px`,
+      { tag: path === '/' ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto(path)
+        const header = page.getByRole('banner')
+        await expect(header).toHaveCSS('background-color', CLEAR)
+        await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
+        await expect(header).toHaveCSS('background-color', CLEAR)
+        await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
+        await expect(header).not.toHaveCSS('background-color', CLEAR)
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await expect(header).toHaveCSS('background-color', CLEAR)
+      },
+    )
   }
 
   for (const path of ['/services', '/nowhere-at-all']) {
-    test(`is solid at the top of ${path}`, async ({ page }) => {
+    test(`is solid at the top of ${path}`, { tag: path === '/services' ? [] : '@long' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('banner')).not.toHaveCSS('background-color', CLEAR)
     })
@@ -45,19 +49,23 @@ test.describe('header', () => {
 })
 
 for (const width of [360, 1280]) {
-  test(`the header and the way out stay in reach however far one scrolls: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
-    for (const path of ['/about', '/services', '/terms']) {
-      await page.goto(path)
-      await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
-      await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(1_000)
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }),
-        path,
-      ).toBeInViewport()
-      await expect(page.getByRole('banner'), path).toBeInViewport({ ratio: 1 })
-    }
-  })
+  test(
+    `the header and the way out stay in reach however far one scrolls: ${width} px`,
+    { tag: width === 360 ? [] : '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      for (const path of ['/about', '/services', '/terms']) {
+        await page.goto(path)
+        await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+        await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(1_000)
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }),
+          path,
+        ).toBeInViewport()
+        await expect(page.getByRole('banner'), path).toBeInViewport({ ratio: 1 })
+      }
+    },
+  )
 }
 
 test.describe('menu', () => {
@@ -83,32 +91,36 @@ test.describe('menu', () => {
   })
 
   for (const path of ['/', '/services']) {
-    test(`of ${path} closes by navigation, and the page that it leads to begins at its top`, async ({ page }) => {
-      await page.goto(path)
-      if (path === '/services') await page.locator('form[data-live]').waitFor()
-      await keysWork(page)
-      const about = page.getByRole('banner').getByRole('link', { name: 'About' })
-      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-      await page.locator('header summary').click()
-      await expect(about).toBeVisible()
-      // Nothing comes in place of this page, on which the menu is gone all the same.
-      await page.route('**/about', (route) => route.fulfill({ status: 204 }))
-      await about.click()
-      await expect(about).toBeHidden()
-      await page.unroute('**/about')
-      await page.locator('header summary').click()
-      await about.click()
-      await page.waitForURL('**/about')
-      await expect(about).toBeHidden()
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-      await page.waitForURL('**/terms')
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.goBack()
-      await page.goBack()
-      await expect(about).toBeHidden()
-    })
+    test(
+      `of ${path} closes by navigation, and the page that it leads to begins at its top`,
+      { tag: path === '/' ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto(path)
+        if (path === '/services') await page.locator('form[data-live]').waitFor()
+        await keysWork(page)
+        const about = page.getByRole('banner').getByRole('link', { name: 'About' })
+        await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+        await page.locator('header summary').click()
+        await expect(about).toBeVisible()
+        // Nothing comes in place of this page, on which the menu is gone all the same.
+        await page.route('**/about', (route) => route.fulfill({ status: 204 }))
+        await about.click()
+        await expect(about).toBeHidden()
+        await page.unroute('**/about')
+        await page.locator('header summary').click()
+        await about.click()
+        await page.waitForURL('**/about')
+        await expect(about).toBeHidden()
+        expect(await page.evaluate(() => scrollY)).toBe(0)
+        await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+        await page.waitForURL('**/terms')
+        expect(await page.evaluate(() => scrollY)).toBe(0)
+        await page.goBack()
+        await page.goBack()
+        await expect(about).toBeHidden()
+      },
+    )
   }
 })
 
@@ -134,15 +146,19 @@ test.describe('leave this page quickly', () => {
   })
 
   for (const path of ['/', '/services', '/nowhere-at-all']) {
-    test(`stands on ${path}, hides where from, and the way back does not return`, async ({ page }) => {
-      await page.goto('/about')
-      await page.goto(path)
-      await page.getByRole('link', { name: 'Leave this page quickly' }).click()
-      await page.waitForURL('https://www.google.com/**')
-      await expect(page.getByText('no referrer')).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(/\/about$/)
-    })
+    test(
+      `stands on ${path}, hides where from, and the way back does not return`,
+      { tag: path === '/' ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/about')
+        await page.goto(path)
+        await page.getByRole('link', { name: 'Leave this page quickly' }).click()
+        await page.waitForURL('https://www.google.com/**')
+        await expect(page.getByText('no referrer')).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(/\/about$/)
+      },
+    )
   }
 
   for (const key of ['Escape', 'Shift']) {

@@ -78,7 +78,7 @@ test.describe('home', () => {
     await expect(panel).toHaveCount(1)
   })
 
-  test('Learn More leads to the steps', async ({ page }) => {
+  test('Learn More leads to the steps', { tag: '@long' }, async ({ page }) => {
     await undisturbed(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Learn More' }).click()
@@ -97,74 +97,76 @@ test.describe('home', () => {
     await expect(film).toHaveJSProperty('paused', true)
   })
 
-  test('the film is no larger paint than the picture that it follows, and nothing pales before somebody scrolls', async ({
-    browser,
-    baseURL,
-  }) => {
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 2,
-      ...(baseURL ? { baseURL } : {}),
-    })
-    await undisturbed(page)
-    await page.addInitScript(() => {
-      const painted: string[] = []
-      Object.assign(window, { painted })
-      const watch = new PerformanceObserver((list) =>
-        painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)),
-      )
-      watch.observe({ type: 'largest-contentful-paint', buffered: true })
-    })
-    await page.goto('/')
-    await expect(page.locator('[data-film=shown]')).toHaveCSS('opacity', '1', played)
-    const painted = () => page.evaluate<string[]>(() => Reflect.get(window, 'painted'))
-    expect(await painted()).toContain('IMG')
-    expect(await painted()).not.toContain('VIDEO')
+  test(
+    'the film is no larger paint than the picture that it follows, and nothing pales before somebody scrolls',
+    { tag: '@long' },
+    async ({ browser, baseURL }) => {
+      const page = await browser.newPage({
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        ...(baseURL ? { baseURL } : {}),
+      })
+      await undisturbed(page)
+      await page.addInitScript(() => {
+        const painted: string[] = []
+        Object.assign(window, { painted })
+        const watch = new PerformanceObserver((list) =>
+          painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)),
+        )
+        watch.observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      await page.goto('/')
+      await expect(page.locator('[data-film=shown]')).toHaveCSS('opacity', '1', played)
+      const painted = () => page.evaluate<string[]>(() => Reflect.get(window, 'painted'))
+      expect(await painted()).toContain('IMG')
+      expect(await painted()).not.toContain('VIDEO')
 
-    await expect(page.locator('html')).toHaveClass(/loaded/)
-    await expect(page.locator('.pending')).toHaveCount(0)
-    await page.mouse.wheel(0, 60)
-    await expect(page.locator('.pending').first()).toBeAttached()
-    await page.close()
-  })
+      await expect(page.locator('html')).toHaveClass(/loaded/)
+      await expect(page.locator('.pending')).toHaveCount(0)
+      await page.mouse.wheel(0, 60)
+      await expect(page.locator('.pending').first()).toBeAttached()
+      await page.close()
+    },
+  )
 
   for (const { type, comes } of [
     { type: 'cellular', comes: false },
     { type: undefined, comes: false },
     { type: 'wifi', comes: true },
   ]) {
-    test(`on a phone whose connection is ${type ?? 'not told'} the film comes ${comes ? 'by itself' : 'when it is asked for'}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({
-        baseURL: baseURL ?? '',
-        viewport: { width: 360, height: 740 },
-        isMobile: true,
-        hasTouch: true,
-      })
-      const page = await context.newPage()
-      await page.addInitScript(
-        (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
-        type ? { type } : undefined,
-      )
-      const films: string[] = []
-      page.on('request', (request) => request.url().includes('/files/') && films.push(request.url()))
-      await page.goto('/')
-      const button = page.getByRole('button', { name: 'Pause the video' })
-      await expect(button).toHaveAttribute('aria-pressed', `${!comes}`)
-      await expect(button).toBeVisible()
-      if (!comes) {
-        await page.waitForLoadState('networkidle')
-        expect(films).toEqual([])
-        const box = await button.boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-        await button.tap()
-        await expect(button).toHaveAttribute('aria-pressed', 'false')
-      }
-      await expect.poll(() => films.length).toBeGreaterThan(0)
-      await context.close()
-    })
+    test(
+      `on a phone whose connection is ${type ?? 'not told'} the film comes ${comes ? 'by itself' : 'when it is asked for'}`,
+      { tag: type === 'cellular' ? [] : '@long' },
+      async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          baseURL: baseURL ?? '',
+          viewport: { width: 360, height: 740 },
+          isMobile: true,
+          hasTouch: true,
+        })
+        const page = await context.newPage()
+        await page.addInitScript(
+          (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+          type ? { type } : undefined,
+        )
+        const films: string[] = []
+        page.on('request', (request) => request.url().includes('/files/') && films.push(request.url()))
+        await page.goto('/')
+        const button = page.getByRole('button', { name: 'Pause the video' })
+        await expect(button).toHaveAttribute('aria-pressed', `${!comes}`)
+        await expect(button).toBeVisible()
+        if (!comes) {
+          await page.waitForLoadState('networkidle')
+          expect(films).toEqual([])
+          const box = await button.boundingBox()
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+          await button.tap()
+          await expect(button).toHaveAttribute('aria-pressed', 'false')
+        }
+        await expect.poll(() => films.length).toBeGreaterThan(0)
+        await context.close()
+      },
+    )
   }
 
   test('without motion there is no film, and nothing waits to be revealed', async ({ browser, baseURL }) => {

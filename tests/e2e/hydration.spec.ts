@@ -123,16 +123,20 @@ for (const [path, enter] of Object.entries(pages)) {
   })
 
   for (const places of PLACES) {
-    test(`${path}: what was typed survives a foreign node in ${places.join(', ')}`, rank, async ({ page }) => {
-      await withForeignNodes(page, places)
-      const release = await heldScripts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      const stands = await enter(page)
-      await expect(page.locator('.foreign')).toHaveCount(places.length)
-      release()
-      await live(page)
-      await stands()
-    })
+    test(
+      `${path}: what was typed survives a foreign node in ${places.join(', ')}`,
+      { tag: path === '/services' && places[0] === 'main form' ? [] : '@long' },
+      async ({ page }) => {
+        await withForeignNodes(page, places)
+        const release = await heldScripts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        const stands = await enter(page)
+        await expect(page.locator('.foreign')).toHaveCount(places.length)
+        release()
+        await live(page)
+        await stands()
+      },
+    )
   }
 
   test(`${path}: a page translated before scripts came is live, and what was typed stands`, rank, async ({ page }) => {
@@ -145,7 +149,7 @@ for (const [path, enter] of Object.entries(pages)) {
     await stands()
   })
 
-  test(`${path}: a page translated while it is live goes on`, rank, async ({ page }) => {
+  test(`${path}: a page translated while it is live goes on`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     await live(page)
     await translate(page)

@@ -81,7 +81,7 @@ test('a browser without the cookie sees no data, also not in the files', async (
   await stranger.close()
 })
 
-test('a section downloads as a file', async ({ page, product }) => {
+test('a section downloads as a file', { tag: '@long' }, async ({ page, product }) => {
   const name = await writeTo(product)
   await openInbox(page)
   const download = page.waitForEvent('download')
@@ -94,7 +94,7 @@ test('a section downloads as a file', async ({ page, product }) => {
   expect(text).toContain(`"'+234 803 000 0000"`)
 })
 
-test('a deletion is marked as confirmed, and stays so after a restart', async ({ page, product }) => {
+test('a deletion is marked as confirmed, and stays so after a restart', { tag: '@long' }, async ({ page, product }) => {
   const email = `ada+${randomUUID()}@example.com`
   await submit(product, '/api/account/delete', {
     email,
@@ -120,36 +120,40 @@ test('a deletion is marked as confirmed, and stays so after a restart', async ({
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the inbox is accessible and fits a small phone, ${colorScheme}`, async ({ page, product }) => {
-    await writeTo(product)
-    await submit(product, '/api/payments', {
-      reference: `${Date.now()}-${randomUUID().replaceAll('-', '')}`,
-      provider: 'paystack',
-      amount: 2_000_000,
-      currency: 'NGN',
-      channel: 'bank_transfer',
-      paidAt: new Date().toISOString(),
-      customer: { name: 'Ada Obi', email: 'a.very.long.address.indeed@subdomain.example.com', country: 'Nigeria' },
-      cart: { package: 'single', addOn: 'pocket1' },
-      outcome: 'needs-review',
-      reason: 'Paid ₦20,000, the cart says ₦27,000.',
-    })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/sandbox/inbox')
-    expect(await axeFindings(page)).toEqual([])
-    await openInbox(page)
-    await expect(page.getByText('Needs review').first()).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
+  test(
+    `the inbox is accessible and fits a small phone, ${colorScheme}`,
+    { tag: colorScheme === 'light' ? [] : '@long' },
+    async ({ page, product }) => {
+      await writeTo(product)
+      await submit(product, '/api/payments', {
+        reference: `${Date.now()}-${randomUUID().replaceAll('-', '')}`,
+        provider: 'paystack',
+        amount: 2_000_000,
+        currency: 'NGN',
+        channel: 'bank_transfer',
+        paidAt: new Date().toISOString(),
+        customer: { name: 'Ada Obi', email: 'a.very.long.address.indeed@subdomain.example.com', country: 'Nigeria' },
+        cart: { package: 'single', addOn: 'pocket1' },
+        outcome: 'needs-review',
+        reason: 'Paid ₦20,000, the cart says ₦27,000.',
+      })
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/sandbox/inbox')
+      expect(await axeFindings(page)).toEqual([])
+      await openInbox(page)
+      await expect(page.getByText('Needs review').first()).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await scrollsSideways(page)).toBe(false)
-    // Shown as cards, it is still a table to who cannot see it.
-    await expect(
-      page
-        .getByRole('table', { name: 'Payments, newest first' })
-        .getByRole('cell', { name: /₦20,000/ })
-        .first(),
-    ).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-  })
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await scrollsSideways(page)).toBe(false)
+      // Shown as cards, it is still a table to who cannot see it.
+      await expect(
+        page
+          .getByRole('table', { name: 'Payments, newest first' })
+          .getByRole('cell', { name: /₦20,000/ })
+          .first(),
+      ).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 }

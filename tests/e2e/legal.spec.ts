@@ -40,36 +40,38 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     for (const { path, name, sections, says } of pages) {
-      test(`${path}: every section with a summary, the date, the emergency line, and contents that lead to it`, async ({
-        page,
-      }) => {
-        await page.goto(path)
-        await expect(page).toHaveTitle(`${name} | Indigo Room`)
-        const main = page.getByRole('main')
-        await expect(main.getByText('Last updated May 1, 2025')).toBeVisible()
-        await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toHaveAttribute(
-          'href',
-          'tel:112',
-        )
-        for (const fact of says) await expect(main).toContainText(fact)
+      test(
+        `${path}: every section with a summary, the date, the emergency line, and contents that lead to it`,
+        { tag: path === '/privacy' ? [] : '@long' },
+        async ({ page }) => {
+          await page.goto(path)
+          await expect(page).toHaveTitle(`${name} | Indigo Room`)
+          const main = page.getByRole('main')
+          await expect(main.getByText('Last updated May 1, 2025')).toBeVisible()
+          await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toHaveAttribute(
+            'href',
+            'tel:112',
+          )
+          for (const fact of says) await expect(main).toContainText(fact)
 
-        const contents = page.getByRole('navigation', { name: 'On this page' })
-        for (const heading of sections) {
-          const section = main.getByRole('region', { name: heading, exact: true })
-          await expect(section.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
-          await expect(section.getByText('In short:')).toBeVisible()
-        }
-        await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
-        const last = sections.at(-1) ?? ''
-        await contents.getByRole('link', { name: last, exact: true }).click()
-        await expect(main.getByRole('heading', { name: last, exact: true })).toBeInViewport()
-        await expect(main.getByRole('heading', { level: 1 })).not.toBeInViewport()
-      })
+          const contents = page.getByRole('navigation', { name: 'On this page' })
+          for (const heading of sections) {
+            const section = main.getByRole('region', { name: heading, exact: true })
+            await expect(section.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+            await expect(section.getByText('In short:')).toBeVisible()
+          }
+          await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+          const last = sections.at(-1) ?? ''
+          await contents.getByRole('link', { name: last, exact: true }).click()
+          await expect(main.getByRole('heading', { name: last, exact: true })).toBeInViewport()
+          await expect(main.getByRole('heading', { level: 1 })).not.toBeInViewport()
+        },
+      )
     }
   })
 }
 
-test('printed, a legal page is its text alone', async ({ page }) => {
+test('printed, a legal page is its text alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Liability' })).toBeVisible()
@@ -81,32 +83,40 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
 
-    test('the contents are at hand, and every section leads back to them', async ({ page }) => {
-      await page.goto('/terms')
-      const contents = page.getByRole('navigation', { name: 'On this page' })
-      await expect(contents).toBeHidden()
-      await page.locator('summary', { hasText: 'On this page' }).click()
-      await contents.getByRole('link', { name: 'Liability' }).click()
-      await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
-      if (javaScriptEnabled) {
+    test(
+      'the contents are at hand, and every section leads back to them',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/terms')
+        const contents = page.getByRole('navigation', { name: 'On this page' })
         await expect(contents).toBeHidden()
+        await page.locator('summary', { hasText: 'On this page' }).click()
+        await contents.getByRole('link', { name: 'Liability' }).click()
+        await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+        if (javaScriptEnabled) {
+          await expect(contents).toBeHidden()
+          await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
+        }
+        await page.getByRole('region', { name: 'Liability' }).getByRole('link', { name: 'Back to contents' }).click()
         await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
-      }
-      await page.getByRole('region', { name: 'Liability' }).getByRole('link', { name: 'Back to contents' }).click()
-      await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
-      await expect(page.getByRole('heading', { name: 'Liability' })).not.toBeInViewport()
-    })
+        await expect(page.getByRole('heading', { name: 'Liability' })).not.toBeInViewport()
+      },
+    )
 
-    test('the short lines can be read alone, and any link brings the whole text back', async ({ page }) => {
-      await page.goto('/terms')
-      const section = page.getByRole('region', { name: 'Liability' })
-      const whole = section.getByText('Our total liability to you is limited')
-      await expect(whole).toBeVisible()
-      await page.getByRole('link', { name: 'Short version only' }).click()
-      await expect(whole).toBeHidden()
-      await expect(section.getByText('In short:')).toBeVisible()
-      await page.getByRole('link', { name: 'Full text' }).click()
-      await expect(whole).toBeVisible()
-    })
+    test(
+      'the short lines can be read alone, and any link brings the whole text back',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/terms')
+        const section = page.getByRole('region', { name: 'Liability' })
+        const whole = section.getByText('Our total liability to you is limited')
+        await expect(whole).toBeVisible()
+        await page.getByRole('link', { name: 'Short version only' }).click()
+        await expect(whole).toBeHidden()
+        await expect(section.getByText('In short:')).toBeVisible()
+        await page.getByRole('link', { name: 'Full text' }).click()
+        await expect(whole).toBeVisible()
+      },
+    )
   })
 }

@@ -93,7 +93,7 @@ test.describe('made-up addresses', () => {
     expect(before).toBeTruthy()
   })
 
-  test('are told as before when the service hangs up in the middle of them', async () => {
+  test('are told as before when the service hangs up in the middle of them', { tag: '@long' }, async () => {
     await ask(product, `/${hex()}`)
     product.setDown(true)
     for (let sent = 0; sent < FLOOD; sent += 10) {

@@ -99,52 +99,55 @@ test('booking: without a connection one chooses on, Pay says what it is at, and 
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('booking: where the connection went before the window’s own file had come, Checkout says so and keeps all', async ({
-  page,
-  product,
-}) => {
-  const booking = bookingOn(page)
-  const email = newEmail()
-  await page.route('**/assets/payment-window-*.js', (route) => route.abort())
-  await booking.open()
-  await offline(page)
-  await page.locator('main label[for="package-6sessions"]').first().click()
-  await booking.fill(email)
-  await booking.checkout.click()
-  const note = page.locator('#details .note').filter({ hasText: 'Network error. Please check your connection' })
-  await expect(note).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
-  await expect(booking.email).toHaveValue(email)
-  // When it is back, the provider's own page needs no file of ours.
-  await offline(page, false)
-  await booking.checkout.click()
-  await expect(page).toHaveURL(/\/sandbox\/paystack\//)
-  expect(await transactionsOf(product, email)).toHaveLength(1)
-})
+test(
+  'booking: where the connection went before the window’s own file had come, Checkout says so and keeps all',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    await page.route('**/assets/payment-window-*.js', (route) => route.abort())
+    await booking.open()
+    await offline(page)
+    await page.locator('main label[for="package-6sessions"]').first().click()
+    await booking.fill(email)
+    await booking.checkout.click()
+    const note = page.locator('#details .note').filter({ hasText: 'Network error. Please check your connection' })
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
+    await expect(booking.email).toHaveValue(email)
+    // When it is back, the provider's own page needs no file of ours.
+    await offline(page, false)
+    await booking.checkout.click()
+    await expect(page).toHaveURL(/\/sandbox\/paystack\//)
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+  },
+)
 
 // The connection that was there when it was asked for is gone a moment later, or the other way round.
 for (const lost of ['at once', 'with the new prices']) {
-  test(`a price that changed while the connection breaks off ${lost} is said, and what is typed stays`, async ({
-    page,
-  }) => {
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open()
-    await booking.toPayment(email)
-    const plan = { name: '3 Sessions', price: 56_000 }
-    const answer = { outcome: 'price-changed', plan, amount: 5_600_000, currency: 'NGN' }
-    await page.route('**/services/pay', async (route) => {
-      if (lost === 'at once') await offline(page)
-      await route.fulfill({ json: answer })
-    })
-    await page.route(/\/services\.data/, (route) => route.abort())
-    const asked = page.waitForEvent('requestfailed')
-    await booking.pay.click()
-    await asked
-    await expect(booking.note).toContainText('The total is now ₦56,000.')
-    await booking.cancel.click()
-    await expect(booking.email).toHaveValue(email)
-  })
+  test(
+    `a price that changed while the connection breaks off ${lost} is said, and what is typed stays`,
+    { tag: lost === 'at once' ? [] : '@long' },
+    async ({ page }) => {
+      const booking = bookingOn(page)
+      const email = newEmail()
+      await booking.open()
+      await booking.toPayment(email)
+      const plan = { name: '3 Sessions', price: 56_000 }
+      const answer = { outcome: 'price-changed', plan, amount: 5_600_000, currency: 'NGN' }
+      await page.route('**/services/pay', async (route) => {
+        if (lost === 'at once') await offline(page)
+        await route.fulfill({ json: answer })
+      })
+      await page.route(/\/services\.data/, (route) => route.abort())
+      const asked = page.waitForEvent('requestfailed')
+      await booking.pay.click()
+      await asked
+      await expect(booking.note).toContainText('The total is now ₦56,000.')
+      await booking.cancel.click()
+      await expect(booking.email).toHaveValue(email)
+    },
+  )
 }
 
 test('paid without a connection: the page stays, says that it is recorded, takes no second payment, and opens the receipt when there is one', async ({
@@ -203,7 +206,7 @@ async function paysWithoutConnection(page: Page): Promise<() => void> {
   }
 }
 
-test('paid without a connection: the receipt opens by itself when it is back', async ({ page }) => {
+test('paid without a connection: the receipt opens by itself when it is back', { tag: '@long' }, async ({ page }) => {
   const connect = await paysWithoutConnection(page)
   connect()
   await page.evaluate(() => dispatchEvent(new Event('online')))

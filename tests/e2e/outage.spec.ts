@@ -71,17 +71,21 @@ test.describe('with the content service gone', () => {
     expect(await transactionsOf(product, email)).toEqual([])
   })
 
-  test('and without an earlier answer a page says that it is for a while only', async ({ request }) => {
-    await product.stop()
-    await rm(`${product.dataDir}/content`, { recursive: true, force: true })
-    await startAlone()
+  test(
+    'and without an earlier answer a page says that it is for a while only',
+    { tag: '@long' },
+    async ({ request }) => {
+      await product.stop()
+      await rm(`${product.dataDir}/content`, { recursive: true, force: true })
+      await startAlone()
 
-    const answer = await request.get(`${product.siteUrl}/services`)
-    expect(answer.status()).toBe(503)
-    expect(await answer.text()).toContain('Something went wrong')
-    // Whether staff made a page of that name, only the content service knows.
-    expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
-  })
+      const answer = await request.get(`${product.siteUrl}/services`)
+      expect(answer.status()).toBe(503)
+      expect(await answer.text()).toContain('Something went wrong')
+      // Whether staff made a page of that name, only the content service knows.
+      expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
+    },
+  )
 })
 
 test('made-up addresses leave nothing on the disk', async ({ product, request }) => {

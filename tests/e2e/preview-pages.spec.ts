@@ -173,7 +173,7 @@ test('an item of a section that breaks a rule says so in that section, in the pr
   expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
 })
 
-test('live pages of a preview are live, and nothing opens by itself', async ({ product, page }) => {
+test('live pages of a preview are live, and nothing opens by itself', { tag: '@long' }, async ({ product, page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on(

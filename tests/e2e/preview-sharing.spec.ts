@@ -133,7 +133,7 @@ test('a form of another site opens nothing', async ({ product }) => {
   expect([foreign.status, cookieOf(foreign)]).toEqual([403, ''])
 })
 
-test('whoever tries many wrong ones is told to wait, and the right one then opens', async () => {
+test('whoever tries many wrong ones is told to wait, and the right one then opens', { tag: '@long' }, async () => {
   const product = await createProduct()
   try {
     const { code } = await share(product)

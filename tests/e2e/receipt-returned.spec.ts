@@ -38,25 +38,29 @@ for (const { javaScriptEnabled } of withAndWithoutScripts) {
       await expect(main.getByRole('button', { name: 'Print this receipt' })).toBeHidden()
     })
 
-    test('one that was refunded in part says how much of what', async ({ page, request, product }) => {
-      const reference = await order(request, product, newEmail())
-      await atTheBank(product, reference, 'pay')
-      await atTheBank(product, reference, 'refund', { amount: 2_000_000 })
-      await expect.poll(async () => (await said(page, reference)).heading).toBe('Part of this payment was returned')
-      await expect(page.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦20,000 of ₦62,000')
-    })
+    test(
+      'one that was refunded in part says how much of what',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page, request, product }) => {
+        const reference = await order(request, product, newEmail())
+        await atTheBank(product, reference, 'pay')
+        await atTheBank(product, reference, 'refund', { amount: 2_000_000 })
+        await expect.poll(async () => (await said(page, reference)).heading).toBe('Part of this payment was returned')
+        await expect(page.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦20,000 of ₦62,000')
+      },
+    )
 
-    test('one that is disputed says so calmly, and is confirmed again when that is over', async ({
-      page,
-      request,
-      product,
-    }) => {
-      const reference = await order(request, product, newEmail())
-      await atTheBank(product, reference, 'pay')
-      await atTheBank(product, reference, 'dispute')
-      await expect.poll(async () => (await said(page, reference)).heading).toBe('This payment is being looked into')
-      await atTheBank(product, reference, 'resolve', { resolution: 'declined' })
-      await expect.poll(async () => (await said(page, reference)).heading).toBe('Thank you for your booking')
-    })
+    test(
+      'one that is disputed says so calmly, and is confirmed again when that is over',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page, request, product }) => {
+        const reference = await order(request, product, newEmail())
+        await atTheBank(product, reference, 'pay')
+        await atTheBank(product, reference, 'dispute')
+        await expect.poll(async () => (await said(page, reference)).heading).toBe('This payment is being looked into')
+        await atTheBank(product, reference, 'resolve', { resolution: 'declined' })
+        await expect.poll(async () => (await said(page, reference)).heading).toBe('Thank you for your booking')
+      },
+    )
   })
 }

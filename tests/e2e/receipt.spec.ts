@@ -71,30 +71,30 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`is celebrated in a band beside which all words stand, at ${width} px`, async ({
-    browser,
-    request,
-    product,
-  }) => {
-    const reference = await order(request, product, newEmail())
-    await atTheBank(product, reference, 'pay')
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const page = await browser.newPage({ baseURL: product.siteUrl, reducedMotion, viewport: { width, height } })
-      await page.goto(addressOf(reference))
-      const band = page.locator('[data-celebrates]')
-      if (reducedMotion === 'reduce') {
-        await expect(page.getByRole('alert')).toBeVisible()
-        expect(await ink(band)).toBe(0)
-      } else {
-        await expect.poll(() => ink(band)).toBeGreaterThan(1_000)
-        expect(await wordsOverInk(band)).toEqual([])
+  test(
+    `is celebrated in a band beside which all words stand, at ${width} px`,
+    { tag: width === 360 ? [] : '@long' },
+    async ({ browser, request, product }) => {
+      const reference = await order(request, product, newEmail())
+      await atTheBank(product, reference, 'pay')
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        const page = await browser.newPage({ baseURL: product.siteUrl, reducedMotion, viewport: { width, height } })
+        await page.goto(addressOf(reference))
+        const band = page.locator('[data-celebrates]')
+        if (reducedMotion === 'reduce') {
+          await expect(page.getByRole('alert')).toBeVisible()
+          expect(await ink(band)).toBe(0)
+        } else {
+          await expect.poll(() => ink(band)).toBeGreaterThan(1_000)
+          expect(await wordsOverInk(band)).toEqual([])
+        }
+        const bottom = await band.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
+        const lines = await linesOf(page, 'main :is(h1, h2, p, dt, dd, li)')
+        expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThanOrEqual(bottom)
+        await page.close()
       }
-      const bottom = await band.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
-      const lines = await linesOf(page, 'main :is(h1, h2, p, dt, dd, li)')
-      expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThanOrEqual(bottom)
-      await page.close()
-    }
-  })
+    },
+  )
 }
 
 for (const reference of [

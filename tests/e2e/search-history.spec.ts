@@ -73,59 +73,71 @@ for (const { path, words, found, title, everything } of [
       await showsEverything(page)
     })
 
-    test('with another part of the page between, it still stands', async ({ page }) => {
-      await open(page)
-      await search(page, words)
-      await expect(heading(page, found)).toBeVisible()
-      await page.locator('.skip-link').focus()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/#main$/)
-      await expect(heading(page, found)).toBeVisible()
-    })
+    test(
+      'with another part of the page between, it still stands',
+      { tag: path === '/therapists' ? [] : '@long' },
+      async ({ page }) => {
+        await open(page)
+        await search(page, words)
+        await expect(heading(page, found)).toBeVisible()
+        await page.locator('.skip-link').focus()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/#main$/)
+        await expect(heading(page, found)).toBeVisible()
+      },
+    )
 
-    test('opens by a link that somebody shared', async ({ page }) => {
+    test('opens by a link that somebody shared', { tag: path === '/therapists' ? [] : '@long' }, async ({ page }) => {
       await page.goto(`${path}?q=${words}`)
       await expect(heading(page, found)).toBeVisible()
     })
 
-    test('says that it is under way, and that nobody answered', async ({ page, context }) => {
-      await open(page)
-      const asked = page.waitForRequest(/\?q=/)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\?q=/, async (route) => {
-        await held
-        await route.abort()
-      })
-      await search(page, words)
-      await asked
-      await expect(page.locator('[data-search-says]')).toHaveText(/Searching…|Looking for therapists…/)
-      release()
-      await expect(page.locator('[data-search-says]')).toHaveText(
-        'Network error. Please check your connection and try again.',
-      )
-      await page.unroute(/\?q=/)
-      await search(page, words)
-      await expect(heading(page, found)).toBeVisible()
-      await context.close()
-    })
+    test(
+      'says that it is under way, and that nobody answered',
+      { tag: path === '/therapists' ? [] : '@long' },
+      async ({ page, context }) => {
+        await open(page)
+        const asked = page.waitForRequest(/\?q=/)
+        let release = () => {}
+        const held = new Promise<void>((resolve) => (release = resolve))
+        await page.route(/\?q=/, async (route) => {
+          await held
+          await route.abort()
+        })
+        await search(page, words)
+        await asked
+        await expect(page.locator('[data-search-says]')).toHaveText(/Searching…|Looking for therapists…/)
+        release()
+        await expect(page.locator('[data-search-says]')).toHaveText(
+          'Network error. Please check your connection and try again.',
+        )
+        await page.unroute(/\?q=/)
+        await search(page, words)
+        await expect(heading(page, found)).toBeVisible()
+        await context.close()
+      },
+    )
   })
 }
 
-test('beside the results of a search, another choice names it in no address either', async ({ page }) => {
-  const addresses = addressesOf(page)
-  await page.goto('/therapists')
-  await page.locator('.filters > summary').click()
-  await search(page, 'anxiety')
-  await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
-  await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }).click()
-  await expect(
-    page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }),
-  ).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: 'Clear all filters' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()
-  expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])
-})
+test(
+  'beside the results of a search, another choice names it in no address either',
+  { tag: '@long' },
+  async ({ page }) => {
+    const addresses = addressesOf(page)
+    await page.goto('/therapists')
+    await page.locator('.filters > summary').click()
+    await search(page, 'anxiety')
+    await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
+    await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }),
+    ).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()
+    expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])
+  },
+)
 
 test('kinds of therapy stand in no address while scripts run', async ({ page }) => {
   const addresses = addressesOf(page)

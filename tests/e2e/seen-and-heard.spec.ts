@@ -50,14 +50,14 @@ test.describe('forced colours show what is chosen', () => {
       other: '.site-header__links a:not([aria-current], .button)',
     },
   ]) {
-    test(`the ${name}`, async ({ page }) => {
+    test(`the ${name}`, { tag: name === 'step' ? [] : '@long' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator(chosen).first()).toBeAttached()
       expect(await look(page.locator(chosen).first())).not.toBe(await look(page.locator(other).first()))
     })
   }
 
-  test('the page in the menu of a phone', async ({ page }) => {
+  test('the page in the menu of a phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/about')
     await page.locator('.site-header__menu > summary').click()
@@ -213,21 +213,25 @@ test('on a screen of 240 px a booking and a deletion go as far as anywhere', { t
 
 test.describe('pages change into each other', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`with motion: ${reducedMotion}`, async ({ browser, baseURL }) => {
-      const page = await browser.newPage({ reducedMotion, ...(baseURL ? { baseURL } : {}) })
-      await page.addInitScript(() =>
-        addEventListener('pagereveal', ({ viewTransition }) =>
-          Object.assign(window, { turned: viewTransition !== null }),
-        ),
-      )
-      await page.goto('/about')
-      await page.locator('footer a[href="/"], header a[href="/"]').first().click()
-      await expect(page).toHaveURL(/:\d+\/$/)
-      // The address is there before the first frame is.
-      await expect
-        .poll(() => page.evaluate(() => Reflect.get(window, 'turned') as unknown))
-        .toBe(reducedMotion === 'no-preference')
-      await page.close()
-    })
+    test(
+      `with motion: ${reducedMotion}`,
+      { tag: reducedMotion === 'no-preference' ? [] : '@long' },
+      async ({ browser, baseURL }) => {
+        const page = await browser.newPage({ reducedMotion, ...(baseURL ? { baseURL } : {}) })
+        await page.addInitScript(() =>
+          addEventListener('pagereveal', ({ viewTransition }) =>
+            Object.assign(window, { turned: viewTransition !== null }),
+          ),
+        )
+        await page.goto('/about')
+        await page.locator('footer a[href="/"], header a[href="/"]').first().click()
+        await expect(page).toHaveURL(/:\d+\/$/)
+        // The address is there before the first frame is.
+        await expect
+          .poll(() => page.evaluate(() => Reflect.get(window, 'turned') as unknown))
+          .toBe(reducedMotion === 'no-preference')
+        await page.close()
+      },
+    )
   }
 })

@@ -30,7 +30,7 @@ test.describe('the demo sign-in page', () => {
     expect(violations).toEqual([])
   })
 
-  test('signs in with email and password, and says what is wrong with them', async ({ page }) => {
+  test('signs in with email and password, and says what is wrong with them', { tag: '@long' }, async ({ page }) => {
     await page.goto('/sandbox/sign-in')
     await page.getByLabel('Email').fill(amara.email)
     await page.getByLabel('Password').fill('not the one')
@@ -42,7 +42,7 @@ test.describe('the demo sign-in page', () => {
     await expect(page.getByRole('alert')).toBeEmpty()
   })
 
-  test('makes an account that signs in again', async ({ page }) => {
+  test('makes an account that signs in again', { tag: '@long' }, async ({ page }) => {
     await page.goto('/sandbox/sign-in')
     await page.getByLabel('Email').fill('zina@example.com')
     await page.getByLabel('Password').fill('long enough')

@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
+test('the Studio holds staff to the rules', { tag: '@long' }, async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: 'Packages' }).click()
   await page.getByRole('link', { name: /Single Session/ }).click()

@@ -88,20 +88,21 @@ test(
   },
 )
 
-test('Publish pressed at once on what breaks a rule says so, and publishes nothing', async ({
-  page,
-  ownProduct: product,
-}) => {
-  await writesInAnswer(page, product, 'faq-teens')
-  const question = page.getByTestId('field-question').getByRole('textbox')
-  // Nothing is saved before the press, else the button says by itself that a rule is broken.
-  const save = await holds(page, /\/data\/(?:mutate|actions)\//)
-  await question.click()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('Delete')
-  await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
-  await typesAndPublishes(page, 'x')
-  save()
-  await expect(page.getByText('Nothing was published')).toBeVisible(patient)
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
-})
+test(
+  'Publish pressed at once on what breaks a rule says so, and publishes nothing',
+  { tag: '@long' },
+  async ({ page, ownProduct: product }) => {
+    await writesInAnswer(page, product, 'faq-teens')
+    const question = page.getByTestId('field-question').getByRole('textbox')
+    // Nothing is saved before the press, else the button says by itself that a rule is broken.
+    const save = await holds(page, /\/data\/(?:mutate|actions)\//)
+    await question.click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
+    await typesAndPublishes(page, 'x')
+    save()
+    await expect(page.getByText('Nothing was published')).toBeVisible(patient)
+    await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+  },
+)

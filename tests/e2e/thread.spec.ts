@@ -15,18 +15,20 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the stitch of the home page grows from the opening screen to the footer, and stands still on the page', async ({
-      page,
-    }) => {
-      await page.goto('/')
-      expect(await sewn(page)).toBeCloseTo(0.45, 1)
-      await scrollTo(page, 0.5)
-      await expect.poll(() => sewn(page)).toBeGreaterThan(0.6)
-      expect(await sewn(page)).toBeLessThan(0.85)
-      expect(await moved(page)).toBeCloseTo(0, 0)
-      await scrollTo(page, 1)
-      await expect.poll(() => sewn(page)).toBeCloseTo(1, 1)
-    })
+    test(
+      'the stitch of the home page grows from the opening screen to the footer, and stands still on the page',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/')
+        expect(await sewn(page)).toBeCloseTo(0.45, 1)
+        await scrollTo(page, 0.5)
+        await expect.poll(() => sewn(page)).toBeGreaterThan(0.6)
+        expect(await sewn(page)).toBeLessThan(0.85)
+        expect(await moved(page)).toBeCloseTo(0, 0)
+        await scrollTo(page, 1)
+        await expect.poll(() => sewn(page)).toBeCloseTo(1, 1)
+      },
+    )
   })
 }
 
@@ -37,10 +39,14 @@ test('where motion is unwanted all of it is there from the start', async ({ page
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a visitor who saves data gets none, and no page without an opening screen has one', async ({ page }) => {
-  await page.goto('/services')
-  await expect(page.locator('.thread')).toHaveCount(0)
-  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
-  await page.goto('/')
-  await expect(page.locator('.thread')).toBeHidden()
-})
+test(
+  'a visitor who saves data gets none, and no page without an opening screen has one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/services')
+    await expect(page.locator('.thread')).toHaveCount(0)
+    await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+    await page.goto('/')
+    await expect(page.locator('.thread')).toBeHidden()
+  },
+)

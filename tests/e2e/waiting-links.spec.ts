@@ -24,19 +24,23 @@ for (const { from, link } of [
   { from: '/privacy', link: 'FAQ' },
   { from: '/services', link: 'FAQ' },
 ]) {
-  test(`a link to a page that takes its time says so, on ${from}`, async ({ page }) => {
-    await hurry(page)
-    const heard = await hears(page)
-    await page.goto(from, { waitUntil: 'networkidle' })
-    const release = await holds(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
-    await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
-    await expect
-      .poll(() => heard.at(-1))
-      .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link again/)
-    expect(heard).toContain('Opening the page…')
-    release()
-    await page.waitForURL((url) => url.pathname !== from)
-  })
+  test(
+    `a link to a page that takes its time says so, on ${from}`,
+    { tag: from === '/' ? [] : '@long' },
+    async ({ page }) => {
+      await hurry(page)
+      const heard = await hears(page)
+      await page.goto(from, { waitUntil: 'networkidle' })
+      const release = await holds(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
+      await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
+      await expect
+        .poll(() => heard.at(-1))
+        .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link again/)
+      expect(heard).toContain('Opening the page…')
+      release()
+      await page.waitForURL((url) => url.pathname !== from)
+    },
+  )
 }
 
 test('a link says nothing when its page comes at once, or when it stays on the page', async ({ page }) => {

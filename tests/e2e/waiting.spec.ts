@@ -67,7 +67,7 @@ test.describe('a press that takes its time says so, and after ten seconds what c
   })
 })
 
-test('a form that the browser sends by itself says so too', async ({ page, host }) => {
+test('a form that the browser sends by itself says so too', { tag: '@long' }, async ({ page, host }) => {
   host.behave({ kind: 'hold' })
   await hurry(page)
   // While the next page is loading, the browser's tools do not look at this one: it reports by itself.

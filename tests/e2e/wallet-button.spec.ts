@@ -21,31 +21,32 @@ for (const [variant, ground] of [
   ['normal', 'rgb(0, 0, 0)'],
   ['light', 'rgb(255, 255, 255)'],
 ] as const) {
-  test(`the wallet’s button: what it lacks on the page is told, and it is drawn ${variant}`, async ({
-    page,
-    library,
-  }) => {
-    await page.route('https://api.paystack.co/**', (route) =>
-      route.fulfill({
-        json: { status: true, message: 'ok', data: TRANSACTION },
-        headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      }),
-    )
-    await page.route('https://applepay.cdn-apple.com/**', (route) => route.abort())
-    await page.addInitScript(() =>
-      Object.assign(window, { ApplePaySession: { canMakePayments: () => true, supportsVersion: () => true } }),
-    )
-    await open(page, library)
-    const mount = () => page.evaluate((drawn) => window.mountWallet(drawn), variant)
-    const put = (id: string) =>
-      page.evaluate((added) => document.body.append(Object.assign(document.createElement('div'), { id: added })), id)
+  test(
+    `the wallet’s button: what it lacks on the page is told, and it is drawn ${variant}`,
+    { tag: variant === 'normal' ? [] : '@long' },
+    async ({ page, library }) => {
+      await page.route('https://api.paystack.co/**', (route) =>
+        route.fulfill({
+          json: { status: true, message: 'ok', data: TRANSACTION },
+          headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+        }),
+      )
+      await page.route('https://applepay.cdn-apple.com/**', (route) => route.abort())
+      await page.addInitScript(() =>
+        Object.assign(window, { ApplePaySession: { canMakePayments: () => true, supportsVersion: () => true } }),
+      )
+      await open(page, library)
+      const mount = () => page.evaluate((drawn) => window.mountWallet(drawn), variant)
+      const put = (id: string) =>
+        page.evaluate((added) => document.body.append(Object.assign(document.createElement('div'), { id: added })), id)
 
-    expect(await mount()).toBe('Container to mount elements was not provided')
-    await put('wallet')
-    expect(await mount()).toBe('Please make sure the buttonId is an element available in the DOM')
-    await put('wallet-other')
-    expect(await mount()).toBe(true)
-    const button = page.getByRole('button', { name: 'Apple Pay' })
-    await expect(button).toHaveCSS('background-color', ground)
-  })
+      expect(await mount()).toBe('Container to mount elements was not provided')
+      await put('wallet')
+      expect(await mount()).toBe('Please make sure the buttonId is an element available in the DOM')
+      await put('wallet-other')
+      expect(await mount()).toBe(true)
+      const button = page.getByRole('button', { name: 'Apple Pay' })
+      await expect(button).toHaveCSS('background-color', ground)
+    },
+  )
 }

@@ -24,7 +24,12 @@ test('a port in use, or a wrong setting, stops the start with one line that says
   const failures = await Promise.all([
     startAndFail({ DATA_DIR, PORT: port, SANDBOX_PORT: free }),
     startAndFail({ DATA_DIR, PORT: 'abc' }),
-    startAndFail({ DATA_DIR: testInfo.outputPath('other'), PORT: other, SANDBOX_PORT: another, SITE_URL: 'nonsense' }),
+    startAndFail({
+      DATA_DIR: testInfo.outputPath('other'),
+      PORT: other,
+      SANDBOX_PORT: another,
+      SITE_URL: 'nonsense',
+    }),
   ])
 
   expect(failures).toEqual([
