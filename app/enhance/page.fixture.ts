@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /**
  * A page in which behaviours run, in each test a new one. It is loaded before the tests (vitest.config.ts), so that what
@@ -141,4 +141,9 @@ afterEach(() => {
   root.innerHTML = '<head></head><body></body>'
   Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name')
   history.replaceState(null, '', '/')
+})
+
+// The next file has a document of its own: what looked at this one when it was loaded is loaded anew.
+afterAll(() => {
+  vi.resetModules()
 })
