@@ -13,11 +13,13 @@ const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'
 
 const MEASURED = 'tests/source-map-cost.long.test.ts'
 
+/** The longest first, and each project in one piece: Vitest keeps a process, with all that it has loaded, for files of one project alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const place = ({ moduleId, project }: TestSpecification) =>
+      project.name !== 'all' ? project.name : LONG.test(moduleId) ? '1' : '2'
+    return sorted.sort((one, other) => place(one).localeCompare(place(other)))
   }
 }
 
