@@ -1,11 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
 const onContinuousIntegration = Boolean(process.env['CI'])
 
+const TESTS = 'tests/e2e'
+/** What tests share, by the file that their `test` comes from. The longest files come first, so that none is left alone at the end. */
+const SHARED = ['studio', 'product', 'forms', 'checkout-providers', 'square-shop', 'provider-library']
+
+/** Files that share a product run one after another: between two kinds a worker starts a browser and a product anew. */
+const projects = SHARED.map((name) => ({
+  name,
+  testMatch: readdirSync(TESTS).filter((file) => {
+    if (!file.endsWith('.spec.ts')) return false
+    const [, from = ''] =
+      /import \{[^}]*\btest\b[^}]*\} from '\.\/([\w-]+)'/.exec(readFileSync(join(TESTS, file), 'utf8')) ?? []
+    return name === (SHARED.includes(from) ? from : 'product')
+  }),
+}))
+
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: TESTS,
+  projects,
   // `npm test` leaves them to `npm run test:all`: files that are named so, and tests that are tagged so.
   ...(process.env['TEST_RANK'] === 'first' && { testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }),
   globalSetup: './tests/e2e/build.ts',

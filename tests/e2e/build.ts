@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import ownTemporaryFolder from '../temporary-folder'
 import { seedOnce } from './seeded-data'
@@ -7,6 +9,8 @@ import { seedOnce } from './seeded-data'
 export default async function build(): Promise<() => void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   const tidy = ownTemporaryFolder()
+  // Products start dozens of times: each would compile the same programs.
+  process.env['NODE_COMPILE_CACHE'] = join(tmpdir(), 'compiled')
   await seedOnce()
   return tidy
 }
