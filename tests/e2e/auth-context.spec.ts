@@ -136,15 +136,19 @@ test('a refused profile: the text of a failed lookup', { tag: '@long' }, async (
   await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
 })
 
-test('a database that is down: the text of an exception, and the client stays signed in', async ({ page, product }) => {
-  await signIn(page, amara)
-  await page.route(PROFILE_CALLS, (route) => route.abort('connectionrefused'))
-  await openAuthPage(page, product.siteUrl)
-  await expect
-    .poll(() => stateOf(page))
-    .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.unexpected })
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
-})
+test(
+  'a database that is down: the text of an exception, and the client stays signed in',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, amara)
+    await page.route(PROFILE_CALLS, (route) => route.abort('connectionrefused'))
+    await openAuthPage(page, product.siteUrl)
+    await expect
+      .poll(() => stateOf(page))
+      .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.unexpected })
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
+  },
+)
 
 test('a profile that hangs: the page has stopped waiting after 8 s, and fills in what comes later', async ({
   page,
@@ -163,27 +167,28 @@ test('a profile that hangs: the page has stopped waiting after 8 s, and fills in
     .toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
 })
 
-test('a sign-in service that hangs: the page has stopped waiting after 8 s, long before the library does', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, amara)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  let asked = 0
-  await page.route(LOOKUP_CALLS, async (route) => {
-    asked += 1
-    await held
-    await route.continue()
-  })
-  await page.clock.install()
-  await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => asked).toBe(1)
-  await page.clock.fastForward(8_000)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: authTexts.lookup })
-  answer()
-  await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
-})
+test(
+  'a sign-in service that hangs: the page has stopped waiting after 8 s, long before the library does',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, amara)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    let asked = 0
+    await page.route(LOOKUP_CALLS, async (route) => {
+      asked += 1
+      await held
+      await route.continue()
+    })
+    await page.clock.install()
+    await openAuthPage(page, product.siteUrl)
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.fastForward(8_000)
+    await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: authTexts.lookup })
+    answer()
+    await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
+  },
+)
 
 test('a sign-in service that is down: a stored session is still one', { tag: '@long' }, async ({ page, product }) => {
   await signIn(page, amara)
@@ -203,30 +208,31 @@ test('signing out: the session is gone, it is said, and the keyboard goes on the
   await expect.poll(() => stateOf(page)).toEqual(signedOut)
 })
 
-test('signing out that fails: it is said, the client stays signed in, and the next attempt works', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, amara)
-  await openAuthPage(page, product.siteUrl)
-  await expect(panelButton(page)).toBeVisible()
-  // The library tries again by itself, so the storage stays broken until the test fixes it.
-  const mend = await page.evaluateHandle(() => {
-    const remove = IDBObjectStore.prototype.delete
-    IDBObjectStore.prototype.delete = () => {
-      throw new Error('The storage is broken')
-    }
-    return () => (IDBObjectStore.prototype.delete = remove)
-  })
-  await panelButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
-  await expect
-    .poll(() => stateOf(page))
-    .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
-  await mend.evaluate((undo) => undo())
-  await panelButton(page).click()
-  await expect.poll(() => stateOf(page)).toEqual(signedOut)
-})
+test(
+  'signing out that fails: it is said, the client stays signed in, and the next attempt works',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, amara)
+    await openAuthPage(page, product.siteUrl)
+    await expect(panelButton(page)).toBeVisible()
+    // The library tries again by itself, so the storage stays broken until the test fixes it.
+    const mend = await page.evaluateHandle(() => {
+      const remove = IDBObjectStore.prototype.delete
+      IDBObjectStore.prototype.delete = () => {
+        throw new Error('The storage is broken')
+      }
+      return () => (IDBObjectStore.prototype.delete = remove)
+    })
+    await panelButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+    await expect
+      .poll(() => stateOf(page))
+      .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
+    await mend.evaluate((undo) => undo())
+    await panelButton(page).click()
+    await expect.poll(() => stateOf(page)).toEqual(signedOut)
+  },
+)
 
 test('without settings: nobody is signed in, and nothing of Firebase is asked for', async ({ page, product }) => {
   await signIn(page, amara)

@@ -101,22 +101,26 @@ test('a live page asks for its scripts when a frame was drawn with its words', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
 
-  test('the picture of the first screen is at most 24 KB on the home page and every profile', async ({ page }) => {
-    await page.goto('/therapists')
-    const profiles = await page
-      .locator('main a[href^="/therapists/"]')
-      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
-    expect(profiles.length).toBeGreaterThan(5)
-    for (const path of ['/', ...profiles]) {
-      await page.goto(path, { waitUntil: 'load' })
-      const bytes = await page.locator('main img[fetchpriority=high]').evaluate((image: HTMLImageElement) => {
-        const [fetched] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
-        return fetched?.encodedBodySize ?? 0
-      })
-      expect.soft(bytes, path).toBeGreaterThan(4 * 1024)
-      expect.soft(bytes, path).toBeLessThanOrEqual(MAX_FIRST_PICTURE)
-    }
-  })
+  test(
+    'the picture of the first screen is at most 24 KB on the home page and every profile',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/therapists')
+      const profiles = await page
+        .locator('main a[href^="/therapists/"]')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+      expect(profiles.length).toBeGreaterThan(5)
+      for (const path of ['/', ...profiles]) {
+        await page.goto(path, { waitUntil: 'load' })
+        const bytes = await page.locator('main img[fetchpriority=high]').evaluate((image: HTMLImageElement) => {
+          const [fetched] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
+          return fetched?.encodedBodySize ?? 0
+        })
+        expect.soft(bytes, path).toBeGreaterThan(4 * 1024)
+        expect.soft(bytes, path).toBeLessThanOrEqual(MAX_FIRST_PICTURE)
+      }
+    },
+  )
 
   test('the home page is at most 200 KB with its pictures and font, the video aside', async ({ page }) => {
     const session = await page.context().newCDPSession(page)
@@ -135,19 +139,22 @@ test.describe('on a phone', () => {
   })
 })
 
-test('nothing moves while a page loads, also when its letters come after it is drawn', async ({ page }) => {
-  test.slow()
-  await page.route(/\.woff2$/, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await route.continue()
-  })
-  await noteLayoutShifts(page)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of PAGES) {
-      await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
-      expect.soft(await layoutShifts(page), `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
+for (const path of PAGES) {
+  test(
+    `nothing moves while ${path} loads, also when its letters come after it is drawn`,
+    { tag: path === '/' || path === '/services' ? [] : '@long' },
+    async ({ page }) => {
+      await page.route(/\.woff2$/, async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        await route.continue()
+      })
+      await noteLayoutShifts(page)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready)
+        expect.soft(await layoutShifts(page), `${width} px`).toEqual([])
+      }
+    },
+  )
+}

@@ -80,39 +80,47 @@ test('a declined card can be tried again there, or left', { tag: '@long' }, asyn
   expect(paymentsOf(product, email)).toEqual([])
 })
 
-test('a bank transfer waits on a receipt that updates itself without scripts too', async ({ page, product }) => {
-  const email = newEmail()
-  await toProvider(page, email)
-  await there(page, 'Bank transfer').click()
-  await page.getByRole('link', { name: 'Return to the shop' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, referenceOf(page), 'arrive')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
+test(
+  'a bank transfer waits on a receipt that updates itself without scripts too',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const email = newEmail()
+    await toProvider(page, email)
+    await there(page, 'Bank transfer').click()
+    await page.getByRole('link', { name: 'Return to the shop' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+    await atTheBank(product, referenceOf(page), 'arrive')
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  },
+)
 
-test('a price that changed meanwhile is shown first, and paid at the second press', async ({ page, product }) => {
-  const booking = bookingOn(page)
-  const email = newEmail()
-  const staff = await editorClient(product)
-  await page.goto('/services?package=6sessions')
-  await booking.fill(email)
-  await staff.patch('package-6sessions').set({ price: 106_000 }).commit()
-  try {
-    await expect(async () =>
-      expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦106,000'),
-    ).toPass()
-    const [answer] = await Promise.all([page.waitForResponse(/\/services/), booking.checkout.click()])
-    expect(answer.status()).toBe(409)
-    await expect(booking.alert).toHaveText(
-      'The price has changed since you opened this page. The total is now ₦106,000. Please check and confirm.',
-    )
-    await expect(page).toHaveTitle(/^Error: /)
-    await expect(booking.total).toContainText('Total₦106,000')
-    await expect(booking.email).toHaveValue(email)
-    expect(await transactionsOf(product, email)).toEqual([])
-    await booking.checkout.click()
-    await expect(page.getByText('₦106,000.00')).toBeVisible()
-  } finally {
-    await staff.patch('package-6sessions').set({ price: 105_000 }).commit()
-  }
-})
+test(
+  'a price that changed meanwhile is shown first, and paid at the second press',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const booking = bookingOn(page)
+    const email = newEmail()
+    const staff = await editorClient(product)
+    await page.goto('/services?package=6sessions')
+    await booking.fill(email)
+    await staff.patch('package-6sessions').set({ price: 106_000 }).commit()
+    try {
+      await expect(async () =>
+        expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦106,000'),
+      ).toPass()
+      const [answer] = await Promise.all([page.waitForResponse(/\/services/), booking.checkout.click()])
+      expect(answer.status()).toBe(409)
+      await expect(booking.alert).toHaveText(
+        'The price has changed since you opened this page. The total is now ₦106,000. Please check and confirm.',
+      )
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(booking.total).toContainText('Total₦106,000')
+      await expect(booking.email).toHaveValue(email)
+      expect(await transactionsOf(product, email)).toEqual([])
+      await booking.checkout.click()
+      await expect(page.getByText('₦106,000.00')).toBeVisible()
+    } finally {
+      await staff.patch('package-6sessions').set({ price: 105_000 }).commit()
+    }
+  },
+)

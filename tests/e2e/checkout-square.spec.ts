@@ -37,7 +37,7 @@ test('a card is charged the authored price once, and the receipt says so', async
   expect([...hosts]).toEqual([new URL(shop.siteUrl).host])
 })
 
-test('what is wrong with a card is said, and another card pays', async ({ page, shop }) => {
+test('what is wrong with a card is said, and another card pays', { tag: '@long' }, async ({ page, shop }) => {
   const email = newEmail()
   await toCard(page, email)
   await fillCard(page, '4111 1111 1111 1112')

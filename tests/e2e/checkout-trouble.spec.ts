@@ -68,7 +68,7 @@ test('a slow window can be left: by Cancel, and for the hosted page', { tag: '@l
   await expect(page.getByText(newest?.reference ?? 'none')).toBeVisible()
 })
 
-test('the library that does not come: the hosted page is offered', async ({ page }) => {
+test('the library that does not come: the hosted page is offered', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))

@@ -107,7 +107,7 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
   })
 
-  test('lies at the lower edge of a phone, with its cross where the thumb is', async ({ page }) => {
+  test('lies at the lower edge of a phone, with its cross where the thumb is', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await undisturbed(page)
     await page.goto('/')

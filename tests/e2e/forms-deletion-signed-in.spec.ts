@@ -73,38 +73,39 @@ test('a sign-in that the server does not believe is said, and what was typed sta
   expect(host.received).toEqual([])
 })
 
-test('an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed', async ({
-  page,
-  host,
-}) => {
-  await page.goto('/sandbox/sign-in')
-  await page.getByLabel('Email').fill('victim@example.com')
-  await page.getByLabel('Password').fill('long enough')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeVisible()
+test(
+  'an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed',
+  { tag: '@long' },
+  async ({ page, host }) => {
+    await page.goto('/sandbox/sign-in')
+    await page.getByLabel('Email').fill('victim@example.com')
+    await page.getByLabel('Password').fill('long enough')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeVisible()
 
-  await open(page)
-  await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
-  await expect(email(page)).toBeEnabled()
-  expect(await axeFindings(page)).toEqual([])
-  await email(page).fill('mine@example.com')
-  await again(page).fill('mine@example.com')
-  await fillAndConfirm(page)
-  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored().map(({ body }) => body)).toEqual([
-    expect.objectContaining({ email: 'mine@example.com', userId: null }),
-  ])
+    await open(page)
+    await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
+    await expect(email(page)).toBeEnabled()
+    expect(await axeFindings(page)).toEqual([])
+    await email(page).fill('mine@example.com')
+    await again(page).fill('mine@example.com')
+    await fillAndConfirm(page)
+    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+    expect(host.stored().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ email: 'mine@example.com', userId: null }),
+    ])
 
-  await page.goto('/sandbox/sign-in')
-  await page.getByRole('button', { name: 'Confirm this email address' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeHidden()
-  await open(page)
-  await expect(email(page)).toHaveValue('victim@example.com')
-  await expect(email(page)).toBeDisabled()
-  await fillAndConfirm(page)
-  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored()[1]?.body).toMatchObject({ email: 'victim@example.com', userId: expect.any(String) })
-})
+    await page.goto('/sandbox/sign-in')
+    await page.getByRole('button', { name: 'Confirm this email address' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeHidden()
+    await open(page)
+    await expect(email(page)).toHaveValue('victim@example.com')
+    await expect(email(page)).toBeDisabled()
+    await fillAndConfirm(page)
+    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+    expect(host.stored()[1]?.body).toMatchObject({ email: 'victim@example.com', userId: expect.any(String) })
+  },
+)
 
 test(
   'without a profile the client stays signed in and reads why the name is missing',

@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       },
     )
 
-    test('Cancel of the form leads back', async ({ page }) => {
+    test('Cancel of the form leads back', { tag: '@long' }, async ({ page }) => {
       await page.goto('/faq')
       await open(page)
       await main(page).getByRole('link', { name: 'Cancel' }).click()
@@ -202,38 +202,34 @@ for (const [colorScheme, width] of [
   ['light', 360],
   ['dark', 1280],
 ] as const) {
-  test(
-    `axe finds nothing in any state: ${colorScheme}, ${width} px`,
-    { tag: width < 1000 ? [] : '@long' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/delete-account')
-      await live(page)
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      await fill(page, colorScheme)
-      await submit(page).click()
-      expect(await axeFindings(page)).toEqual([])
-      // The home page, which opens after five seconds, would take away what is looked at.
-      await page.route(
-        (url) => url.pathname === '/',
-        (route) => route.abort(),
-      )
-      await confirm(page).click()
-      await expect(accepted(page)).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
+  test(`axe finds nothing in any state: ${colorScheme}, ${width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/delete-account')
+    await live(page)
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await fill(page, colorScheme)
+    await submit(page).click()
+    expect(await axeFindings(page)).toEqual([])
+    // The home page, which opens after five seconds, would take away what is looked at.
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) => route.abort(),
+    )
+    await confirm(page).click()
+    await expect(accepted(page)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
 
-      // The second step as it comes without scripts.
-      await page.goto('/delete-account')
-      await live(page)
-      await fill(page, colorScheme)
-      await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
-      await expect(main(page).getByRole('form', { name: 'Final confirmation' })).toBeFocused()
-      expect(await axeFindings(page)).toEqual([])
-    },
-  )
+    // The second step as it comes without scripts.
+    await page.goto('/delete-account')
+    await live(page)
+    await fill(page, colorScheme)
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(main(page).getByRole('form', { name: 'Final confirmation' })).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+  })
 }

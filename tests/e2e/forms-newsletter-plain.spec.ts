@@ -31,40 +31,41 @@ test.describe('without scripts', () => {
     await expect(footerNote(page)).toHaveCount(0)
   })
 
-  test('every failure is a page of its own with the text, the value, an honest status and the way back', async ({
-    page,
-    host,
-  }) => {
-    const main = page.getByRole('main')
-    for (const { name, behaviour, text, status } of failures(texts)) {
-      host.behave(behaviour)
-      await page.goto('/therapists')
-      await unfold(page)
-      await field(page).fill('ada@example.co')
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.request().method() === 'POST'),
-        button(page).click(),
-      ])
-      expect(answer.status(), name).toBe(status)
-      expect(answer.headers()['cache-control']).toBe('no-store')
-      await expect(main.getByRole('alert'), name).toHaveText(text)
-      await expect(page).toHaveTitle(/^Error: /)
-      await expect(main.getByLabel('Your email address')).toHaveValue('ada@example.co')
-    }
-    await host.absentWhile(async () => {
+  test(
+    'every failure is a page of its own with the text, the value, an honest status and the way back',
+    { tag: '@long' },
+    async ({ page, host }) => {
+      const main = page.getByRole('main')
+      for (const { name, behaviour, text, status } of failures(texts)) {
+        host.behave(behaviour)
+        await page.goto('/therapists')
+        await unfold(page)
+        await field(page).fill('ada@example.co')
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => response.request().method() === 'POST'),
+          button(page).click(),
+        ])
+        expect(answer.status(), name).toBe(status)
+        expect(answer.headers()['cache-control']).toBe('no-store')
+        await expect(main.getByRole('alert'), name).toHaveText(text)
+        await expect(page).toHaveTitle(/^Error: /)
+        await expect(main.getByLabel('Your email address')).toHaveValue('ada@example.co')
+      }
+      await host.absentWhile(async () => {
+        await main.getByRole('button').click()
+        await expect(main.getByRole('alert')).toHaveText(texts.unreachable)
+      })
+      await expect(main.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute(
+        'href',
+        '/therapists',
+      )
+      host.reset()
       await main.getByRole('button').click()
-      await expect(main.getByRole('alert')).toHaveText(texts.unreachable)
-    })
-    await expect(main.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute(
-      'href',
-      '/therapists',
-    )
-    host.reset()
-    await main.getByRole('button').click()
-    await expect(page).toHaveURL(/\/therapists#newsletter$/)
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    expect(new Set(host.received.map(({ key }) => key)).size).toBe(1)
-  })
+      await expect(page).toHaveURL(/\/therapists#newsletter$/)
+      await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+      expect(new Set(host.received.map(({ key }) => key)).size).toBe(1)
+    },
+  )
 
   test('an address that cannot be one is refused with its text', async ({ page, host }) => {
     await page.goto('/')

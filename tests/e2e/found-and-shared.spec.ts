@@ -147,34 +147,34 @@ test('sitemap, robots and manifest', async ({ request, baseURL }) => {
   }
 })
 
-test('what staff enter for search engines wins at once, and a hostile text stays text', async ({
-  ownProduct,
-  page,
-  request,
-}) => {
-  const client = await editorClient(ownProduct)
-  const { picture } = await client.fetch<{ picture: string }>('{"picture": *[_type == "sanity.imageAsset"][0]._id}')
-  const title = 'Ask </script><b>us'
-  await client
-    .patch('faqPage')
-    .set({
-      'seo.title': title,
-      'seo.image': { _type: 'picture', alt: 'A picture', asset: { _type: 'reference', _ref: picture } },
-    })
-    .commit()
-  await client.patch('faq-cost').set({ question: title }).commit()
+test(
+  'what staff enter for search engines wins at once, and a hostile text stays text',
+  { tag: '@long' },
+  async ({ ownProduct, page, request }) => {
+    const client = await editorClient(ownProduct)
+    const { picture } = await client.fetch<{ picture: string }>('{"picture": *[_type == "sanity.imageAsset"][0]._id}')
+    const title = 'Ask </script><b>us'
+    await client
+      .patch('faqPage')
+      .set({
+        'seo.title': title,
+        'seo.image': { _type: 'picture', alt: 'A picture', asset: { _type: 'reference', _ref: picture } },
+      })
+      .commit()
+    await client.patch('faq-cost').set({ question: title }).commit()
 
-  await expect(async () => {
-    await page.goto(`${ownProduct.siteUrl}/faq`)
-    expect(await page.title()).toBe(`${title} | Indigo Room`)
-    await expect(page.locator('main summary').first()).toHaveText(title, { timeout: 200 })
-  }).toPass({ timeout: 20_000 })
-  await expect(page.locator('b')).toHaveCount(0)
-  const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
-  expect(image).toContain('/images/')
-  expect((await request.get(image)).status()).toBe(200)
-  const [faq] = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(JSON.parse(faq ?? '')).toMatchObject({
-    mainEntity: expect.arrayContaining([expect.objectContaining({ name: title })]),
-  })
-})
+    await expect(async () => {
+      await page.goto(`${ownProduct.siteUrl}/faq`)
+      expect(await page.title()).toBe(`${title} | Indigo Room`)
+      await expect(page.locator('main summary').first()).toHaveText(title, { timeout: 200 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.locator('b')).toHaveCount(0)
+    const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+    expect(image).toContain('/images/')
+    expect((await request.get(image)).status()).toBe(200)
+    const [faq] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(JSON.parse(faq ?? '')).toMatchObject({
+      mainEntity: expect.arrayContaining([expect.objectContaining({ name: title })]),
+    })
+  },
+)

@@ -113,14 +113,18 @@ const pages = {
 
 for (const [path, enter] of Object.entries(pages)) {
   const rank = { tag: path === '/services' ? [] : '@long' }
-  test(`${path}: what was typed before scripts came stands, and the form is live`, async ({ page }) => {
-    const release = await heldScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const stands = await enter(page)
-    release()
-    await live(page)
-    await stands()
-  })
+  test(
+    `${path}: what was typed before scripts came stands, and the form is live`,
+    { tag: path === '/services' ? [] : '@long' },
+    async ({ page }) => {
+      const release = await heldScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const stands = await enter(page)
+      release()
+      await live(page)
+      await stands()
+    },
+  )
 
   for (const places of PLACES) {
     test(

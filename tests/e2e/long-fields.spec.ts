@@ -27,19 +27,21 @@ const values = {
 }
 
 for (const address of addresses) {
-  test(`${address} refuses an email address of 60,000 characters at once, whatever it is made of`, async ({
-    product,
-  }) => {
-    for (const [what, value] of Object.entries(values)) {
-      const before = product.siteComputed()
-      const answer = await fetch(product.siteUrl + address, {
-        method: 'POST',
-        headers: { Origin: product.siteUrl, 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: `${FIELDS}&email=${value}`,
-      })
-      await answer.arrayBuffer()
-      expect([answer.status, what]).toEqual([400, what])
-      expect(product.siteComputed() - before, what).toBeLessThan(1_500)
-    }
-  })
+  test(
+    `${address} refuses an email address of 60,000 characters at once, whatever it is made of`,
+    { tag: address === '/contact' ? [] : '@long' },
+    async ({ product }) => {
+      for (const [what, value] of Object.entries(values)) {
+        const before = product.siteComputed()
+        const answer = await fetch(product.siteUrl + address, {
+          method: 'POST',
+          headers: { Origin: product.siteUrl, 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: `${FIELDS}&email=${value}`,
+        })
+        await answer.arrayBuffer()
+        expect([answer.status, what]).toEqual([400, what])
+        expect(product.siteComputed() - before, what).toBeLessThan(1_500)
+      }
+    },
+  )
 }

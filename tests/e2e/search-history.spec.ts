@@ -38,40 +38,45 @@ for (const { path, words, found, title, everything } of [
       if (path === '/therapists') await page.locator('.filters > summary').click()
     }
 
-    test('leaves no word in an address, and Back takes it back', async ({ page }) => {
-      const addresses = addressesOf(page)
-      await open(page)
-      await search(page, words)
-      await expect(heading(page, found)).toBeFocused()
-      await expect(page).toHaveTitle(title)
-      await page.goBack()
-      await showsEverything(page)
-      await page.goForward()
-      await expect(heading(page, found)).toBeVisible()
-      expect(addresses.filter((address) => address.includes(words))).toEqual([])
-    })
+    test(
+      'leaves no word in an address, and Back takes it back',
+      { tag: path === '/therapists' ? [] : '@long' },
+      async ({ page }) => {
+        const addresses = addressesOf(page)
+        await open(page)
+        await search(page, words)
+        await expect(heading(page, found)).toBeFocused()
+        await expect(page).toHaveTitle(title)
+        await page.goBack()
+        await showsEverything(page)
+        await page.goForward()
+        await expect(heading(page, found)).toBeVisible()
+        expect(addresses.filter((address) => address.includes(words))).toEqual([])
+      },
+    )
 
-    test('is found again by whoever comes back from another page, but not after the quick exit', async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page)
-      await search(page, words)
-      await expect(heading(page, found)).toBeVisible()
-      await page.goto('/about')
-      await page.goBack()
-      await expect(heading(page, found)).toBeVisible()
-      await page.reload()
-      await expect(heading(page, found)).toBeVisible()
+    test(
+      'is found again by whoever comes back from another page, but not after the quick exit',
+      { tag: path === '/therapists' ? [] : '@long' },
+      async ({ page, baseURL }) => {
+        await open(page)
+        await search(page, words)
+        await expect(heading(page, found)).toBeVisible()
+        await page.goto('/about')
+        await page.goBack()
+        await expect(heading(page, found)).toBeVisible()
+        await page.reload()
+        await expect(heading(page, found)).toBeVisible()
 
-      await page.goto('/about')
-      await page.route(/google|weather|wikipedia/, (route) => route.fulfill({ body: 'elsewhere' }))
-      const away = page.waitForURL((url) => !url.href.startsWith(baseURL ?? ''))
-      await page.getByRole('link', { name: 'Leave this page quickly' }).click()
-      await away
-      await page.goBack()
-      await showsEverything(page)
-    })
+        await page.goto('/about')
+        await page.route(/google|weather|wikipedia/, (route) => route.fulfill({ body: 'elsewhere' }))
+        const away = page.waitForURL((url) => !url.href.startsWith(baseURL ?? ''))
+        await page.getByRole('link', { name: 'Leave this page quickly' }).click()
+        await away
+        await page.goBack()
+        await showsEverything(page)
+      },
+    )
 
     test(
       'with another part of the page between, it still stands',

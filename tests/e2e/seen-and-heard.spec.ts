@@ -67,7 +67,7 @@ test.describe('forced colours show what is chosen', () => {
     )
   })
 
-  test('packages, add-ons and ticks', async ({ page }) => {
+  test('packages, add-ons and ticks', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services')
     await expect(page.locator('form[data-live]')).toBeVisible()
     for (const plan of ['6 Sessions', 'Coach in My Pocket, 1 week']) {

@@ -69,7 +69,7 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
   expect(await visitors.text()).not.toContain('Asked often')
 })
 
-test('a click on a text of the page opens its field', async ({ page, ownProduct }) => {
+test('a click on a text of the page opens its field', { tag: '@long' }, async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
   const frame = await pageBeside(page)
   const text = frame.locator('main h1').first()
@@ -133,32 +133,32 @@ test(
   },
 )
 
-test('a link shows drafts to somebody without an account until it is withdrawn', async ({
-  visitor: colleague,
-  page,
-  ownProduct,
-}) => {
-  await goTo(page, ownProduct, '/intent/edit/id=contactPage;type=contactPage')
-  await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', patient)
-  const editor = await editorClient(ownProduct)
-  await expect
-    .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], patient)
-    .toBe('Say hello')
-  await page.getByRole('link', { name: 'Share', exact: true }).click()
-  await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', patient)
-  await page.getByRole('button', { name: 'Create the link' }).click()
-  const address = await page.getByTestId('share-address').innerText(patient)
+test(
+  'a link shows drafts to somebody without an account until it is withdrawn',
+  { tag: '@long' },
+  async ({ visitor: colleague, page, ownProduct }) => {
+    await goTo(page, ownProduct, '/intent/edit/id=contactPage;type=contactPage')
+    await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', patient)
+    const editor = await editorClient(ownProduct)
+    await expect
+      .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], patient)
+      .toBe('Say hello')
+    await page.getByRole('link', { name: 'Share', exact: true }).click()
+    await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', patient)
+    await page.getByRole('button', { name: 'Create the link' }).click()
+    const address = await page.getByTestId('share-address').innerText(patient)
 
-  await colleague.goto(address)
-  await colleague.goto(`${ownProduct.siteUrl}/contact`)
-  await expect(colleague.locator('h1')).toHaveText(written('Say hello'))
-  await expect(colleague.getByText('Ada, our lawyer')).toBeVisible()
+    await colleague.goto(address)
+    await colleague.goto(`${ownProduct.siteUrl}/contact`)
+    await expect(colleague.locator('h1')).toHaveText(written('Say hello'))
+    await expect(colleague.getByText('Ada, our lawyer')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Withdraw Ada, our lawyer' }).click()
-  await expect(page.getByText('There are no open links at the moment.')).toBeVisible(patient)
-  await colleague.reload()
-  await expect(colleague.getByText('Say hello')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Withdraw Ada, our lawyer' }).click()
+    await expect(page.getByText('There are no open links at the moment.')).toBeVisible(patient)
+    await colleague.reload()
+    await expect(colleague.getByText('Say hello')).toHaveCount(0)
+  },
+)
 
 test(
   'what another release changes too is said above the form, and the site is seen without a document before it goes',

@@ -91,26 +91,30 @@ test('says that it is looking while the answer is awaited', async ({ page }) => 
   await expect(result(page)).toHaveText('Looking for therapists…')
 })
 
-test('an empty directory says so, and a therapist who is published appears', async ({ ownProduct, page }) => {
-  const client = await editorClient(ownProduct)
-  const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>(
-    '*[_type == "therapist"] | order(orderRank asc)',
-  )
-  await client.delete({ query: '*[_type == "therapist"]' })
-  await expect(async () => {
-    await page.goto(`${ownProduct.siteUrl}/therapists`)
-    await expect(result(page)).toHaveText('No therapists found', { timeout: 200 })
-  }).toPass()
-  await axeFindsNothing(page)
-  expect(others).toHaveLength(6)
+test(
+  'an empty directory says so, and a therapist who is published appears',
+  { tag: '@long' },
+  async ({ ownProduct, page }) => {
+    const client = await editorClient(ownProduct)
+    const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>(
+      '*[_type == "therapist"] | order(orderRank asc)',
+    )
+    await client.delete({ query: '*[_type == "therapist"]' })
+    await expect(async () => {
+      await page.goto(`${ownProduct.siteUrl}/therapists`)
+      await expect(result(page)).toHaveText('No therapists found', { timeout: 200 })
+    }).toPass()
+    await axeFindsNothing(page)
+    expect(others).toHaveLength(6)
 
-  if (!first) throw new Error('the dataset has no therapist')
-  await client.create(first)
-  await expect(async () => {
-    await page.goto(`${ownProduct.siteUrl}/therapists`)
-    await expect(names(page)).toHaveText([first.name], { timeout: 200 })
-  }).toPass()
-})
+    if (!first) throw new Error('the dataset has no therapist')
+    await client.create(first)
+    await expect(async () => {
+      await page.goto(`${ownProduct.siteUrl}/therapists`)
+      await expect(names(page)).toHaveText([first.name], { timeout: 200 })
+    }).toPass()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -113,28 +113,30 @@ test('Pay says that the payment opens, and after ten seconds that no money was t
 })
 
 for (const comes of [true, false]) {
-  test(`Checkout says that the payment opens while its window is on its way, and ${comes ? 'the window opens' : 'after ten seconds the provider’s page is the other way'}`, async ({
-    page,
-  }) => {
-    const release = await holds(page, '**/assets/payment-window-*.js')
-    await page.clock.install()
-    const booking = bookingOn(page)
-    await booking.open()
-    await booking.fill(newEmail())
-    await booking.checkout.click()
-    await page.clock.runFor(300)
-    await expect(said(page, 'Opening the payment…')).toBeVisible()
-    if (!comes) {
-      await page.clock.runFor(10_000)
-      await expect(said(page, 'no money was taken')).toContainText('press Checkout again')
+  test(
+    `Checkout says that the payment opens while its window is on its way, and ${comes ? 'the window opens' : 'after ten seconds the provider’s page is the other way'}`,
+    { tag: comes ? [] : '@long' },
+    async ({ page }) => {
+      const release = await holds(page, '**/assets/payment-window-*.js')
+      await page.clock.install()
+      const booking = bookingOn(page)
+      await booking.open()
+      await booking.fill(newEmail())
       await booking.checkout.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
-    }
-    release()
-    if (!comes) return
-    await expect(booking.payment).toBeVisible()
-    await expect(said(page, 'Opening the payment…')).toHaveCount(0)
-  })
+      await page.clock.runFor(300)
+      await expect(said(page, 'Opening the payment…')).toBeVisible()
+      if (!comes) {
+        await page.clock.runFor(10_000)
+        await expect(said(page, 'no money was taken')).toContainText('press Checkout again')
+        await booking.checkout.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
+      }
+      release()
+      if (!comes) return
+      await expect(booking.payment).toBeVisible()
+      await expect(said(page, 'Opening the payment…')).toHaveCount(0)
+    },
+  )
 }
 
 test('a receipt that waits is asked again in place, and says what became of it', async ({ page }) => {

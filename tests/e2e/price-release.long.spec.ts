@@ -48,40 +48,38 @@ test('a payment begun before a price goes up by a release, and finished after, i
   expect(informed.ok()).toBe(true)
 })
 
-test(
-  'a copy of the site that stands away from the Content Lake follows a release, also after the line between them broke',
-  { tag: '@long' },
-  async ({ ownProduct: lake }) => {
-    // Two products start, and one of them twice.
-    test.setTimeout(120_000)
-    const copy = await createProduct({
-      SANITY_PROJECT_ID: 'local',
-      SANITY_DATASET: 'production',
-      SANITY_API_HOST: `${lake.siteUrl}/sandbox/content-lake`,
-    })
-    const priceOnCopy = async () => (await fetch(`${copy.siteUrl}/services`)).text()
-    const raise = async (releaseId: string, price: number, inMs: number) => {
-      const client = await editorClient(lake)
-      await client.releases.create({ releaseId })
-      await client.createVersion({ publishedId: 'package-3sessions', baseId: 'package-3sessions', releaseId })
-      await client.patch(`versions.${releaseId}.package-3sessions`).set({ price }).commit()
-      const due = Date.now() + inMs
-      await client.releases.schedule({ releaseId, publishAt: new Date(due).toISOString() })
-      return due
-    }
-    try {
-      await raise('first', 61_000, 2_000)
-      await expect.poll(priceOnCopy, { timeout: 30_000 }).toContain('₦61,000')
+test('a copy of the site that stands away from the Content Lake follows a release, also after the line between them broke', async ({
+  ownProduct: lake,
+}) => {
+  // Two products start, and one of them twice.
+  test.setTimeout(120_000)
+  const copy = await createProduct({
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: `${lake.siteUrl}/sandbox/content-lake`,
+  })
+  const priceOnCopy = async () => (await fetch(`${copy.siteUrl}/services`)).text()
+  const raise = async (releaseId: string, price: number, inMs: number) => {
+    const client = await editorClient(lake)
+    await client.releases.create({ releaseId })
+    await client.createVersion({ publishedId: 'package-3sessions', baseId: 'package-3sessions', releaseId })
+    await client.patch(`versions.${releaseId}.package-3sessions`).set({ price }).commit()
+    const due = Date.now() + inMs
+    await client.releases.schedule({ releaseId, publishAt: new Date(due).toISOString() })
+    return due
+  }
+  try {
+    await raise('first', 61_000, 2_000)
+    await expect.poll(priceOnCopy, { timeout: 30_000 }).toContain('₦61,000')
 
-      const due = await raise('second', 62_000, 6_000)
-      await lake.stop()
-      expect(await priceOnCopy()).toContain('₦61,000')
-      // Its time comes while nobody publishes.
-      await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(due)
-      await lake.start()
-      await expect.poll(priceOnCopy, { timeout: 30_000 }).toContain('₦62,000')
-    } finally {
-      await copy.remove()
-    }
-  },
-)
+    const due = await raise('second', 62_000, 6_000)
+    await lake.stop()
+    expect(await priceOnCopy()).toContain('₦61,000')
+    // Its time comes while nobody publishes.
+    await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(due)
+    await lake.start()
+    await expect.poll(priceOnCopy, { timeout: 30_000 }).toContain('₦62,000')
+  } finally {
+    await copy.remove()
+  }
+})

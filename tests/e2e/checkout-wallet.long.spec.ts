@@ -152,7 +152,7 @@ test('Apple Pay asks for what the specification says, and ends on the receipt', 
   expect([...strange]).toEqual([])
 })
 
-test('closing the sheet is told, and the next press pays', { tag: '@long' }, async ({ page, context, shop }) => {
+test('closing the sheet is told, and the next press pays', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   await toWallet(page, newEmail())
@@ -169,7 +169,7 @@ for (const [fault, text] of [
   ['charge', 'Transaction attempt failed'],
   ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
 ] as const) {
-  test(`a failure is told and can be fixed: ${fault}`, { tag: '@long' }, async ({ page, context, shop }) => {
+  test(`a failure is told and can be fixed: ${fault}`, async ({ page, context, shop }) => {
     const faults = new Set<Fault>([fault])
     await giveWallet(page)
     await connect(context, shop, faults)
@@ -184,7 +184,7 @@ for (const [fault, text] of [
   })
 }
 
-test('a sheet that cannot be made is told', { tag: '@long' }, async ({ page, context, shop }) => {
+test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   await toWallet(page, newEmail())
@@ -195,56 +195,44 @@ test('a sheet that cannot be made is told', { tag: '@long' }, async ({ page, con
   )
 })
 
-test(
-  'a transaction that is refused is told in the provider’s words',
-  { tag: '@long' },
-  async ({ page, context, shop }) => {
-    await giveWallet(page)
-    await connect(context, shop, new Set<Fault>(['transaction']))
-    await toWallet(page, newEmail())
-    await expect(page.getByRole('alert')).toHaveText('Access code has expired')
-    await expect(appleButton(page)).toHaveCount(0)
-  },
-)
+test('a transaction that is refused is told in the provider’s words', async ({ page, context, shop }) => {
+  await giveWallet(page)
+  await connect(context, shop, new Set<Fault>(['transaction']))
+  await toWallet(page, newEmail())
+  await expect(page.getByRole('alert')).toHaveText('Access code has expired')
+  await expect(appleButton(page)).toHaveCount(0)
+})
 
-test(
-  'another way to pay opens the provider’s window for the same transaction',
-  { tag: '@long' },
-  async ({ page, context, shop }) => {
-    await giveWallet(page)
-    await connect(context, shop)
-    const email = newEmail()
-    await toWallet(page, email)
-    await expect(appleButton(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Pay another way' }).click()
-    await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-    expect(await transactionsOf(shop, email)).toHaveLength(1)
-  },
-)
+test('another way to pay opens the provider’s window for the same transaction', async ({ page, context, shop }) => {
+  await giveWallet(page)
+  await connect(context, shop)
+  const email = newEmail()
+  await toWallet(page, email)
+  await expect(appleButton(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
+  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(shop, email)).toHaveLength(1)
+})
 
-test(
-  'without a wallet it is not offered, and its page says so and leads on',
-  { tag: '@long' },
-  async ({ page, context, shop }) => {
-    await connect(context, shop)
-    const booking = bookingOn(page)
-    await booking.open()
-    await booking.toPayment(newEmail())
-    await expect(booking.pay).toBeVisible()
-    await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
+test('without a wallet it is not offered, and its page says so and leads on', async ({ page, context, shop }) => {
+  await connect(context, shop)
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await expect(booking.pay).toBeVisible()
+  await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 
-    // A form that is sent there all the same.
-    await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
-      form.action = '/services/wallet'
-      form.submit()
-    })
-    await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
-    await page.getByRole('link', { name: 'Pay another way' }).click()
-    await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  },
-)
+  // A form that is sent there all the same.
+  await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
+    form.action = '/services/wallet'
+    form.submit()
+  })
+  await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
+  await page.getByRole('link', { name: 'Pay another way' }).click()
+  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
 
 test('its page is nobody’s by itself, and its policy is its own', async ({ request, shop }) => {
   const page = await request.get(`${shop.siteUrl}/services/wallet`)

@@ -53,9 +53,6 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Answered by a page, a search and a door; all others go the long way round. */
-const FIRST = ['a page', 'a search', 'a share link']
-
 test.describe('made-up addresses', () => {
   let product: CountedProduct
   test.beforeAll(async () => {
@@ -66,24 +63,20 @@ test.describe('made-up addresses', () => {
   test.afterAll(() => product.remove())
 
   for (const { kind, address, form, calls, status } of KINDS)
-    test(
-      `${kind}: ${FLOOD} of them cost the content service at most ${calls} calls`,
-      { tag: FIRST.includes(kind) ? [] : '@long' },
-      async () => {
-        const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: product.siteUrl }
-        const request = form ? () => ({ method: 'POST', headers, body: form() }) : () => ({})
-        // The site knows what it needs for this kind.
-        await ask(product, kind.startsWith('a share link') || kind.startsWith('a secret') ? '/x' : address(), request())
-        product.takeCalls()
-        const seen = new Set<number>()
-        for (let sent = 0; sent < FLOOD; sent += 10) {
-          const answers = await Promise.all(Array.from({ length: 10 }, () => ask(product, address(), request())))
-          for (const answer of answers) seen.add(answer.status)
-        }
-        expect(product.takeCalls().length).toBeLessThanOrEqual(calls)
-        expect([...seen].filter((one) => !status.includes(one))).toEqual([])
-      },
-    )
+    test(`${kind}: ${FLOOD} of them cost the content service at most ${calls} calls`, async () => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: product.siteUrl }
+      const request = form ? () => ({ method: 'POST', headers, body: form() }) : () => ({})
+      // The site knows what it needs for this kind.
+      await ask(product, kind.startsWith('a share link') || kind.startsWith('a secret') ? '/x' : address(), request())
+      product.takeCalls()
+      const seen = new Set<number>()
+      for (let sent = 0; sent < FLOOD; sent += 10) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => ask(product, address(), request())))
+        for (const answer of answers) seen.add(answer.status)
+      }
+      expect(product.takeCalls().length).toBeLessThanOrEqual(calls)
+      expect([...seen].filter((one) => !status.includes(one))).toEqual([])
+    })
 
   test('do not fill the page cache', async () => {
     const stored = async () => /"pages":\d+/.exec(await (await fetch(`${product.metricsUrl}/readyz`)).text())?.[0]
@@ -93,7 +86,7 @@ test.describe('made-up addresses', () => {
     expect(before).toBeTruthy()
   })
 
-  test('are told as before when the service hangs up in the middle of them', { tag: '@long' }, async () => {
+  test('are told as before when the service hangs up in the middle of them', async () => {
     await ask(product, `/${hex()}`)
     product.setDown(true)
     for (let sent = 0; sent < FLOOD; sent += 10) {

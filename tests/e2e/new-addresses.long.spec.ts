@@ -104,7 +104,7 @@ test.describe('an address that showed nothing a moment ago', () => {
     expect(await statusOf('/drafted')).toBe(404)
   })
 
-  test('is answered as before while the content service is down, after a restart too', { tag: '@long' }, async () => {
+  test('is answered as before while the content service is down, after a restart too', async () => {
     await editor.create(redirect('/kept', '/about'))
     await editor.create(page('kept-page'))
     await soon('/kept', 301)

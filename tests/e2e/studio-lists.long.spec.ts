@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { editorClient, expect, type Product } from './product'
+import { goTo, patient, startStudio, test } from './studio'
+
+test.setTimeout(120_000)
+startStudio()
+
+const rows = (page: Page) => page.locator('[data-rfd-draggable-id]')
+
+/** Takes hold of a row of a list and lets go over another, as a hand does. */
+async function drag(page: Page, row: Locator, onto: Locator) {
+  const [from, to] = [await row.boundingBox(), await onto.boundingBox()]
+  if (!from || !to) throw new Error('the rows are not on the screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 - 12, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 12 })
+  await page.mouse.up()
+}
+
+/** What the FAQ page of a product shows on a tab, once it is as expected. */
+async function showsOnSite(visitor: Page, { siteUrl }: Product, tab: string, first: string) {
+  await expect(async () => {
+    await visitor.goto(`${siteUrl}/faq?category=${tab}`)
+    await expect(visitor.locator(`#${tab} summary`).first()).toHaveText(first, { timeout: 500 })
+  }).toPass(patient)
+}
+
+test('a question that is dragged to the top of its tab stands there on the site, at once', async ({
+  page,
+  visitor,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/structure/faq;technical')
+  await expect(rows(page).first()).toContainText('What is the difference between text', patient)
+  await drag(page, rows(page).filter({ hasText: 'How can I pay?' }), rows(page).first())
+  await expect(rows(page).first()).toContainText('How can I pay?', patient)
+  await showsOnSite(visitor, ownProduct, 'technical', 'How can I pay?')
+})
+
+test('the tabs of the Studio are those of the page, in its order, with one that staff added', async ({
+  page,
+  visitor,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  await client
+    .patch('faqPage')
+    .set({
+      categories: [
+        { _type: 'faqTab', _key: 'b', value: 'privacy', label: 'Your privacy' },
+        { _type: 'faqTab', _key: 'n', value: 'payment', label: 'Paying' },
+        { _type: 'faqTab', _key: 'g', value: 'general', label: 'General' },
+      ],
+    })
+    .commit()
+  await client.create({
+    _id: 'faq-refund',
+    _type: 'faq',
+    category: 'payment',
+    question: 'When do I get money back?',
+    answer: [
+      {
+        _type: 'block',
+        _key: 'a',
+        style: 'normal',
+        markDefs: [],
+        children: [{ _type: 'span', _key: 's', text: 'Soon.', marks: [] }],
+      },
+    ],
+  })
+
+  await goTo(page, ownProduct, '/structure/faq')
+  const tabs = page.getByRole('link', { name: /^(Your privacy|Paying|General|Technical)$/ })
+  await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], patient)
+  await goTo(page, ownProduct, '/structure/faq;payment;faq-refund')
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Paying' })).toBeChecked(patient)
+  await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
+
+  await showsOnSite(visitor, ownProduct, 'payment', 'When do I get money back?')
+  await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
+})
+
+test('a therapist who is dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
+  await goTo(page, ownProduct, '/structure/therapist')
+  await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', patient)
+  await drag(page, rows(page).filter({ hasText: 'Chinedu Eze' }), rows(page).first())
+  await expect(rows(page).first()).toContainText('Chinedu Eze', patient)
+  await expect(async () => {
+    await visitor.goto(`${ownProduct.siteUrl}/therapists`)
+    await expect(
+      visitor
+        .locator('main h2, main h3')
+        .filter({ hasText: /Eze|Okonkwo/ })
+        .first(),
+    ).toHaveText(/Chinedu Eze/, { timeout: 500 })
+  }).toPass(patient)
+})
+
+test('a link to a document opens it where it belongs, at the field that it names', async ({ page, ownProduct }) => {
+  const places = [
+    ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
+    ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],
+    ['id=faq-limits;type=faq', /\/structure\/faq;all;faq-limits/, 'question'],
+  ] as const
+  for (const [link, address, field] of places) {
+    await goTo(page, ownProduct, `/intent/edit/${link}`)
+    await expect(page).toHaveURL(address, patient)
+    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(patient)
+  }
+})

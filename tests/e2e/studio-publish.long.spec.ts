@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+
+import { holds } from './held'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { goTo, patient, startStudio, test } from './studio'
+
+test.setTimeout(120_000)
+startStudio()
+test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
+
+// Each test writes in a question of its own.
+
+const answerOf = (product: Product, id: string) => () =>
+  anonymousClient(product).fetch<string | null>('pt::text(*[_id == $id][0].answer)', { id })
+
+/** Puts the cursor at the end of the answer. */
+async function goesToItsEnd(page: Page) {
+  await page.getByTestId('field-answer').locator('[contenteditable=true]').click(patient)
+  await page.keyboard.press('ControlOrMeta+End')
+}
+
+/** Opens a question, with the cursor at the end of its answer. */
+async function writesInAnswer(page: Page, product: Product, id: string) {
+  await goTo(page, product, `/intent/edit/id=${id};type=faq`)
+  await goesToItsEnd(page)
+}
+
+/** Types, and presses Publish as soon as the last letter is there, whatever the button looks like at that moment. */
+async function typesAndPublishes(page: Page, words: string) {
+  const place = await page
+    .getByTestId('pane-footer')
+    .getByRole('button', { name: /^Publish/ })
+    .boundingBox()
+  if (!place) throw new Error('There is no button to press.')
+  await page.keyboard.type(words, { delay: 50 })
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+}
+
+test('Publish pressed at the last letter of a formatted text publishes all of it', async ({
+  page,
+  ownProduct: product,
+}) => {
+  await writesInAnswer(page, product, 'faq-cost')
+  await typesAndPublishes(page, ' And now.')
+  await expect.poll(answerOf(product, 'faq-cost'), patient).toContain('And now.')
+})
+
+test('what was typed last into a draft is published with the rest', async ({ page, ownProduct: product }) => {
+  const editor = await editorClient(product)
+  await writesInAnswer(page, product, 'faq-limits')
+  await page.keyboard.type(' Once more.')
+  await expect
+    .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), patient)
+    .toContain('Once more.')
+  await typesAndPublishes(page, ' To the end.')
+  await expect.poll(answerOf(product, 'faq-limits'), patient).toContain('Once more. To the end.')
+})
+
+test('what is typed right after something was published is published too', async ({ page, ownProduct: product }) => {
+  await writesInAnswer(page, product, 'faq-emergency')
+  await typesAndPublishes(page, ' First this.')
+  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
+  // Sanity's own button takes nothing for a few seconds now.
+  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+  await goesToItsEnd(page)
+  await typesAndPublishes(page, ' Then that.')
+  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this. Then that.')
+})
+
+test('a rule that what was typed last fulfils keeps nothing from being published', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const editor = await editorClient(product)
+  await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
+  await writesInAnswer(page, product, 'faq-new')
+  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+  await typesAndPublishes(page, 'It is.')
+  await expect.poll(answerOf(product, 'faq-new'), patient).toBe('It is.')
+})
+
+test('Publish pressed at once on what breaks a rule says so, and publishes nothing', async ({
+  page,
+  ownProduct: product,
+}) => {
+  await writesInAnswer(page, product, 'faq-teens')
+  const question = page.getByTestId('field-question').getByRole('textbox')
+  // Nothing is saved before the press, else the button says by itself that a rule is broken.
+  const save = await holds(page, /\/data\/(?:mutate|actions)\//)
+  await question.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
+  await typesAndPublishes(page, 'x')
+  save()
+  await expect(page.getByText('Nothing was published')).toBeVisible(patient)
+  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+})
