@@ -10,7 +10,7 @@ const TESTS = 'tests/e2e'
 /** What tests share, by the file that their `test` comes from. The longest files come first, so that none is left alone at the end. */
 const SHARED = ['studio', 'product', 'forms', 'checkout-providers', 'square-shop', 'provider-library']
 
-/** Files that share a product run one after another: between two kinds a worker starts a browser and a product anew. */
+/** Files that share a product run one after another: between two kinds a worker restarts a browser and a product. */
 const projects = SHARED.map((name) => ({
   name,
   testMatch: readdirSync(TESTS).filter((file) => {

@@ -143,7 +143,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-// The next file has a document of its own: what looked at this one when it was loaded is loaded anew.
+// The next file has a document of its own: what looked at this one when it was loaded is loaded again.
 afterAll(() => {
   vi.resetModules()
 })
