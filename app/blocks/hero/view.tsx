@@ -38,28 +38,32 @@ export const hero = defineBlock(schema, ({ block, id }) => {
   // The consultation window and the three steps stand on the home page.
   const home = useLocation().pathname === '/' ? '' : '/'
 
+  const cloth = (
+    <div className="hero__cloth">
+      {poster ? (
+        <PictureView
+          picture={poster}
+          shape="wide"
+          shownAt={1280}
+          sizes="100vw"
+          // Neither is shown smaller: phones are 320 wide at least, and the other begins above 64rem.
+          smallest={960}
+          narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 320 }}
+          eager
+        />
+      ) : (
+        <>
+          <Ground variant="subtle" />
+          <Drawing name="rings-motif" />
+        </>
+      )}
+      {hasFilm ? <HeroFilm wide={film} narrow={phoneFilm} /> : null}
+    </div>
+  )
+
   return (
     <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
-      <div className="hero__cloth">
-        {poster ? (
-          <PictureView
-            picture={poster}
-            shape="wide"
-            shownAt={1280}
-            sizes="100vw"
-            // Neither is shown smaller: phones are 320 wide at least, and the other begins above 64rem.
-            smallest={960}
-            narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 320 }}
-            eager
-          />
-        ) : (
-          <>
-            <Ground variant="subtle" />
-            <Drawing name="rings-motif" />
-          </>
-        )}
-        {hasFilm ? <HeroFilm wide={film} narrow={phoneFilm} /> : null}
-      </div>
+      {poster ? cloth : null}
       <div className="wrap hero__words">
         <h1 id={id}>{block.heading}</h1>
         {block.priceLine && price !== null ? (
@@ -83,6 +87,8 @@ export const hero = defineBlock(schema, ({ block, id }) => {
           </p>
         ) : null}
       </div>
+      {/* A drawing at the lower edge would move down with each word that comes; a picture is fetched while they do. */}
+      {poster ? null : cloth}
       {hasFilm ? <FilmPause label={pauseLabel} /> : null}
     </section>
   )
