@@ -1,7 +1,4 @@
-import { createServer } from 'node:http'
-
-import { expect, freePort, test } from './product'
-import { layoutShifts, noteLayoutShifts } from './layout-shifts'
+import { expect, test } from './product'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'about' : 'about without JavaScript', () => {
@@ -45,25 +42,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('the drawing of the opening screen stands still while its words come', async ({ page, baseURL }) => {
-  const html = await (await fetch(`${baseURL}/about`)).text()
-  const middle = html.indexOf('<p class="lead"')
-  expect(middle).toBeGreaterThan(0)
-  let sendRest = () => {}
-  const line = createServer((request, response) => {
-    if (request.url !== '/about') return void response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(html.slice(0, middle))
-    sendRest = () => response.end(html.slice(middle))
-  })
-  const port = await freePort()
-  await new Promise<void>((listening) => line.listen(port, '127.0.0.1', listening))
-  await noteLayoutShifts(page)
-  await page.goto(`http://127.0.0.1:${port}/about`, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  sendRest()
-  await page.waitForLoadState()
-  expect(await layoutShifts(page)).toEqual([])
-  line.closeAllConnections()
-  line.close()
-})

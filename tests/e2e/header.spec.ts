@@ -48,6 +48,21 @@ test.describe('header', () => {
   }
 })
 
+test('over a first section that is not dark the header is solid, and covers none of its words', async ({ page }) => {
+  await page.route('/about', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/<main[^>]*>/, '$&<section class="section wrap"><h2>News</h2></section>')
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header).not.toHaveCSS('background-color', CLEAR)
+  const bar = await header.boundingBox()
+  const words = await page.getByRole('heading', { name: 'News' }).boundingBox()
+  expect(bar?.height).toBeGreaterThan(40)
+  expect(words?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
+})
+
 for (const width of [360, 1280]) {
   test(
     `the header and the way out stay in reach however far one scrolls: ${width} px`,

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+
+import { layoutShifts, noteLayoutShifts } from './layout-shifts'
+import { expect, freePort, test } from './product'
+
+/** A page whose header and opening section arrive element by element, each when the one before it is drawn. */
+async function serveSlowly(path: string, html: string) {
+  const body = html.indexOf('<body>')
+  const opening = html.indexOf('</section>', body)
+  const pieces = [html.slice(0, body), ...html.slice(body, opening).split(/(?=<(?!path|script|!|\/))/)]
+  let sendNext = () => {}
+  const line = createServer((request, response) => {
+    if (request.url === '/drawn') {
+      sendNext()
+      return void response.writeHead(204).end()
+    }
+    if (request.url !== path) return void response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    sendNext = () => {
+      const piece = pieces.shift()
+      if (piece !== undefined) return void response.write(piece)
+      response.end(html.slice(opening))
+      sendNext = () => {}
+    }
+    sendNext()
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => line.listen(port, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${port}${path}`,
+    count: pieces.length,
+    close: () => {
+      line.closeAllConnections()
+      line.close()
+    },
+  }
+}
+
+for (const path of ['/', '/about', '/services', '/therapists', '/contact', '/faq']) {
+  for (const width of [360, 1280]) {
+    test(
+      `nothing moves while ${path} arrives slowly, at ${width} px`,
+      { tag: path === '/' ? [] : '@long' },
+      async ({ page, baseURL }) => {
+        const line = await serveSlowly(path, await (await fetch(`${baseURL}${path}`)).text())
+        expect(line.count).toBeGreaterThan(30)
+        await page.setViewportSize({ width, height: 800 })
+        await noteLayoutShifts(page)
+        await page.addInitScript(() => {
+          const tellDrawn = () =>
+            requestAnimationFrame(async () => {
+              await fetch('/drawn')
+              if (document.readyState === 'loading') tellDrawn()
+            })
+          tellDrawn()
+        })
+        await page.goto(line.url)
+        expect(await layoutShifts(page)).toEqual([])
+        line.close()
+      },
+    )
+  }
+}
