@@ -5,7 +5,7 @@ import { expect, freePort, test } from './product'
 
 /** A page whose header and opening section arrive element by element, each when the one before it is drawn. */
 async function serveSlowly(path: string, html: string) {
-  const body = html.indexOf('<body>')
+  const body = html.indexOf('<body>') + '<body>'.length
   const opening = html.indexOf('</section>', body)
   const pieces = [html.slice(0, body), ...html.slice(body, opening).split(/(?=<(?!path|script|!|\/))/)]
   let sendNext = () => {}

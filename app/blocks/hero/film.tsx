@@ -20,20 +20,25 @@ export const film = v.optional(
 
 type Film = { webm: string | null; mp4: string | null }
 
-/** The silent loop over the poster, cut as the poster is. `enhance/cloth/film.ts` gives it its sources once the page is complete. */
+/**
+ * The silent loop over the poster, cut as the poster is. `enhance/cloth/film.ts` shows it and gives it its sources once
+ * the page is complete: for a film that is drawn, Chrome reads the styles of its controls, 120 KB, before anything is painted.
+ */
 export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (
-    <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
-      {[
-        { ...narrow, media: '(max-width:64rem)' },
-        { ...wide, media: '(min-width:64.01rem)' },
-      ].map(({ webm, mp4, media }) => (
-        <Fragment key={media}>
-          {webm ? <source data-src={webm} type="video/webm" media={media} /> : null}
-          {mp4 ? <source data-src={mp4} type="video/mp4" media={media} /> : null}
-        </Fragment>
-      ))}
-    </video>
+    <div hidden>
+      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
+        {[
+          { ...narrow, media: '(max-width:64rem)' },
+          { ...wide, media: '(min-width:64.01rem)' },
+        ].map(({ webm, mp4, media }) => (
+          <Fragment key={media}>
+            {webm ? <source data-src={webm} type="video/webm" media={media} /> : null}
+            {mp4 ? <source data-src={mp4} type="video/mp4" media={media} /> : null}
+          </Fragment>
+        ))}
+      </video>
+    </div>
   )
 }
 

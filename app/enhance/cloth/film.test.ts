@@ -16,12 +16,14 @@ let paused = true
 /** The film of the page, which a browser in tests does not play. */
 function begin(fits = true, picture = '<img alt="">') {
   put(`
-    <div>${picture}
-      <video muted loop data-film="">
-        <source data-src="/narrow.webm" type="video/webm" media="(max-width:64rem)">
-        <source data-src="/wide.webm" type="video/webm" media="(min-width:64.01rem)">
-        <source type="video/mp4" media="(min-width:64.01rem)">
-      </video>
+    <div class="hero__cloth">${picture}
+      <div hidden>
+        <video muted loop data-film="">
+          <source data-src="/narrow.webm" type="video/webm" media="(max-width:64rem)">
+          <source data-src="/wide.webm" type="video/webm" media="(min-width:64.01rem)">
+          <source type="video/mp4" media="(min-width:64.01rem)">
+        </video>
+      </div>
     </div>
     <button type="button" aria-pressed="false" hidden data-film-pause=""></button>`)
   if (fits) media.add('(hover:hover)')
@@ -55,6 +57,7 @@ describe('the film', () => {
     expect(sources()).toEqual(['/wide.webm', ''])
     expect(load).toHaveBeenCalledOnce()
     expect(film().dataset.film).toBe('shown')
+    expect(film().closest('[hidden]')).toBeNull()
     expect([button().hidden, pressed()]).toEqual([false, 'false'])
   })
 
@@ -90,6 +93,7 @@ describe('the film', () => {
     begin(false)
     await settled()
     expect(play).not.toHaveBeenCalled()
+    expect(film().closest('[hidden]')).not.toBeNull()
     expect(sources()).toEqual([null, null, null])
     expect([button().hidden, pressed()]).toEqual([false, 'true'])
     press('button')

@@ -1,8 +1,9 @@
 import { find } from '../dom'
 import { fitsFilms } from '../every-page/preferences'
 
-/** Gives the film its sources. */
+/** Shows the film and gives it its sources. */
 function attach(film: HTMLVideoElement): void {
+  if (film.parentElement) film.parentElement.hidden = false
   // Not every browser minds the media of a film's source by itself.
   for (const source of film.querySelectorAll('source')) {
     if (matchMedia(source.media).matches) source.src = source.dataset.src ?? ''
@@ -38,7 +39,7 @@ export function attachFilm(): void {
   }
   if (fitsFilms()) {
     // The film is one pixel lower than its picture, so that it is no larger paint: the picture, decoded beside the page, comes first.
-    const drawn = film.parentElement?.querySelector('img')?.decode()
+    const drawn = film.closest('.hero__cloth')?.querySelector('img')?.decode()
     Promise.resolve(drawn).then(play, play)
   } else {
     button.setAttribute('aria-pressed', 'true')
