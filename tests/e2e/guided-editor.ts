@@ -100,6 +100,7 @@ export class GuidedEditor {
       /^Now \*\*(.+)\*\* is shown at the top right/,
       (name) => expect(named(topRight(this.page), name)).toBeVisible(patient),
     ],
+    [/^Click \*\*(.+)\*\*, at the top of the form/, (name) => this.hand.openBesideForm(name)],
     [
       /^Click \*\*(.+)\*\*, in the list/,
       (name) => this.hand.click(this.page.getByRole('row').getByText(name, { exact: true })),

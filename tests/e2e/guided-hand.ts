@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { fieldOf, named, placeOf } from './guided-screen'
-import { patient } from './studio'
+import { openBesideForm, patient } from './studio'
 
 const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
 
@@ -36,6 +36,12 @@ export class GuidedHand {
       .poll(async () => !(await pressed.isVisible()) || (await window.count()) > 0, { timeout: 3_000 })
       .toBe(true)
       .catch(() => this.press(entry))
+  }
+
+  /** A button at the top of a form. */
+  async openBesideForm(name: string): Promise<void> {
+    await openBesideForm(this.page, name)
+    this.clicks += 1
   }
 
   /** Until it is said when all was published. Who presses while the last word is being checked sees the button dark, and presses again, which counts. */

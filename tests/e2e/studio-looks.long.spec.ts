@@ -1,6 +1,6 @@
 import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
 import { editorClient, expect } from './product'
-import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { goTo, goToFirstScreen, openBesideForm, patient, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -26,7 +26,7 @@ test('a page is shown as it is found and shared, with what is too long marked, a
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: /^Therapists/ }).click(patient)
   await page.getByRole('link', { name: /Chinedu Eze/ }).click(patient)
-  await page.getByRole('button', { name: 'In search and WhatsApp' }).click(patient)
+  await openBesideForm(page, 'In search and WhatsApp')
   const [result, card] = [page.getByTestId('search-result'), page.getByTestId('shared-card')]
   await expect(result).toContainText('therapists › chinedu-eze', patient)
   await expect(page.getByText('As it is published.')).toBeVisible()

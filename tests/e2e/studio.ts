@@ -84,6 +84,20 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
   await expect(firstScreen).toBeVisible(patient)
 }
 
+/**
+ * Opens what a button at the top of a form shows beside it. A form that is only just opening writes its own address once
+ * more, and what was opened meanwhile is closed: who sees that presses again.
+ */
+export async function openBesideForm(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { name, level: 2, exact: true })
+  await expect(async () => {
+    if (!(await heading.isVisible()))
+      await page.getByTestId('document-pane').getByRole('button', { name, exact: true }).click({ timeout: 5_000 })
+    await expect(heading).toBeVisible({ timeout: 5_000 })
+    await expect(page).toHaveURL(/inspect(?:=|%3D)/, { timeout: 5_000 })
+  }).toPass(patient)
+}
+
 /** Goes to a place of the Studio, which is loaded only where the page shows something else. */
 export async function goTo(page: Page, product: Product, path: string): Promise<void> {
   const address = `${product.siteUrl}/studio${path}`
