@@ -7,12 +7,15 @@ import { defineConfig } from '@playwright/test'
 const onContinuousIntegration = Boolean(process.env['CI'])
 
 const TESTS = 'tests/e2e'
-/** What tests share, by the file that their `test` comes from. The longest files come first, so that none is left alone at the end. */
-const SHARED = ['studio', 'product', 'forms', 'checkout-providers', 'square-shop', 'provider-library']
+/** What tests share, by the file that their `test` comes from. The longest come first, so that none is left alone at the end. */
+const SHARED = ['studio', 'forms', 'checkout-providers', 'provider-library', 'square-shop', 'product']
+/** Kinds with enough tests for every worker; each worker of another starts a product for a few. */
+const LARGE = ['studio', 'product']
 
 /** Files that share a product run one after another: between two kinds a worker restarts a browser and a product. */
 const projects = SHARED.map((name) => ({
   name,
+  ...(!LARGE.includes(name) && { workers: 1 }),
   testMatch: readdirSync(TESTS).filter((file) => {
     if (!file.endsWith('.spec.ts')) return false
     const [, from = ''] =
