@@ -19,8 +19,8 @@ declare module '@remix-run/server-runtime' {
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
 
-/** What esbuild leaves takes 3 to 4 % less after it. */
-const terserOptions = { compress: { passes: 3, ecma: 2020, keep_fargs: false }, format: { comments: false } } as const
+/** What esbuild leaves takes 3 to 4 % less after it. More than two passes save 0.1 %, and build for half as long again. */
+const terserOptions = { compress: { passes: 2, ecma: 2020, keep_fargs: false }, format: { comments: false } } as const
 
 /**
  * The small behaviours in `app/enhance`, bundled without the pages' build:
@@ -79,10 +79,19 @@ async function textOf(context: Rollup.PluginContext, entry: string, format: 'iif
   })
   for (const file of Object.keys(metafile.inputs))
     if (!file.startsWith('address:')) context.addWatchFile(fileURLToPath(new URL(file, import.meta.url)))
-  const { code = '' } = await minify(outputFiles[0]?.text ?? '', {
-    module: format === 'esm',
-    compress: { ...terserOptions.compress, unsafe_arrows: true },
-  })
+  return minified(outputFiles[0]?.text ?? '', format)
+}
+
+/** Pages share behaviours, and the server's build asks for all of them once more. */
+const alreadyMinified = new Map<string, Promise<string>>()
+
+function minified(text: string, format: 'iife' | 'esm'): Promise<string> {
+  const key = `${format} ${text}`
+  const known = alreadyMinified.get(key)
+  if (known) return known
+  const compress = { ...terserOptions.compress, unsafe_arrows: true }
+  const code = minify(text, { module: format === 'esm', compress }).then((output) => output.code ?? '')
+  alreadyMinified.set(key, code)
   return code
 }
 
@@ -115,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
     },
     // Declared together, variables compress better. The inline scripts are too short for that.
-    terserOptions: { ...terserOptions, compress: { ...terserOptions.compress, passes: 4, hoist_vars: true } },
+    terserOptions: { ...terserOptions, compress: { ...terserOptions.compress, hoist_vars: true } },
   },
   plugins: [
     enhanceScripts(),

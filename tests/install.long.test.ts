@@ -9,7 +9,8 @@ let folder = ''
 /** A project of the same shape without packages, as a fresh clone. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'))
-  for (const file of ['scripts/install.mjs', 'scripts/node/range.cjs']) cpSync(file, join(folder, file))
+  for (const file of ['scripts/install.mjs', 'scripts/node/range.cjs', 'scripts/npm'])
+    cpSync(file, join(folder, file), { recursive: true })
   for (const part of [folder, join(folder, 'studio')]) writeProject(part, {})
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
