@@ -1,38 +1,197 @@
-import { anonymousClient, expect, test } from './product'
-import { patient } from './studio'
+// What staff do on an ordinary day, in one Studio; each kind of click is in the long tests.
+import type { Page } from '@playwright/test'
 
-test('staff change a price in the Studio and visitors see it once it is published', async ({ browser, ownProduct }) => {
-  test.setTimeout(120_000)
-  const page = await browser.newPage()
+import { pageBeside, written } from './page-beside'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import {
+  addsPrice,
+  complaintsOf,
+  inRelease,
+  makesRelease,
+  priceField,
+  releasePage,
+  shownPrice,
+  stateOf,
+} from './releases'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+
+test.setTimeout(180_000)
+startStudio()
+test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
+
+test('staff collect a price in a release, schedule it, take it back, and it goes live at its time', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const complaints = complaintsOf(page)
+  const client = await editorClient(product)
+  const before = await shownPrice(product)()
+  const release = await makesRelease(page, product, 'Spring prices', 'At time')
+  await addsPrice(page, product, client, release, 21_500)
+
+  await goTo(page, product, releasePage(release))
+  await expect(page.getByText('₦21,500')).toBeVisible(patient)
+  await page.getByTestId('schedule-button').click()
+  await expect(page.getByTestId('timezone-button').first()).toHaveText('Lagos')
+  await page.getByTestId('date-input').fill('Jan 4, 2040 09:00')
+  await page.getByTestId('date-input').blur()
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('release-type-picker')).toContainText(
+    /Scheduled\s*·\s*Jan 4, 2040, 9:00:00 AM/,
+    patient,
+  )
+  expect((await client.releases.get({ releaseId: release }))?.publishAt).toBe('2040-01-04T08:00:00.000Z')
+
+  await goTo(page, product, inRelease(release))
+  await expect(priceField(page)).toHaveAttribute('readonly', '', patient)
+  await goTo(page, product, releasePage(release))
+  await page.getByRole('button', { name: 'Unschedule release' }).click(patient)
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(patient)
+
+  await page.getByTestId('release-menu-button').click()
+  await page.getByTestId('archive-release-menu-item').click()
+  await page.getByTestId('confirm-button').click()
+  await expect.poll(stateOf(client, release), patient).toBe('archived')
+  // The page changes in place: a menu that is opened while its window still goes away closes again.
+  await expect(page.getByText('This release is archived')).toBeVisible(patient)
+  await expect(page.getByRole('dialog')).toHaveCount(0, patient)
+  await expect(page.getByText('Single Session')).toBeVisible(patient)
+  await page.getByTestId('release-menu-button').click(patient)
+  await page.getByTestId('unarchive-release-menu-item').click()
+  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(patient)
+  expect(await shownPrice(product)()).toBe(before)
+
+  // The Studio offers whole minutes: nobody waits for one here.
+  await client.releases.schedule({ releaseId: release, publishAt: new Date(Date.now() + 3_000).toISOString() })
+  await expect.poll(shownPrice(product), patient).toBe('₦21,500')
+  await expect(page.getByText('This release is published successfully.')).toBeVisible(patient)
+  expect(complaints).toEqual([])
+})
+
+/** Every address of another host that the page asked for. */
+function foreignRequests(page: Page, { siteUrl }: Product): string[] {
+  const { host } = new URL(siteUrl)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.host !== host) foreign.push(request.url())
+  })
+  return foreign
+}
+
+test('a therapist is added with a portrait, and the draft is thrown away again', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const foreign = foreignRequests(page, ownProduct)
+  const draft = () =>
+    content.fetch<object | null>(
+      `*[_id in path("drafts.**") && _type == "therapist"][0]{name, "picture": image.asset->originalFilename, "bio": bio[0].children[]{text, marks}}`,
+    )
+
+  await goTo(page, ownProduct, '/structure/therapist')
+  await page.getByTestId('action-intent-button').click(patient)
+  await page.getByTestId('field-name').getByRole('textbox').fill('Ìyábọ̀ Test', patient)
+  await expect.poll(draft, patient).toMatchObject({ name: 'Ìyábọ̀ Test' })
+
+  const portrait = page.locator('input[type=file]')
+  await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
+  await portrait.setInputFiles('studio/seed/assets/portraits/ngozi-nwosu.png', patient)
+  await expect.poll(draft, patient).toMatchObject({ picture: expect.stringContaining('ngozi-nwosu') })
+  await expect(page.getByTestId('hotspot-image-input')).toBeVisible(patient)
+
+  await page.getByTestId('group-tab-profile').click()
+  const bio = page.getByTestId('field-bio').locator('[contenteditable=true]')
+  await bio.click()
+  await page.keyboard.type('Listens.')
+  await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: [] }] })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.getByTestId('field-bio').getByRole('button', { name: 'Bold' }).click()
+  await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
+  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled(patient)
+
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /discard/i })
+    .click()
+  await expect.poll(draft, patient).toBeNull()
+  expect(foreign).toEqual([])
+})
+
+test('from a form, two clicks show its draft on the page; typing is followed where the page stands', async ({
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/intent/edit/id=faqPage;type=faqPage')
+  const heading = page.getByTestId('field-heading').getByRole('textbox')
+  await heading.fill('Asked often', patient)
+
+  await page.getByText('Used on one page').click(patient)
+  await page.getByRole('link', { name: 'Questions and answers /faq' }).click()
+
+  const frame = await pageBeside(page)
+  await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
+  // Until the page has heard which field is open, it may still scroll to it; what it hears while it draws itself again it forgets, and hears at the next press.
+  const framed = frame.locator('sanity-visual-editing [data-focused]')
+  await expect(async () => {
+    // Its words are on the page for screen readers alone: nothing is framed.
+    await page.getByTestId('field-tabsLabel').getByRole('textbox').press('End')
+    await expect(framed).toHaveCount(0)
+    await heading.press('End')
+    await expect(page).toHaveURL(/faqPage\/heading/)
+    await expect(framed.first()).toBeAttached()
+  }).toPass(patient)
+  await frame.locator('body').evaluate(() => {
+    scrollTo({ top: 100, behavior: 'instant' })
+    Reflect.set(window, 'sameDocument', true)
+  })
+  await heading.pressSequentially(' by you')
+  await expect(frame.locator('h1')).toHaveText(written('Asked often by you'), patient)
+  expect(await frame.locator('body').evaluate(() => [Reflect.get(window, 'sameDocument'), scrollY])).toEqual([
+    true,
+    100,
+  ])
+  await expect(heading).toBeFocused()
+
+  const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
+  expect(await visitors.text()).not.toContain('Asked often')
+})
+
+test('staff change a price in the Studio and visitors see it once it is published', async ({
+  browser,
+  page,
+  ownProduct,
+}) => {
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const shownPrices = async () => {
     await visitor.goto(`${ownProduct.siteUrl}/services`)
     return visitor.locator('main').innerText()
   }
-  expect(await shownPrices()).toContain('₦20,000')
+  expect(await shownPrices()).toContain('₦55,000')
 
-  await page.goto(`${ownProduct.siteUrl}/studio`)
+  await goToFirstScreen(page, ownProduct)
   await page
     .getByRole('link', { name: /^Packages/ })
     .first()
     .click()
-  await page.getByRole('link', { name: /Single Session/ }).click()
+  await page.getByRole('link', { name: /3 Sessions/ }).click()
   const price = page.getByTestId('field-price').getByRole('spinbutton')
-  await expect(price).toHaveValue('20000', patient)
-  await price.fill('21500')
+  await expect(price).toHaveValue('55000', patient)
+  await price.fill('57500')
   const publish = page.getByTestId('action-publish')
   await expect(publish).toBeEnabled(patient)
-  expect(await shownPrices(), 'a draft is never visible').not.toContain('21,500')
+  expect(await shownPrices(), 'a draft is never visible').not.toContain('57,500')
 
   await publish.click()
   const content = anonymousClient(ownProduct)
   await expect
-    .poll(() => content.fetch(`*[_id == "package-single"][0].price`), { ...patient, intervals: [25] })
-    .toBe(21_500)
-  await expect.poll(shownPrices, patient).toContain('₦21,500')
+    .poll(() => content.fetch(`*[_id == "package-3sessions"][0].price`), { ...patient, intervals: [25] })
+    .toBe(57_500)
+  await expect.poll(shownPrices, patient).toContain('₦57,500')
 
   await page.close()
   await ownProduct.stop()
   await ownProduct.start()
-  expect(await shownPrices(), 'the price survives a restart').toContain('₦21,500')
+  expect(await shownPrices(), 'the price survives a restart').toContain('₦57,500')
 })

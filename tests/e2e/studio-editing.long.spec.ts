@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+
+import { anonymousClient, editorClient, expect } from './product'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+
+test.setTimeout(120_000)
+startStudio()
+
+test('two editors see each other and each other’s words, and what changed', async ({
+  page: first,
+  context,
+  ownProduct,
+}) => {
+  const second = await context.newPage()
+  const path = '/structure/testimonial;testimonial-parked-car'
+  const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
+  await goTo(first, ownProduct, path)
+  await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', patient)
+  await goTo(second, ownProduct, path)
+  await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', patient)
+
+  await detail(second).fill('Individual therapy, Zaria')
+  await expect(detail(first)).toHaveValue('Individual therapy, Zaria', patient)
+  await expect(
+    first.getByTestId('document-level-presence').getByLabel('Editor'),
+    'the other editor is here',
+  ).toBeVisible(patient)
+
+  await first.getByTestId('pane-context-menu-button').last().click()
+  await first.getByRole('menuitem', { name: 'History' }).click()
+  await first.getByRole('tab', { name: 'Review changes' }).click(patient)
+  await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
+
+  await first.getByTestId('action-publish').click(patient)
+  await expect
+    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient)
+    .toBe('Individual therapy, Zaria')
+})
+
+test('the form waits while the content server is away, and goes on when it is back', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/package;package-3sessions')
+  const description = page.getByTestId('field-description').getByRole('textbox')
+  await expect(description).toBeEditable(patient)
+
+  await ownProduct.stop()
+  await expect(page.getByText('Trying to connect')).toBeVisible(patient)
+  await ownProduct.start()
+  await expect(page.getByText('Trying to connect')).toBeHidden(patient)
+  await description.fill('Three sessions, after a pause.')
+  await page.getByTestId('action-publish').click(patient)
+  await expect
+    .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient)
+    .toBe('Three sessions, after a pause.')
+})
+
+test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
+  await goToFirstScreen(page, ownProduct)
+  await page.getByRole('link', { name: 'Packages' }).click()
+  await page.getByRole('link', { name: /Single Session/ }).click()
+  const price = page.getByTestId('field-price').getByRole('spinbutton')
+  await price.fill('-5', patient)
+  await page.getByRole('button', { name: 'Validation' }).click(patient)
+  // The same words wait in the tooltip of the field, where nobody sees them yet.
+  const problems = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Validation' }) })
+  await expect(problems.getByText('The price must be more than zero naira.')).toBeVisible(patient)
+  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+
+  await page.getByRole('button', { name: 'Create new document' }).click()
+  const create = page.getByRole('listbox').or(page.getByRole('menu')).filter({ hasText: 'Redirect' })
+  await expect(create).toContainText('Therapist')
+  await expect(create, 'documents that exist once cannot be created').not.toContainText(/Home|Site settings|Legal/)
+
+  await goTo(page, ownProduct, '/structure/pages;homePage')
+  await page
+    .getByTestId('field-blocks')
+    .getByRole('button', { name: /add item/i })
+    .click(patient)
+  await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
+})
+
+test('history lists a thrown away draft once, with the state that it had last', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
+  const detail = page.getByTestId('field-detail').getByRole('textbox')
+  await expect(detail).toBeEditable(patient)
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByRole('tab', { name: 'History' }).click(patient)
+
+  await detail.fill('Thrown')
+  await expect
+    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+    .toBe('Thrown')
+  await detail.fill('Thrown away in the end')
+  await expect
+    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+    .toBe('Thrown away in the end')
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /discard/i })
+    .click()
+
+  const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
+  const history = async (moment: string) => {
+    // Which tab a page that is reloaded shows depends on how far its address had come.
+    await page.getByRole('tab', { name: 'History' }).click(patient)
+    await expect(discarded, moment).toHaveCount(1, patient)
+    await page.getByRole('tab', { name: 'Review changes' }).click(patient)
+    await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText(
+      'Thrown away in the end',
+      patient,
+    )
+  }
+  await history('at once')
+  await page.reload()
+  await history('later')
+})

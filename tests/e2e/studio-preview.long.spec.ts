@@ -1,0 +1,155 @@
+import { MARKS, pageBeside, pointAt, written } from './page-beside'
+import { editorClient, expect } from './product'
+import { goTo, patient, startStudio, test } from './studio'
+
+test.setTimeout(150_000)
+startStudio()
+test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
+
+test('a click on a text of the page opens its field', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/presentation?preview=/about')
+  const frame = await pageBeside(page)
+  const text = frame.locator('main h1').first()
+  const words = (await text.innerText()).replace(new RegExp(MARKS, 'g'), '')
+  // A click that comes before the overlay has taken note of all parts is none: people click again.
+  await expect(async () => {
+    await pointAt(frame, text)
+    await text.click({ force: true })
+    await expect(page).toHaveURL(/aboutPage.*heading/, { timeout: 5_000 })
+  }).toPass(patient)
+  await expect(
+    page.getByTestId('document-panel-scroller').or(page.getByRole('dialog')).locator(`input[value="${words}"]`).first(),
+  ).toBeVisible(patient)
+})
+
+for (const { name, path, part, field, position } of [
+  { name: 'question', path: '/faq', part: 'main summary svg', field: /faq-[\w-]+\/question/ },
+  { name: 'therapist’s card', path: '/therapists', part: '.therapist__title', field: /therapist-[\w-]+\/title/ },
+  { name: 'picture', path: '/about', part: '.team img', field: /blocks.*team.*portrait/ },
+  { name: 'button', path: '/', part: '.call .button', field: /blocks.*begin.*buttons.*label/ },
+  { name: 'price', path: '/services', part: '.plan__price .price', field: /package-single\/price/ },
+  {
+    name: 'package’s card',
+    path: '/services',
+    part: '.plan__card',
+    field: /package-single\/name/,
+    position: { x: 300, y: 5 },
+  },
+]) {
+  test(`a click on a ${name} of the page opens its field`, async ({ page, ownProduct }) => {
+    await goTo(page, ownProduct, `/presentation?preview=${path}`)
+    const frame = await pageBeside(page)
+    const place = frame.locator(part).first()
+    // A click that comes before the overlay has taken note of all parts is none: people click again.
+    await expect(async () => {
+      await pointAt(frame, place, position)
+      await place.click({ force: true, ...(position && { position }) })
+      await expect(page).toHaveURL(field, { timeout: 5_000 })
+    }).toPass(patient)
+  })
+}
+
+test('a section is moved on the page, which follows without being loaded again', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/presentation?preview=/')
+  const frame = await pageBeside(page)
+  const sections = frame.locator('main > [data-sanity]')
+  const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
+  const [second, third] = [await placeOf(1), await placeOf(2)]
+  await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await pointAt(frame, sections.nth(1), { x: 12, y: 12 })
+  await expect(frame.locator('[data-hovered][data-draggable]').first()).toBeAttached(patient)
+  await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
+  await frame.getByText('Move', { exact: true }).click(patient)
+  await frame.getByText('Down', { exact: true }).click()
+  await expect.poll(() => placeOf(1), patient).toBe(third)
+  expect(await placeOf(2)).toBe(second)
+  expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+})
+
+test('a link shows drafts to somebody without an account until it is withdrawn', async ({
+  visitor: colleague,
+  page,
+  ownProduct,
+}) => {
+  await goTo(page, ownProduct, '/intent/edit/id=contactPage;type=contactPage')
+  await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', patient)
+  const editor = await editorClient(ownProduct)
+  await expect
+    .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], patient)
+    .toBe('Say hello')
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', patient)
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  const address = await page.getByTestId('share-address').innerText(patient)
+
+  await colleague.goto(address)
+  await colleague.goto(`${ownProduct.siteUrl}/contact`)
+  await expect(colleague.locator('h1')).toHaveText(written('Say hello'))
+  await expect(colleague.getByText('Ada, our lawyer')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw Ada, our lawyer' }).click()
+  await expect(page.getByText('There are no open links at the moment.')).toBeVisible(patient)
+  await colleague.reload()
+  await expect(colleague.getByText('Say hello')).toHaveCount(0)
+})
+
+test('what another release changes too is said above the form, and the site is seen without a document before it goes', async ({
+  page,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  const question = await client.getDocument('faq-cost')
+  if (!question) throw new Error('The seed has no such question.')
+  await client.releases.create({
+    releaseId: 'rPrices',
+    metadata: { title: 'Prices of spring', releaseType: 'undecided' },
+  })
+  await client.action({
+    actionType: 'sanity.action.document.version.create',
+    publishedId: 'faq-cost',
+    document: { ...question, _id: 'versions.rPrices.faq-cost' },
+  })
+
+  await goTo(page, ownProduct, '/intent/edit/id=faq-cost;type=faq')
+  await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
+
+  await page.getByTestId('action-menu-button').last().click()
+  await page.getByRole('menuitem', { name: 'Preview the site without it' }).click()
+  await page.getByRole('button', { name: 'Create the release and preview' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)
+  await expect(frame.locator('main summary').first()).toBeAttached()
+  await expect(frame.getByRole('main').getByText(String(question['question']))).toHaveCount(0)
+  const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
+  expect(await visitors.text()).toContain(question['question'])
+})
+
+test('each page of the list is shown, however soon another one is chosen', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/presentation?preview=/about')
+  await pageBeside(page)
+  const list = page.getByRole('navigation', { name: 'Pages' })
+  const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
+  // A page that is asked for once more may end in a bare "#": the same page.
+  const address = () =>
+    page
+      .frames()
+      .find((each) => each.parentFrame())
+      ?.url()
+      .replace(/#$/, '')
+  // None is waited for but the last of each row.
+  for (const { passed, last, at } of [
+    {
+      passed: ['Contact', 'Checkout: a package is chosen'],
+      last: 'Checkout: the payment was closed',
+      at: /payment=closed/,
+    },
+    { passed: [], last: 'Checkout: with prices in dollars', at: /currency=USD/ },
+    { passed: ['Checkout: Apple Pay'], last: 'Receipt: paid', at: /receipt-confirmed$/ },
+    { passed: ['Receipt: paid, being recorded'], last: 'Receipt: bank transfer pending', at: /receipt-pending$/ },
+    { passed: ['Home'], last: 'Something went wrong', at: /error-failed$/ },
+  ]) {
+    for (const name of [...passed, last]) await choose(name)
+    await expect.poll(address, patient).toMatch(at)
+    await expect(list.getByRole('button', { name: last, exact: true })).toHaveAttribute('aria-current', 'page', patient)
+  }
+})

@@ -1,0 +1,185 @@
+import { anonymousClient, editorClient, expect } from './product'
+import {
+  addsPrice,
+  answerWithPrice,
+  complaintsOf,
+  makesRelease,
+  priceField,
+  releasePage,
+  schedulesDraft,
+  shownPrice,
+  stateOf,
+} from './releases'
+import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+
+test.setTimeout(180_000)
+startStudio()
+test.beforeAll(async ({ page, ownProduct }) => {
+  await goToFirstScreen(page, ownProduct)
+  await page.getByRole('button', { name: 'Not now' }).click(patient)
+})
+
+test('what a release published is reverted in the Studio, and the release deleted', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const complaints = complaintsOf(page)
+  const client = await editorClient(product)
+  const before = await shownPrice(product)()
+  const releases = async () => (await client.fetch<unknown[]>('releases::all()[]')).length
+  const others = await releases()
+  const release = await makesRelease(page, product, 'Now', 'As soon as possible')
+  await addsPrice(page, product, client, release, 22_500)
+  await goTo(page, product, releasePage(release))
+  await expect(page.getByText('₦22,500')).toBeVisible(patient)
+  await page.getByTestId('publish-all-button').click()
+  await page.getByTestId('confirm-button').click()
+  await expect.poll(shownPrice(product), patient).toBe('₦22,500')
+
+  await page.getByTestId('revert-button').click(patient)
+  await page.getByRole('checkbox', { name: /^Immediately revert/ }).check()
+  await page.getByTestId('confirm-button').click()
+  await expect.poll(shownPrice(product), patient).toBe(before)
+  await expect.poll(releases, patient).toBe(others + 2)
+
+  await goTo(page, product, releasePage(release))
+  await page.getByTestId('release-menu-button').click(patient)
+  await page.getByTestId('delete-release-menu-item').click()
+  await page.getByTestId('confirm-button').click()
+  await expect.poll(stateOf(client, release), patient).toBeUndefined()
+  expect(complaints).toEqual([])
+})
+
+test('one draft is scheduled by itself, and its time puts it on the page', async ({ page, ownProduct: product }) => {
+  const complaints = complaintsOf(page)
+  const client = await editorClient(product)
+  await goTo(page, product, '/structure/package;package-single')
+  await priceField(page).fill('23500', patient)
+  await expect.poll(async () => (await client.getDocument('drafts.package-single'))?.price, patient).toBe(23_500)
+  const releaseId = await schedulesDraft(page, client)
+
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
+  await expect.poll(shownPrice(product), patient).toBe('₦23,500')
+  expect(await anonymousClient(product).fetch('*[_id == "package-single"][0].price')).toBe(23_500)
+  expect(await client.getDocument('drafts.package-single')).toBeUndefined()
+  expect(complaints).toEqual([])
+})
+
+test('an address that changes by a schedule leads visitors to the new one', async ({ page, ownProduct: product }) => {
+  const client = await editorClient(product)
+  const path = '/therapists/tunde-bakare'
+  expect((await fetch(product.siteUrl + path)).status).toBe(200)
+  await goTo(page, product, '/structure/therapist;therapist-tunde-bakare')
+  await page.getByTestId('group-tab-profile').click(patient)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('tunde', patient)
+  await expect
+    .poll(async () => (await client.getDocument('drafts.therapist-tunde-bakare'))?.slug?.current, patient)
+    .toBe('tunde')
+  const releaseId = await schedulesDraft(page, client)
+
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
+  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/tunde`)).status, patient).toBe(200)
+  await expect
+    .poll(async () => (await fetch(product.siteUrl + path, { redirect: 'manual' })).headers.get('location'), patient)
+    .toContain('/therapists/tunde')
+})
+
+test('an address that changes in a release leads from the old one; what collides is said where the release is scheduled', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const client = await editorClient(product)
+  for (const [releaseId, title] of [
+    ['rspring', 'Spring'],
+    ['rsummer', 'Summer'],
+  ] as const) {
+    await client.releases.create({
+      releaseId,
+      metadata: { title, releaseType: 'scheduled', intendedPublishAt: '2040-01-04T08:00:00Z' },
+    })
+    await client.createVersion({ releaseId, publishedId: 'therapist-chinedu-eze', baseId: 'therapist-chinedu-eze' })
+  }
+  await goTo(page, product, '/structure/therapist;therapist-chinedu-eze?perspective=rspring')
+  await page.getByTestId('group-tab-profile').click(patient)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('chinedu', patient)
+  const version = () => client.getDocument('versions.rspring.therapist-chinedu-eze')
+  await expect.poll(async () => (await version())?.['formerAddresses'], patient).toEqual(['/therapists/chinedu-eze'])
+
+  await goTo(page, product, releasePage('rspring'))
+  const collision = page
+    .getByRole('dialog')
+    .getByText('is also changed in the release “Summer” (planned for 4 January at 09:00 in Nigeria)')
+  await page.getByTestId('schedule-button').click(patient)
+  await expect(collision).toBeVisible(patient)
+  await page.getByTestId('cancel-button').click()
+
+  await client.releases.publish({ releaseId: 'rspring' })
+  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/chinedu`)).status, patient).toBe(200)
+  await expect
+    .poll(
+      async () =>
+        (await fetch(`${product.siteUrl}/therapists/chinedu-eze`, { redirect: 'manual' })).headers.get('location'),
+      patient,
+    )
+    .toContain('/therapists/chinedu')
+})
+
+test('a release that could not go live at its time says why in the Studio', async ({ page, ownProduct: product }) => {
+  const client = await editorClient(product)
+  const before = await shownPrice(product)()
+  await answerWithPrice(product)
+  const releaseId = 'rbroken'
+  await client.releases.create({
+    releaseId,
+    metadata: { title: 'Broken', releaseType: 'scheduled', intendedPublishAt: '2040-01-04T08:00:00Z' },
+  })
+  await client.unpublishVersion({ releaseId, publishedId: 'package-single' })
+  await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 2_000).toISOString() })
+  await expect.poll(stateOf(client, releaseId), patient).toBe('active')
+
+  await goTo(page, product, releasePage(releaseId))
+  await expect(page.getByText('Failed to schedule').first()).toBeVisible(patient)
+  await page.getByText('Error details').click()
+  await expect(
+    page.getByText(/"package-single" cannot be deleted as there are references to it from "faq-price"/),
+  ).toBeVisible(patient)
+  expect(await shownPrice(product)()).toBe(before)
+})
+
+test('a release that would put an older price back says so, and takes the newer one', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const client = await editorClient(product)
+  const id = 'package-6sessions'
+  const plan = async (releaseId: string, title: string, day: string, set: Record<string, unknown>) => {
+    const metadata = { title, releaseType: 'scheduled' as const, intendedPublishAt: `2040-01-${day}T08:00:00Z` }
+    await client.releases.create({ releaseId, metadata })
+    await client.createVersion({ releaseId, publishedId: id, baseId: id })
+    await client.patch(`versions.${releaseId}.${id}`).set(set).commit()
+  }
+  await plan('rdearer', 'Dearer', '04', { price: 109_000 })
+  await plan('rrename', 'Rename', '05', { name: 'Six Sessions' })
+  const version = () => client.getDocument(`versions.rrename.${id}`)
+  const undone =
+    'Price: ₦109,000 from the release “Dearer” (goes live 4 January at 09:00 in Nigeria); this release would put ₦105,000 back.'
+  await client.releases.schedule({ releaseId: 'rdearer', publishAt: '2040-01-04T08:00:00.000Z' })
+
+  await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
+  await expect(page.getByTestId('document-pane').getByText(undone)).toBeVisible(patient)
+  await goTo(page, product, releasePage('rrename'))
+  await expect(page.getByText(`“Six Sessions”, ${undone}`)).toBeVisible(patient)
+  await page.getByTestId('schedule-button').click(patient)
+  await expect(page.getByRole('dialog').getByText(undone)).toBeVisible(patient)
+  await page.getByTestId('cancel-button').click()
+
+  await client.patch(id).set({ description: 'Six sessions with one therapist.' }).commit()
+  await expect(page.getByText(/Description: “Six sessions with one therapist.” now/)).toBeVisible(patient)
+  await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
+  await page.getByRole('button', { name: 'Use the newer value: Price' }).click(patient)
+  await expect.poll(async () => (await version())?.['price'], patient).toBe(109_000)
+  await page.getByRole('button', { name: 'Use the newer value: Description' }).click(patient)
+  await expect.poll(async () => (await version())?.['description'], patient).toBe('Six sessions with one therapist.')
+  await expect(page.getByText('This release would undo newer changes')).toHaveCount(0, patient)
+  expect(await version()).toMatchObject({ name: 'Six Sessions' })
+})
