@@ -25,8 +25,8 @@ const results = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 /** @type {import('./failures.mjs').Failure[]} */
 const failures = []
-/** Rules that no visitor, payer or editor would notice: `npm run lint` asks for them before each commit. */
-const FOR_DEVELOPERS = ['format', 'lint', 'styles', 'words', 'unused', 'circles']
+/** Rules that no visitor, payer or editor would notice: `npm run typecheck` and `npm run lint` ask for them before each commit. */
+const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'styles', 'words', 'unused', 'circles']
 
 /**
  * Runs one of the installed programs. Resolves with its exit status.

@@ -2,7 +2,7 @@ import { axeFindings } from './axe'
 import { bookingOn, hostsAsked, newEmail, paymentsOf } from './checkout-page'
 import { openElsewhere } from './elsewhere'
 import { holds } from './held'
-import { editorClient, expect, test as base } from './product'
+import { editorClient, expect } from './product'
 import { leave } from './profile-browser'
 import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
 
@@ -187,22 +187,4 @@ test('is not offered for what has no price there, and never charges what the pag
   expect(await send({ cart: body.cart.replace('3500', '35'), sourceId })).toMatchObject({ status: 400 })
   expect(await send({ cart: body.cart, sourceId: '' })).toMatchObject({ status: 400, body: { outcome: 'refused' } })
   expect(await chargesOf(shop, email)).toEqual([])
-})
-
-base('is off unless it is set up', async ({ page, request }) => {
-  const answer = await request.get('/services')
-  expect(await answer.text()).not.toContain('With a card from abroad')
-  expect(answer.headers()['content-security-policy']).not.toContain('square')
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.toPayment(newEmail())
-  await expect(booking.payment.getByRole('radio')).toHaveCount(0)
-  expect(
-    (
-      await request.post('/services/square', {
-        form: { package: '3sessions', name: 'Ada', email: 'a@b.co', country: 'Ghana' },
-      })
-    ).status(),
-  ).toBe(503)
-  expect((await request.get('/services/receipt?reference=nobodys-payment')).status()).toBe(404)
 })
