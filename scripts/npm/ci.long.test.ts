@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { npmCi } from './ci.mjs'
 
@@ -32,16 +32,14 @@ beforeEach(async () => {
     else response.writeHead(404).end()
   })
   await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening))
-  const settings = [
-    `registry=${addressOf(registry)}`,
-    `cache=${join(folder, 'cache')}`,
-    'fetch-retries=0',
-    'update-notifier=false',
-  ]
-  writeFileSync(join(folder, '.npmrc'), settings.join('\n'))
+  // Settings of the npm that runs the tests come before a file.
+  vi.stubEnv('npm_config_registry', addressOf(registry))
+  vi.stubEnv('npm_config_cache', join(folder, 'cache'))
+  vi.stubEnv('npm_config_fetch_retries', '0')
   locked(hashOf(archive))
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await new Promise((closed) => registry.close(closed))
   rmSync(folder, { recursive: true, force: true })
 })
