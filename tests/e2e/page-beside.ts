@@ -21,8 +21,8 @@ export async function pointAt(frame: FrameLocator, part: Locator, position?: { x
   }).toPass(patient)
 }
 
-/** Letters that nobody sees, of which such marks are made. */
+/** The letters of the invisible marks with which a preview says where a text is stored. */
 export const MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
 
-/** A whole text of the page, which in a preview carries invisible marks that say where it is stored. */
+/** A whole text of the page, with or without such marks. */
 export const written = (text: string) => new RegExp(`^${text}${MARKS}$`)
