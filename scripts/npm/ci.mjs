@@ -53,8 +53,8 @@ async function installFromArchives(folder) {
   // Of a run that was ended by force.
   const beside = join(folder, '.installing')
   rmSync(beside, { recursive: true, force: true })
-  mkdirSync(beside)
   try {
+    mkdirSync(beside)
     for (const file of ['package.json', '.npmrc'])
       if (existsSync(join(folder, file))) cpSync(join(folder, file), join(beside, file))
     const registryOf = await registriesOf(beside)
@@ -68,6 +68,9 @@ async function installFromArchives(folder) {
     // A folder without dependencies gets none.
     if (existsSync(join(beside, 'node_modules'))) renameSync(join(beside, 'node_modules'), join(folder, 'node_modules'))
     return ended
+  } catch {
+    // A folder that cannot be written, or a full disk: npm comes to it too, and says so in words that we know.
+    return null
   } finally {
     rmSync(beside, { recursive: true, force: true })
   }
