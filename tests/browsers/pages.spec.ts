@@ -82,6 +82,21 @@ test('the steps are tabs, or links to parts that all can be read', async ({ visi
   await visit.value(`document.querySelector('[data-tabs]').getAttribute('role')`).toBe('tablist')
 })
 
+test('what was scrolled to at once stays in sight while the page completes', async ({ visit, live }) => {
+  await visit.open('/')
+  await visit.evaluate(`(() => {
+    document.documentElement.style.scrollBehavior = 'auto'
+    document.querySelector('main .accordion summary').scrollIntoView({ block: 'center' })
+  })()`)
+  if (live) await visit.value(`document.documentElement.classList.contains('loaded')`).toBe(true)
+  await visit
+    .value(
+      `(({ top, bottom }) => top > 0 && bottom < innerHeight)(
+      document.querySelector('main .accordion summary').getBoundingClientRect())`,
+    )
+    .toBe(true)
+})
+
 test('questions open, one at a time where pages are live, and their kinds change', async ({ visit, live }) => {
   for (const path of ['/faq', '/']) {
     await visit.open(path)

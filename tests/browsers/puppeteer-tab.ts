@@ -46,7 +46,8 @@ const comesToRest = (node: Node) =>
       before = now
       requestAnimationFrame(look)
     }
-    look()
+    // Not at once: what a scroll brings near is laid out in the frame that follows.
+    requestAnimationFrame(look)
   })
 
 export async function openByPuppeteer(engine: Engine): Promise<Tab> {
