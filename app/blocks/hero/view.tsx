@@ -46,9 +46,9 @@ export const hero = defineBlock(schema, ({ block, id }) => {
           shape="wide"
           shownAt={1280}
           sizes="100vw"
-          // Neither is shown smaller: phones are 320 wide at least, and the other begins above 64rem.
-          smallest={960}
-          narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 320 }}
+          // Neither is shown smaller: phones are 320 wide and 1.5 pixels dense at least, and the other begins above 64rem.
+          smallest={1200}
+          narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 480 }}
           eager
         />
       ) : (
@@ -63,7 +63,6 @@ export const hero = defineBlock(schema, ({ block, id }) => {
 
   return (
     <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
-      {poster ? cloth : null}
       <div className="wrap hero__words">
         <h1 id={id}>{block.heading}</h1>
         {block.priceLine && price !== null ? (
@@ -87,8 +86,7 @@ export const hero = defineBlock(schema, ({ block, id }) => {
           </p>
         ) : null}
       </div>
-      {/* A drawing at the lower edge would move down with each word that comes; a picture is fetched while they do. */}
-      {poster ? null : cloth}
+      {cloth}
       {hasFilm ? <FilmPause label={pauseLabel} /> : null}
     </section>
   )
