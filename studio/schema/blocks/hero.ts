@@ -63,7 +63,7 @@ export const hero = defineType({
       name: 'phonePoster',
       title: 'Picture on phones',
       description:
-        'Shown in its place on phones and other narrow screens. Upright, at least 1200 by 2400, calm except in the lower right corner. Leave empty to show a part of the picture above.',
+        'On phones and other narrow screens only the lower right corner is shown, beside the text and not behind it. Upright, at least 1200 by 2400. Leave empty to show that corner of the picture above.',
     }),
     defineField({
       name: 'videoWebm',
