@@ -1,4 +1,4 @@
-import { Agent, createServer, get } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -33,6 +33,25 @@ describe('the end of the server', () => {
     const closed = ending.close()
     answer()
     expect(await body).toBe('complete')
+    await closed
+  })
+
+  it('lets a slow client receive the whole of an answer that was given', async () => {
+    const server = createServer({ keepAliveTimeout: 0 })
+    const ending = prepareEnding(server)
+    // More than the system keeps on its way.
+    const long = Buffer.alloc(32_000_000, 'x')
+    server.once('request', (_request, response) => response.end(long))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) }, resolve).on('error', reject)
+    })
+    const closed = ending.close()
+    let bytes = 0
+    for await (const chunk of answer) bytes += (chunk as Buffer).length
+    expect(bytes).toBe(long.length)
     await closed
   })
 })

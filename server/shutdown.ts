@@ -17,6 +17,8 @@ export type Ending = {
 /** Prepares the end of a server that has no connections yet. */
 export function prepareEnding(server: Server): Ending {
   const sockets = new Set<Socket>()
+  /** How many bytes had come over a connection when the last answer on it was through: with no more since, it is idle. */
+  const received = new WeakMap<Socket, number>()
   const answering = new Map<ServerResponse, IncomingMessage>()
   let leaving = false
 
@@ -26,9 +28,19 @@ export function prepareEnding(server: Server): Ending {
   })
   server.prependListener('request', (request, response) => {
     answering.set(response, request)
-    response.once('close', () => answering.delete(response))
+    const { socket } = request
+    response.once('close', () => {
+      answering.delete(response)
+      received.set(socket, socket.bytesRead)
+    })
     if (leaving) response.shouldKeepAlive = false
   })
+
+  // Node's own, which `close` calls, cuts an answer that was given and that a slow client has not received yet.
+  server.closeIdleConnections = () => {
+    const busy = new Set([...answering.values()].map(({ socket }) => socket))
+    for (const socket of sockets) if (!busy.has(socket) && received.get(socket) === socket.bytesRead) socket.destroy()
+  }
 
   function cutArriving(): void {
     const arrived = new Set([...answering.values()].filter(({ complete }) => complete).map(({ socket }) => socket))

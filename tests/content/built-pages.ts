@@ -47,11 +47,13 @@ const noPictures = {
 
 /** The pages as they are built for production; nothing is kept from one to the next. */
 export async function openBuiltPages() {
-  // React reads it when it is loaded, which the build does.
+  // React reads it when it is loaded, which the build does. Other files of this process start programs with what they find here.
+  const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   const build: ServerBuild = await import(
     pathToFileURL(join(import.meta.dirname, '../../build/remix/server/index.js')).href
   )
+  process.env.NODE_ENV = NODE_ENV
   const render = createRender(build, settings)
 
   /** One page made of this content, as a visitor gets it who comes first. */

@@ -50,7 +50,7 @@ function start(...args: string[]) {
 /** A shell that knows nothing about this repository, but how this machine reaches the registry. */
 function shell(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const known = Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|.*_PROXY|npm_config_.*)$/i.test(name))
-  return { NODE_ENV: process.env.NODE_ENV, ...Object.fromEntries(known), ...more }
+  return { NODE_ENV: 'test', ...Object.fromEntries(known), ...more }
 }
 
 const copyOfFolder = (to: string) =>
