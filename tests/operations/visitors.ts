@@ -41,8 +41,13 @@ export function startVisitors(origin: string) {
           },
           (answer) => {
             if (answer.statusCode !== status) lose(`answered with ${answer.statusCode}`)
-            answer.resume().once('close', () => {
-              if (!answer.complete) lose('cut off')
+            let bytes = 0
+            answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+            answer.once('close', () => {
+              if (!answer.complete)
+                lose(
+                  `${path} cut off after ${bytes} of ${answer.headers['content-length']} bytes (${asked.reusedSocket ? 'kept' : 'new'} connection)`,
+                )
               end()
             })
           },
