@@ -82,11 +82,14 @@ export async function startNginx(program: string, port: number, copies: readonly
     .replaceAll('/var/log/nginx', place)
   const file = join(place, 'nginx.conf')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`)
+  // Started by root its workers are somebody else, who may not enter this folder: an answer that they keep there while a
+  // busy client does not read would be cut off.
+  const user = process.getuid?.() === 0 ? 'user root; ' : ''
   const write = (upstreams: string) =>
     writeFileSync(
       file,
       // Logs as Debian has them, which hold for whatever the file does not say otherwise.
-      `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {} http { access_log ${place}/access.log; ${kept.join(' ')} ${upstreams} }`,
+      `${user}daemon off; pid ${place}/pid; error_log ${place}/error.log; events {} http { access_log ${place}/access.log; ${kept.join(' ')} ${upstreams} }`,
     )
   const reload = () => execFileSync(program, ['-p', place, '-c', file, '-s', 'reload'], { stdio: 'ignore' })
   write(site)
