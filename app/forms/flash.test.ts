@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/secrets/signature.server'
 
-import { flashCookie, leadToFlash, readFlash } from './flash.server'
+import { carriesFlash, flashCookie, leadToFlash, readFlash, tellsFlash } from './flash.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
@@ -103,6 +103,39 @@ describe('the flash cookie', () => {
   it('cuts words that would not fit into a cookie', () => {
     const header = flashCookie(settings, { form: 'newsletter', message: '\u{1F600}ọ'.repeat(5_000) })
     expect(header.length).toBeLessThan(4_000)
+  })
+})
+
+describe('a request that is told something, so that no page for everybody answers it', () => {
+  const made = 1_800_000_000_000
+  const cookies = valueOf(flashCookie(settings, message, made))
+  const url = leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, made)
+    .headers.get('Location')
+    ?.replace(/#.*/, '')
+
+  it('is known by its cookie for as long as that is believed', () => {
+    expect(carriesFlash(settings, `other=1; ${cookies}`, made)).toBe(true)
+    expect(carriesFlash(settings, cookies, made + 120_000)).toBe(true)
+    expect(carriesFlash(settings, cookies, made + 120_001)).toBe(false)
+    for (const other of ['', 'other=1', `x${cookies}`, `${cookies}x`, '__Host-flash=', '__Host-flash=a.b'])
+      expect(carriesFlash(settings, other, made), other).toBe(false)
+  })
+
+  it('is known by its address for as long', () => {
+    if (url === undefined) throw new Error('It leads nowhere.')
+    expect(tellsFlash(settings, url, made)).toBe(true)
+    expect(tellsFlash(settings, `/?${url.slice(url.indexOf('sent='))}`, made + 120_000)).toBe(true)
+    expect(tellsFlash(settings, url, made + 120_001)).toBe(false)
+    for (const other of [
+      '/',
+      '/faq',
+      '/faq?category=privacy',
+      '/?sent=',
+      '/?sent=a.b',
+      `${url}x`,
+      url.slice(url.indexOf('sent=')),
+    ])
+      expect(tellsFlash(settings, other, made), other).toBe(false)
   })
 })
 

@@ -40,6 +40,19 @@ describe('the cart in the metadata of a transaction', () => {
     }
   })
 
+  it('carries what of it is for the add-on', () => {
+    const withAmount = { ...cart, addOnAmount: 700_000 }
+    expect(readMetadata(secret, paymentMetadata(secret, withAmount))).toEqual({ cart: withAmount, signed: true })
+    expect(readNote(secret, signedNote(secret, withAmount))).toEqual({ cart: withAmount, signed: true })
+  })
+
+  it('has the nine parts that older code reads, and more only for what is there', () => {
+    const text = (some: SignedCart) => signedNote(secret, some).replace(/\][^\]]*$/, ']')
+    expect(JSON.parse(text(cart))).toHaveLength(9)
+    expect(JSON.parse(text({ ...cart, addOnAmount: 700_000 }))).toHaveLength(10)
+    expect(JSON.parse(text({ ...cart, addOnAmount: 700_000, therapist: 'tunde-bakare' }))).toHaveLength(11)
+  })
+
   it('is written in letters that no provider respells', () => {
     expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
   })
