@@ -56,7 +56,7 @@ export const rooms = {
   },
   'page-cache': {
     files: ['server/pages/page-cache.ts', 'server/pages/page-store.ts', 'server/pages/page-key.ts'],
-    tests: ['server/pages/page-{cache,cache-*,store,key}.test.ts'],
+    tests: ['server/pages/page-{cache,cache-*,store,key}.test.ts', 'server/edge/edge.test.ts'],
   },
   render: {
     files: [

@@ -50,6 +50,34 @@ test('what a release published is reverted in the Studio, and the release delete
   expect(complaints).toEqual([])
 })
 
+test('a release is archived in the Studio, and comes back', async ({ page, ownProduct: product }) => {
+  const complaints = complaintsOf(page)
+  const client = await editorClient(product)
+  const before = await shownPrice(product)()
+  const release = await makesRelease(page, product, 'Perhaps', 'At time')
+  await addsPrice(page, product, client, release, 24_500)
+  await goTo(page, product, releasePage(release))
+  await expect(page.getByText('₦24,500')).toBeVisible(patient)
+
+  await page.getByTestId('release-menu-button').click()
+  await page.getByTestId('archive-release-menu-item').click()
+  await page.getByTestId('confirm-button').click()
+  await expect.poll(stateOf(client, release), patient).toBe('archived')
+  // The page changes in place: a menu that is opened while its window still goes away closes again.
+  await expect(page.getByText('This release is archived')).toBeVisible(patient)
+  await expect(page.getByRole('dialog')).toHaveCount(0, patient)
+  await expect(page.getByText('Single Session')).toBeVisible(patient)
+  await page.getByTestId('release-menu-button').click(patient)
+  await page.getByTestId('unarchive-release-menu-item').click()
+  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(patient)
+  expect(await shownPrice(product)()).toBe(before)
+  expect(complaints).toEqual([])
+
+  // The next tests plan other prices of the same package.
+  await client.releases.archive({ releaseId: release })
+  await client.releases.delete({ releaseId: release })
+})
+
 test('one draft is scheduled by itself, and its time puts it on the page', async ({ page, ownProduct: product }) => {
   const complaints = complaintsOf(page)
   const client = await editorClient(product)
