@@ -29,6 +29,13 @@ const forEveryone: Record<string, () => Rendered> = {
   '/empty': () => renderedPage('', { status: 204, contentType: '', headers: [] }),
   '/sitemap.xml': () => renderedPage('<urlset/>', { contentType: 'text/xml', headers: ['Content-Type', 'text/xml'] }),
   '/about': () => renderedPage(`<!DOCTYPE html><html lang="en-NG"><p>${manyWords}</p></html>`),
+  '/lost': () => renderedPage('<!DOCTYPE html><html lang="en-NG"><p>Lost</p></html>', { status: 404 }),
+  '/lost.txt': () =>
+    renderedPage('<html lang="en-NG">', {
+      status: 404,
+      contentType: 'text/plain',
+      headers: ['Content-Type', 'text/plain'],
+    }),
 }
 const counted: string[] = []
 /** The pages that were sent to somebody. */
@@ -132,6 +139,13 @@ describe('a page for everyone', () => {
     expect(changed.status).toBe(200)
     expect(renders).toEqual(['/about'])
     expect(cache.size().pages).toBe(1)
+  })
+
+  it('tells so on a page that is not there too, and in no file', async () => {
+    const saving = { headers: { 'save-data': 'on' } }
+    expect((await asked('/lost', saving)).text).toContain('<html lang="en-NG" data-saves-data="">')
+    expect((await asked('/lost')).text).toContain('<html lang="en-NG">')
+    expect((await asked('/lost.txt', saving)).text).toBe('<html lang="en-NG">')
   })
 
   it('that leads elsewhere takes the visitor’s query along, and is made again each time', async () => {
