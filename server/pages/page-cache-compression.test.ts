@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { dependencies, site } from './page-cache.fixture'
+import { dependencies, gate, site } from './page-cache.fixture'
 import { manyWords, renderedPage as page } from './rendered.fixture'
 import type { StoredPage } from './stored-page'
 
@@ -58,5 +58,40 @@ describe('better compression that comes late', () => {
     for (const [at, key] of ['/a', '/b', '/c'].entries())
       await vi.waitFor(() => expect(compressed(cache.find(key))).toBeLessThan(compressed(stored[at])), patient)
     expect(cache.find('/b')?.dependencies).toBe(read)
+  })
+})
+
+describe('a page that is made ahead of all who ask', () => {
+  const sizeOf = (stored: StoredPage | undefined) => stored?.variants.br.body.length ?? Number.NaN
+
+  it('is told, or nothing where there is none', async () => {
+    const broken = (): never => {
+      throw new Error('broken')
+    }
+    const { cache } = site({ '/': () => page(manyWords), '/broken': broken })
+    expect(await cache.warm('/', 'quick')).toBe(cache.find('/'))
+    expect(await cache.warm('/nowhere', 'best')).toBeUndefined()
+    expect(await cache.warm('/broken', 'best')).toBeUndefined()
+  })
+
+  it('stays with the compression that was asked for', async () => {
+    const { cache } = site({ '/quick': () => page(manyWords), '/best': () => page(`${manyWords}.`) })
+    const quick = sizeOf(await cache.warm('/quick', 'quick'))
+    const best = sizeOf(await cache.warm('/best', 'best'))
+    // It is the later one: the other would have had its turn.
+    await vi.waitFor(() => expect(sizeOf(cache.find('/best'))).toBeLessThan(best), patient)
+    expect(sizeOf(cache.find('/quick'))).toBe(quick)
+  })
+
+  it.each(['first', 'second'])('and by a visitor is compressed for them, who came %s', async (came) => {
+    const { opened, open } = gate()
+    const { cache } = site({ '/': () => opened.then(() => page(manyWords)) })
+    const making = [() => cache.render('/'), () => cache.warm('/', 'quick')]
+    if (came === 'second') making.reverse()
+    const made = making.map((make) => make())
+    open()
+    await Promise.all(made)
+    const quick = sizeOf(cache.find('/'))
+    await vi.waitFor(() => expect(sizeOf(cache.find('/'))).toBeLessThan(quick), patient)
   })
 })

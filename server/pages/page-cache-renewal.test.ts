@@ -62,6 +62,28 @@ describe('renewal', () => {
     expect(renders).toHaveLength(2)
   })
 
+  it('nor what is published while it is read once more', async () => {
+    const rounds = [gate(), gate()]
+    let price = 1
+    const { cache, renders, textOf } = site({
+      '/': async () => {
+        const read = price
+        await rounds[renders.length - 1]?.opened
+        return page(`${read}`, { dependencies: dependencies(['a']) })
+      },
+    })
+    const first = cache.render('/')
+    for (const [made, { open }] of rounds.entries()) {
+      await vi.waitFor(() => expect(renders).toHaveLength(made + 1))
+      price += 1
+      cache.published({ id: 'a', types: [] })
+      open()
+    }
+    await first
+    await vi.waitFor(() => expect(textOf('/')).toBe('3'))
+    expect(renders).toHaveLength(3)
+  })
+
   it('a page that is gone is dropped; one that fails stays and is renewed later', async () => {
     const { cache, pages, textOf } = site({
       '/gone': () => page('gone', { dependencies: dependencies(['a']) }),

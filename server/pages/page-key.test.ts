@@ -39,6 +39,7 @@ describe('pageKey', () => {
     ['/faq.abcdefghijklm?q=1', '/faq.abcdefghijklm?q=1'],
     ['/faq.svg/x?q=1', '/faq.svg/x?q=1'],
     ['/?payment=', '/'],
+    ['/faq?q=1&type=2&customer=3&currency=4', '/faq?currency=4&customer=3&q=1&type=2'],
   ])('%s is stored as %s', (url, key) => {
     expect(pageKey(url)).toBe(key)
   })

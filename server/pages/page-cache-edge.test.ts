@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { PageEdge } from '../edge/edge'
+import { RENEWED_UNASKED } from './page-cache'
+import { dependencies, gate, site } from './page-cache.fixture'
+import { PAGE_LIMITS } from './page-store'
+import type { Rendered } from './rendered'
+import { renderedPage as page } from './rendered.fixture'
+
+/** What the edge is told, in order. */
+let told: string[]
+beforeEach(() => (told = []))
+const edge: PageEdge = {
+  marked: (_key, page) => page,
+  changed: () => void told.push('changed'),
+  replaced: (key) => void told.push(`replaced ${key}`),
+  settled: () => void told.push('settled'),
+}
+const siteOf = (pages: Parameters<typeof site>[0]) => site(pages, PAGE_LIMITS, undefined, edge)
+const change = { id: 'a', types: [] }
+const readsA = { dependencies: dependencies(['a']) }
+const times = (what: string) => told.filter((each) => each === what).length
+
+describe('the edge hears that pages are new', () => {
+  it('at once when nothing is being made', () => {
+    siteOf({}).cache.published(change)
+    expect(told).toEqual(['changed', 'settled'])
+  })
+
+  it('not before the first render that a change met has ended', async () => {
+    const { opened, open } = gate()
+    const { cache } = siteOf({ '/': () => opened.then(() => page('home', readsA)) })
+    const first = cache.render('/')
+    cache.published(change)
+    expect(told).toEqual(['changed'])
+    open()
+    await first
+    await vi.waitFor(() => expect(told).toEqual(['changed', 'settled']))
+  })
+
+  it('also when that render fails', async () => {
+    const { opened, open } = gate()
+    const broken = async (): Promise<Rendered> => {
+      await opened
+      throw new Error('broken')
+    }
+    const { cache } = siteOf({ '/': broken })
+    const first = cache.render('/')
+    cache.published(change)
+    open()
+    await expect(first).rejects.toThrow('broken')
+    await vi.waitFor(() => expect(told).toEqual(['changed', 'settled']))
+  })
+
+  it('whatever is being made that began after the change', async () => {
+    const { opened, open } = gate()
+    const { cache } = siteOf({ '/slow': () => opened.then(() => page('slow')), '/': () => page('home') })
+    cache.published(change)
+    const slow = cache.render('/slow')
+    await cache.render('/')
+    await vi.waitFor(() => expect(times('settled')).toBe(2))
+    open()
+    await slow
+  })
+
+  it('when the last of many pages is new', async () => {
+    const { opened, open } = gate()
+    const { cache, pages } = siteOf({ '/': () => page('old', readsA), '/late': () => page('old', readsA) })
+    for (const key of Object.keys(pages)) await cache.render(key)
+    told = []
+    pages['/'] = () => page('new', readsA)
+    pages['/late'] = () => opened.then(() => page('new', readsA))
+    cache.published(change)
+    await vi.waitFor(() => expect(cache.find('/')?.variants.identity.body.toString()).toBe('new'))
+    expect(times('settled')).toBe(0)
+    open()
+    await vi.waitFor(() => expect(times('settled')).toBeGreaterThan(0))
+    expect(cache.find('/late')?.variants.identity.body.toString()).toBe('new')
+  })
+})
+
+describe('a page that changes though nothing was published', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const aged = (text: string) => page(text, { renewAfter: 60, ...readsA })
+
+  it('is told of by its own name, gone or new', async () => {
+    const { cache, pages } = siteOf({ '/rate': () => aged('1'), '/gone': () => aged('1') })
+    for (const key of Object.keys(pages)) await cache.render(key)
+    pages['/rate'] = () => aged('2')
+    pages['/gone'] = () => page('', { status: 404 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(['replaced /rate', 'replaced /gone'])))
+  })
+
+  it('is not told of when it came out the same, nor at the publish that follows', async () => {
+    const { cache, pages, renders } = siteOf({ '/': () => aged('same') })
+    await cache.render('/')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect(renders).toHaveLength(2))
+    pages['/'] = () => aged('other')
+    cache.published(change)
+    await vi.waitFor(() => expect(cache.find('/')?.variants.identity.body.toString()).toBe('other'))
+    expect(told.filter((each) => each.startsWith('replaced'))).toEqual([])
+  })
+
+  it('with many others is made when somebody asks, and told of then', async () => {
+    const { opened, open } = gate()
+    const keys = Array.from({ length: RENEWED_UNASKED + 10 }, (_, index) => `/${index}`)
+    const { cache, pages, renders } = siteOf(Object.fromEntries(keys.map((key) => [key, () => aged('1')])))
+    for (const key of keys) await cache.render(key)
+    for (const key of keys) pages[key] = () => opened.then(() => aged('2'))
+    renders.length = 0
+    told = []
+    await vi.advanceTimersByTimeAsync(60_000)
+    open()
+    await vi.waitFor(() => expect(times('settled')).toBeGreaterThan(0))
+    const left = keys.filter((key) => !renders.includes(key))
+    expect(left.length).toBeGreaterThan(0)
+    expect(renders.length).toBeGreaterThanOrEqual(RENEWED_UNASKED)
+    const [asked = ''] = left
+    expect(cache.find(asked), 'it is not shown as it was').toBeUndefined()
+    await cache.render(asked)
+    expect(told).toContain(`replaced ${asked}`)
+  })
+})
