@@ -6,20 +6,33 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
 const LONG =
-  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|dataset\/durability|content-archive|ends-with-parent|checkout-guards|studio-resending|server\/main|check-api-host)\.(?:long\.)?test/
+  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|dataset\/durability|content-archive|ends-with-parent|server\/main|check-api-host)\.(?:long\.)?test/
+
+/** Files that wait for seconds, for deadlines of the product. Beside each other they would leave the processor idle. */
+const WAITING =
+  /(?:checkout-guards|studio-resending|settlement\/reconcile|undone-values|paystack\/(?:hosted-page|webhook-queue)|listening\/(?:live-events|mux)|held-answers|verify-id-token-keys|square-unknown-charge)\.test/
+/** So many others are done before the next of them begins. */
+const BETWEEN_WAITING = 12
 
 /** `npm test` leaves them to `npm run test:all`. */
 const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
 
 const MEASURED = 'tests/source-map-cost.long.test.ts'
 
-/** The longest first, and each project in one piece: Vitest keeps a process, with all that it has loaded, for files of one project alone. */
+/**
+ * The longest first, what waits among the others, and each project in one piece: Vitest keeps a process, with all that it
+ * has loaded, for files of one project alone.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const place = ({ moduleId, project }: TestSpecification) =>
       project.name !== 'all' ? project.name : LONG.test(moduleId) ? '1' : '2'
-    return sorted.sort((one, other) => place(one).localeCompare(place(other)))
+    sorted.sort((one, other) => place(one).localeCompare(place(other)))
+    const waiting = sorted.filter(({ moduleId }) => WAITING.test(moduleId))
+    const others = sorted.filter(({ moduleId }) => !WAITING.test(moduleId))
+    waiting.forEach((file, index) => others.splice(index * (BETWEEN_WAITING + 1), 0, file))
+    return others
   }
 }
 

@@ -92,7 +92,7 @@ const targets = [
   },
 ]
 
-/** What production runs, made of what the others make: only `npm run build` needs it. */
+/** What production runs, made of what the others make: nothing on this machine starts it but `npm run serve`. */
 const production = {
   name: 'production folder',
   inputs: [
@@ -166,5 +166,6 @@ export async function buildWhatChanged(names = targets.map(({ name }) => name)) 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await installWhatIsMissing()
   await buildWhatChanged()
-  await buildWhatChanged([production.name])
+  // Tests that need it build it, or are in `npm run test:all`.
+  if (!process.argv.includes('--without-production')) await buildWhatChanged([production.name])
 }

@@ -246,6 +246,21 @@ describe('the production folder, alone in an empty place', () => {
     expect(readFileSync(join(folder, '.dockerignore'), 'utf8')).toBe('**/*.env\n')
   })
 
+  it('ends with one line where a program cannot read its settings', () => {
+    for (const name of ['main', 'doctor', 'reconcile']) {
+      const { status, stderr } = spawnSync(process.execPath, [`build/server/${name}.js`], {
+        cwd: folder,
+        env: { NODE_ENV: 'production', SETTINGS_FILE: join(place, 'none.env') },
+        encoding: 'utf8',
+      })
+      expect({ name, status, stderr }).toEqual({
+        name,
+        status: 1,
+        stderr: expect.stringMatching(/^SETTINGS_FILE .*no such file[^\n]*\n$/),
+      })
+    }
+  })
+
   it('names the Node that it was built for, and refuses another in one line', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).engines).toEqual(engines)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -79,20 +79,6 @@ describe('every command', () => {
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
       expect(stderr).toMatch(/^SETTINGS_FILE \S+ cannot be read: [^\n]+\n$/)
       expect(stderr).toContain(said)
-    }
-  })
-
-  it('so do the programs of the production folder', () => {
-    for (const name of ['main', 'doctor', 'reconcile']) {
-      const { status, stderr } = spawnSync(process.execPath, [resolve(`build/production/build/server/${name}.js`)], {
-        env: { NODE_ENV: 'production', SETTINGS_FILE: join(place, 'none.env') },
-        encoding: 'utf8',
-      })
-      expect({ name, status, stderr }).toEqual({
-        name,
-        status: 1,
-        stderr: expect.stringMatching(/^SETTINGS_FILE .*no such file[^\n]*\n$/),
-      })
     }
   })
 })

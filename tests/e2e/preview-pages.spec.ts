@@ -1,8 +1,9 @@
 import { stegaClean } from '@sanity/client/stega'
 
+import { PAGES } from '../every-page'
 import { firstDifference } from './first-difference'
 import { ask, openPreview, publicPaths } from './preview'
-import { editorClient, expect, test } from './product'
+import { editorClient, expect, test, type Product } from './product'
 
 /** What is in a text and is not seen. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/
@@ -12,12 +13,22 @@ const handedOver = /<script[^>]*>window\.__remixContext\.streamController\.enque
 const previewParts =
   /<style data-preview[\s\S]*?<\/aside>(?:<script[^>]*>if\(self!==top\|\|opener\)[\s\S]*?<\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
 
-test('a preview of what is published is the public page, byte for byte, once its marks are taken away', async ({
-  product,
-}) => {
-  test.slow()
+for (const [pages, tag] of [
+  ['a page of each kind', []],
+  ['every page', ['@long']],
+] as const)
+  test(
+    `a preview of what is published is the public page, byte for byte, once its marks are taken away: ${pages}`,
+    { tag: [...tag] },
+    async ({ product }) => {
+      test.slow()
+      await showsTheSame(product, tag.length === 0 ? PAGES : await publicPaths(product))
+    },
+  )
+
+async function showsTheSame(product: Product, paths: string[]) {
   const cookie = await openPreview(product)
-  for (const path of await publicPaths(product)) {
+  for (const path of paths) {
     const [seen, previewed] = [await ask(product, path), await ask(product, path, { headers: { Cookie: cookie } })]
     expect(invisible.test(seen.text), `${path} has no invisible letter`).toBe(false)
     expect(previewed.status, path).toBe(seen.status)
@@ -38,7 +49,7 @@ test('a preview of what is published is the public page, byte for byte, once its
     ).toEqual([])
     expect(previewed.text.includes('preview-problems" open'), `${path} has no problem`).toBe(false)
   }
-})
+}
 
 test('a page of a visitor carries no byte of the preview, nor do its scripts', async ({ product }) => {
   const preview = /preview-bar|preview-left-out|data-sanity|stega|overlay\.js|\/preview\/|47DEQpj8HBSa/

@@ -55,18 +55,22 @@ test.describe('the demo sign-in page', () => {
     await expect(who(page)).toHaveText('Signed in as zina@example.com.')
   })
 
-  test('says what it is, leads to the pages that know who is signed in, and offends nobody', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/sandbox/sign-in')
-    await expect(page.getByText('This page stands in for the sign-in of the client app.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Delete an account' })).toHaveAttribute('href', '/delete-account')
-    await expect(who(page)).toHaveText('Nobody is signed in.')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await axeFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: /Amara Nwosu/ }).click()
-    await expect(who(page)).toContainText(amara.email)
-    expect(await axeFindings(page)).toEqual([])
-  })
+  test(
+    'says what it is, leads to the pages that know who is signed in, and offends nobody',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/sandbox/sign-in')
+      await expect(page.getByText('This page stands in for the sign-in of the client app.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Delete an account' })).toHaveAttribute('href', '/delete-account')
+      await expect(who(page)).toHaveText('Nobody is signed in.')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await axeFindings(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: /Amara Nwosu/ }).click()
+      await expect(who(page)).toContainText(amara.email)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 })
