@@ -110,6 +110,9 @@ try {
   // A process of its own: meanwhile this one runs the checks.
   if ((await run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])) !== 0)
     throw new Error('Nothing is tested: the build failed.')
+  // Beside the unit tests, which wait now and then: what each product of the end-to-end tests begins with.
+  const seeded = join(results, 'seeded')
+  const seeding = run(['tests/e2e/seed-once.mjs', seeded])
   await suite(
     'unit.json',
     [
@@ -124,6 +127,8 @@ try {
   await checked
   await suite('e2e.json', ['node_modules/@playwright/test/cli.js', 'test'], browserOutcome, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
+    // Else they say themselves why no product starts.
+    ...((await seeding) === 0 && { SEEDED_DATA: seeded }),
   })
   if (all) await otherBrowsers()
 } catch (error) {

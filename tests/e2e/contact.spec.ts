@@ -5,50 +5,61 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`contact and account deletion ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('how to reach support and when, three questions and the way to all', async ({ page }) => {
-      await page.goto('/contact')
-      await expect(page).toHaveTitle('Contact | Indigo Room')
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/\d+\?text=\S*question/,
-      )
-      await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute(
-        'href',
-        'mailto:hello@indigoroom.example',
-      )
-      await expect(main.getByRole('link', { name: '+234 000 000 0000' })).toHaveAttribute('href', 'tel:+2340000000000')
-      const hours = main.getByRole('region', { name: 'Support hours' })
-      await expect(hours).toContainText(/Monday to Friday\s*9:00–18:00 WAT/)
-      await expect(hours).toContainText(/Saturday and Sunday\s*10:00–14:00 WAT/)
-      await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toBeVisible()
+    test(
+      'how to reach support and when, three questions and the way to all',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/contact')
+        await expect(page).toHaveTitle('Contact | Indigo Room')
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: 'Chat with us on WhatsApp' })).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/\d+\?text=\S*question/,
+        )
+        await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute(
+          'href',
+          'mailto:hello@indigoroom.example',
+        )
+        await expect(main.getByRole('link', { name: '+234 000 000 0000' })).toHaveAttribute(
+          'href',
+          'tel:+2340000000000',
+        )
+        const hours = main.getByRole('region', { name: 'Support hours' })
+        await expect(hours).toContainText(/Monday to Friday\s*9:00–18:00 WAT/)
+        await expect(hours).toContainText(/Saturday and Sunday\s*10:00–14:00 WAT/)
+        await expect(main.getByRole('complementary').getByRole('link', { name: 'Call 112' })).toBeVisible()
 
-      const questions = main.locator('details')
-      await expect(questions).toHaveCount(3)
-      await questions.nth(0).locator('summary').click()
-      await questions.nth(1).locator('summary').click()
-      await expect(main.locator('details[open]')).toHaveCount(1)
-      await expect(main.getByRole('link', { name: 'See all questions' })).toHaveAttribute('href', '/faq')
-    })
+        const questions = main.locator('details')
+        await expect(questions).toHaveCount(3)
+        await questions.nth(0).locator('summary').click()
+        await questions.nth(1).locator('summary').click()
+        await expect(main.locator('details[open]')).toHaveCount(1)
+        await expect(main.getByRole('link', { name: 'See all questions' })).toHaveAttribute('href', '/faq')
+      },
+    )
 
-    test('what deletion means and what else is possible', async ({ page }) => {
-      await page.goto('/delete-account')
-      await expect(page).toHaveTitle('Delete Your Account | Indigo Room')
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1, name: 'Delete Your Account' })).toBeVisible()
-      await expect(main.getByRole('region', { name: 'Deletion is permanent' })).toBeVisible()
-      await expect(main.getByRole('region', { name: 'What we delete and what we keep' })).toContainText(
-        'within 30 days',
-      )
-      const instead = main.getByRole('region', { name: 'What you can do instead' })
-      for (const way of ['Deactivate', 'Pause your subscription', 'Switch therapists', 'Adjust notifications'])
-        await expect(instead).toContainText(way)
-      await expect(instead.getByRole('link')).toHaveAttribute('href', '/contact')
-      await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute(
-        'href',
-        'mailto:hello@indigoroom.example',
-      )
-    })
+    test(
+      'what deletion means and what else is possible',
+      { tag: javaScriptEnabled ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/delete-account')
+        await expect(page).toHaveTitle('Delete Your Account | Indigo Room')
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 1, name: 'Delete Your Account' })).toBeVisible()
+        await expect(main.getByRole('region', { name: 'Deletion is permanent' })).toBeVisible()
+        await expect(main.getByRole('region', { name: 'What we delete and what we keep' })).toContainText(
+          'within 30 days',
+        )
+        const instead = main.getByRole('region', { name: 'What you can do instead' })
+        for (const way of ['Deactivate', 'Pause your subscription', 'Switch therapists', 'Adjust notifications'])
+          await expect(instead).toContainText(way)
+        await expect(instead.getByRole('link')).toHaveAttribute('href', '/contact')
+        await expect(main.getByRole('link', { name: 'hello@indigoroom.example' })).toHaveAttribute(
+          'href',
+          'mailto:hello@indigoroom.example',
+        )
+      },
+    )
   })
 }
 

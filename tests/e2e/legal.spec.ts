@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const { path, name, sections, says } of pages) {
       test(
         `${path}: every section with a summary, the date, the emergency line, and contents that lead to it`,
-        { tag: path === '/privacy' ? [] : '@long' },
+        { tag: path === '/privacy' && javaScriptEnabled ? [] : '@long' },
         async ({ page }) => {
           await page.goto(path)
           await expect(page).toHaveTitle(`${name} | Indigo Room`)

@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`an address that shows nothing ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('says so with its status and leads on', async ({ page }) => {
+    test('says so with its status and leads on', { tag: javaScriptEnabled ? [] : '@long' }, async ({ page }) => {
       for (const path of ['/no-such-page', '/therapists/nobody', '/a/b/c']) {
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(404)

@@ -65,7 +65,7 @@ for (const [path, most] of [
   ['/services', 6.5],
   ['/therapists', 5],
 ] as const) {
-  test(`${path} is at most ${most} screens long`, async ({ page }) => {
+  test(`${path} is at most ${most} screens long`, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     expect(await screens(page)).toBeLessThanOrEqual(most)
@@ -77,7 +77,7 @@ test('the first therapist of the directory stands on the first screen', async ({
   expect(await top(page, 'article')).toBeLessThanOrEqual(560)
 })
 
-test('no screen of a phone has two buttons in turmeric', async ({ page }) => {
+test('no screen of a phone has two buttons in turmeric', { tag: '@long' }, async ({ page }) => {
   for (const path of PAGES.filter((path) => path !== '/services')) {
     await page.goto(path)
     const tops = await page

@@ -1,6 +1,6 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
 import { rememberContent } from './put-back'
-import { copySeed } from './seeded-data'
 
 /** The product as `npm start` runs it, on ports and data of its own. */
 export type Product = {
@@ -59,7 +58,8 @@ export async function createProduct(
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const addresses = { siteUrl: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` }
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
-  await copySeed(dataDir)
+  // As its first start would fill it.
+  await cp(process.env['SEEDED_DATA'] ?? '', dataDir, { recursive: true })
   const changed = typeof settings === 'function' ? settings(addresses) : settings
   const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...changed }
   let child: ChildProcess | null = null

@@ -73,7 +73,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `is celebrated in a band beside which all words stand, at ${width} px`,
-    { tag: width === 360 ? [] : '@long' },
+    { tag: '@long' },
     async ({ browser, request, product }) => {
       const reference = await order(request, product, newEmail())
       await atTheBank(product, reference, 'pay')

@@ -82,27 +82,31 @@ test.describe('forced colours show what is chosen', () => {
   })
 })
 
-test('each list of tabs has a name, each tab controls a panel that bears its words', async ({ page }) => {
-  for (const [path, name, words] of [
-    ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
-    ['/faq', 'Question categories', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
-    ['/services', 'Therapy for one, two or the whole family', ['Individual', 'Couples', 'Family', 'Teens']],
-  ] as const) {
-    await page.goto(path)
-    const list = page.getByRole('tablist', { name })
-    await expect(list).toBeVisible()
-    const tabs = await list.getByRole('tab').all()
-    expect(tabs, path).toHaveLength(words.length)
-    for (const [index, tab] of tabs.entries()) {
-      await expect(tab).toHaveAccessibleName(words[index] ?? '')
-      await tab.click()
-      const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`)
-      await expect(panel).toBeVisible()
-      await expect(panel).toHaveRole('tabpanel')
-      await expect(panel).toHaveAccessibleName(words[index] ?? '')
+test(
+  'each list of tabs has a name, each tab controls a panel that bears its words',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [path, name, words] of [
+      ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
+      ['/faq', 'Question categories', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
+      ['/services', 'Therapy for one, two or the whole family', ['Individual', 'Couples', 'Family', 'Teens']],
+    ] as const) {
+      await page.goto(path)
+      const list = page.getByRole('tablist', { name })
+      await expect(list).toBeVisible()
+      const tabs = await list.getByRole('tab').all()
+      expect(tabs, path).toHaveLength(words.length)
+      for (const [index, tab] of tabs.entries()) {
+        await expect(tab).toHaveAccessibleName(words[index] ?? '')
+        await tab.click()
+        const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`)
+        await expect(panel).toBeVisible()
+        await expect(panel).toHaveRole('tabpanel')
+        await expect(panel).toHaveAccessibleName(words[index] ?? '')
+      }
     }
-  }
-})
+  },
+)
 
 /** What the accessibility tree calls invalid, by name. */
 async function calledInvalid(session: CDPSession): Promise<string[]> {

@@ -36,7 +36,7 @@ test('prices, hours and all of a therapist stand in the twins and in llms.txt', 
   for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
 })
 
-test('a twin changes with its page, and never shows a draft', async ({ request, ownProduct }) => {
+test('a twin changes with its page, and never shows a draft', { tag: '@long' }, async ({ request, ownProduct }) => {
   const lake = await editorClient(ownProduct)
   const textOf = async () => (await request.get('/about.md')).text()
   expect(await textOf()).not.toContain('zebrafish')

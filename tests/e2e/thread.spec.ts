@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('where motion is unwanted all of it is there from the start', async ({ page }) => {
+test('where motion is unwanted all of it is there from the start', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   expect(await sewn(page)).toBeGreaterThan(2)

@@ -43,20 +43,24 @@ for (const { from, link } of [
   )
 }
 
-test('a link says nothing when its page comes at once, or when it stays on the page', async ({ page }) => {
-  const heard = await hears(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.clock.install()
-  await page.goto('/privacy', { waitUntil: 'networkidle' })
-  // Time stands still, so that a slow machine makes no page a late one.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.locator('main details summary').first().click()
-  await page.locator('main details a').first().click()
-  await page.clock.runFor(20_000)
-  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(/\/faq$/)
-  expect(heard).toEqual([])
-})
+test(
+  'a link says nothing when its page comes at once, or when it stays on the page',
+  { tag: '@long' },
+  async ({ page }) => {
+    const heard = await hears(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.install()
+    await page.goto('/privacy', { waitUntil: 'networkidle' })
+    // Time stands still, so that a slow machine makes no page a late one.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.locator('main details summary').first().click()
+    await page.locator('main details a').first().click()
+    await page.clock.runFor(20_000)
+    await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    expect(heard).toEqual([])
+  },
+)
 
 test('a link that finds no connection keeps the page once, and says so', async ({ page, context }) => {
   await page.goto('/privacy', { waitUntil: 'networkidle' })

@@ -1,0 +1,29 @@
+// `node tests/e2e/seed-once.mjs FOLDER`, which `npm test` runs beside the unit tests; or by the first of the end-to-end tests.
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { freePort, launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
+
+/**
+ * Starts a product once, for what every other one of the run would make again: its seeded content and its pictures.
+ * @param {string} folder is made, and holds them then @returns {Promise<string>} the same
+ */
+export async function seedInto(folder) {
+  const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(metricsPort) }
+  const first = await mkdtemp(join(tmpdir(), 'first-'))
+  const child = await launchProduct({ ...ports, DATA_DIR: first })
+  await untilWarm(metricsPort, child)
+  const gone = new Promise((ended) => child.once('exit', ended))
+  child.kill('SIGINT')
+  await gone
+  await mkdir(folder, { mode: 0o700 })
+  for (const part of ['sandbox', 'pictures']) await cp(join(first, part), join(folder, part), { recursive: true })
+  await rm(first, { recursive: true })
+  return folder
+}
+
+const [, program = '', folder] = process.argv
+if (import.meta.url === pathToFileURL(program).href && folder) await seedInto(folder)
