@@ -49,7 +49,7 @@ test('so do deletion, and then home, and the newsletter', { tag: '@long' }, asyn
   expect(host.received).toHaveLength(2)
 })
 
-test('a browser that takes cookies ends at the address without it', async ({ page, context }) => {
+test('a browser that takes cookies ends at the address without it', { tag: '@long' }, async ({ page, context }) => {
   await context.unrouteAll()
   await page.goto('/contact')
   await fillsContact(page)

@@ -44,7 +44,7 @@ test.describe('questions and answers with scripts', () => {
   for (const key of ['Control', 'Meta', 'Shift'] as const) {
     test(
       `a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`,
-      { tag: key === 'Control' ? [] : '@long' },
+      { tag: '@long' },
       async ({ page, browser, baseURL }) => {
         await page.goto('/faq')
         const first = page.getByRole('tab', { name: 'General' })

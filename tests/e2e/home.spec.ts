@@ -140,7 +140,7 @@ test.describe('home', () => {
   ]) {
     test(
       `on a phone whose connection is ${type ?? 'not told'} the film comes ${comes ? 'by itself' : 'when it is asked for'}`,
-      { tag: type === 'cellular' ? [] : '@long' },
+      { tag: '@long' },
       async ({ browser, baseURL }) => {
         const context = await browser.newContext({
           baseURL: baseURL ?? '',

@@ -112,7 +112,6 @@ const pages = {
 } satisfies Record<string, (page: Page) => Promise<() => Promise<void>>>
 
 for (const [path, enter] of Object.entries(pages)) {
-  const rank = { tag: path === '/services' ? [] : '@long' }
   test(
     `${path}: what was typed before scripts came stands, and the form is live`,
     { tag: path === '/services' ? [] : '@long' },
@@ -143,15 +142,19 @@ for (const [path, enter] of Object.entries(pages)) {
     )
   }
 
-  test(`${path}: a page translated before scripts came is live, and what was typed stands`, rank, async ({ page }) => {
-    const release = await heldScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const stands = await enter(page)
-    await translate(page)
-    release()
-    await live(page)
-    await stands()
-  })
+  test(
+    `${path}: a page translated before scripts came is live, and what was typed stands`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const release = await heldScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const stands = await enter(page)
+      await translate(page)
+      release()
+      await live(page)
+      await stands()
+    },
+  )
 
   test(`${path}: a page translated while it is live goes on`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)

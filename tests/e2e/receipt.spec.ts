@@ -49,7 +49,7 @@ test('says what was paid, what happens next, and nobody’s address', async ({ p
   await expect(page.locator('#cancellation')).toBeVisible()
 })
 
-test('is celebrated once, by whom it moves', async ({ page, browser, request, product }) => {
+test('is celebrated once, by whom it moves', { tag: '@long' }, async ({ page, browser, request, product }) => {
   const reference = await order(request, product, newEmail())
   await atTheBank(product, reference, 'pay')
   let drawn = 0
