@@ -1,6 +1,5 @@
 // `node tests/e2e/seed-once.mjs FOLDER`, which `npm test` runs beside the unit tests; or by the first of the end-to-end tests.
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,7 +12,8 @@ import { freePort, launchProduct, untilWarm } from '../../scripts/processes/prod
 export async function seedInto(folder) {
   const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(metricsPort) }
-  const first = await mkdtemp(join(tmpdir(), 'first-'))
+  // Beside it, so that a run that is killed leaves nothing elsewhere.
+  const first = `${folder}-first`
   const child = await launchProduct({ ...ports, DATA_DIR: first })
   await untilWarm(metricsPort, child)
   const gone = new Promise((ended) => child.once('exit', ended))
