@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
+import { laidOut } from './laid-out'
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** What axe finds wrong on the page as it stands, its frames included: the rule and the place, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await laidOut(page)
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(axe.source)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
+import { laidOut } from './laid-out'
 import { test } from './phone'
 import { expect } from './product'
 
@@ -62,6 +63,7 @@ test('on every page the foot is short and the quick exit lies over nothing', asy
   test.slow()
   for (const path of PAGES) {
     await page.goto(path)
+    await laidOut(page)
     expect
       .soft(await page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().height), path)
       .toBeLessThanOrEqual(780)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
+import { laidOut } from './laid-out'
 import { PHONE, test } from './phone'
 import { expect } from './product'
 import { press } from './services-page'
@@ -67,6 +68,7 @@ for (const [path, most] of [
 ] as const) {
   test(`${path} is at most ${most} screens long`, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
     await page.goto(path)
+    await laidOut(page)
     await page.evaluate(() => document.fonts.ready)
     expect(await screens(page)).toBeLessThanOrEqual(most)
   })
@@ -80,6 +82,7 @@ test('the first therapist of the directory stands on the first screen', async ({
 test('no screen of a phone has two buttons in turmeric', { tag: '@long' }, async ({ page }) => {
   for (const path of PAGES.filter((path) => path !== '/services')) {
     await page.goto(path)
+    await laidOut(page)
     const tops = await page
       .locator('main .button:not(.button--quiet, .button--danger)')
       .evaluateAll((all) =>
