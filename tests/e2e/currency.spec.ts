@@ -179,8 +179,6 @@ test(
       await page.context().clearCookies()
       await page.unrouteAll({ behavior: 'wait' })
     }
-    // Where nothing is half under the header.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await axeFindings(page)).toEqual([])
   },
 )
