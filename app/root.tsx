@@ -70,7 +70,8 @@ function usePageHandle() {
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
-    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : matches.map(stylesOf))].join('\n'),
+    // Each file ends a line, and the home page has a few bytes to spare (its budget is 14 KB).
+    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : matches.map(stylesOf))].join('').replaceAll('\n', ''),
     script,
   }
 }
