@@ -16,10 +16,11 @@ import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import { SAMPLE_PARAMETER, sampleOf, type PreviewSample } from '~/lib/pages/preview-samples'
+import price from '~/styles/price.css?inline'
 import receiptStyles from '~/styles/receipt.css?inline'
 import walletStyles from '~/styles/wallet.css?inline'
 
-export const handle = { styles: import.meta.env.SSR ? receiptStyles + walletStyles : '' } satisfies PageHandle
+export const handle = { styles: import.meta.env.SSR ? price + receiptStyles + walletStyles : '' } satisfies PageHandle
 
 /** The states of the checkout that an address can ask for. */
 const CHECKOUT: Partial<Record<PreviewSample, Record<string, string>>> = {

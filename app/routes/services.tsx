@@ -35,6 +35,7 @@ import booking from '~/styles/booking.css?inline'
 import forms from '~/styles/forms.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import plan from '~/styles/plan.css?inline'
+import price from '~/styles/price.css?inline'
 import styles from '~/styles/services.css?inline'
 import summary from '~/styles/summary.css?inline'
 import windowStyles from '~/styles/window.css?inline'
@@ -43,7 +44,9 @@ import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
   hydrates: true,
-  styles: import.meta.env.SSR ? pageTop + forms + accordion + booking + plan + summary + styles + windowStyles : '',
+  styles: import.meta.env.SSR
+    ? price + pageTop + forms + accordion + booking + plan + summary + styles + windowStyles
+    : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

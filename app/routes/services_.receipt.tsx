@@ -14,10 +14,11 @@ import { readReceiptWords } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/pages/page-handle'
+import price from '~/styles/price.css?inline'
 import styles from '~/styles/receipt.css?inline'
 
 export const handle = {
-  styles: import.meta.env.SSR ? styles : '',
+  styles: import.meta.env.SSR ? price + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

@@ -20,7 +20,6 @@ function Stroke({ className, d }: StrokeProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={d} />
     </svg>

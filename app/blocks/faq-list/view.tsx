@@ -20,7 +20,7 @@ export const faqList = defineBlock(schema, ({ block, id }) => {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap split">
-        <div className="split__stays">
+        <div>
           <SectionIntro id={id} heading={block.heading} intro={block.intro} />
           {block.allLabel ? (
             <a className="arrow-link" href="/faq">
