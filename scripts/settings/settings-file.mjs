@@ -4,7 +4,8 @@ import { readFileSync } from 'fs'
 // As a whole: a Node without `parseEnv` has to read on to where it is refused.
 import util from 'util'
 
-const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/
+// `s`: to a bare dot, U+2028 ends a line; to Node, which reads the values, it does not.
+const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/s
 const QUOTES = ['"', "'", '`']
 
 /**

@@ -18,6 +18,7 @@ describe('a file of settings', () => {
     ['an address with &', 'RATES=https://a.example/?b=1&c=$d', { RATES: 'https://a.example/?b=1&c=$d' }],
     ['double quotes', 'A="b # c"', { A: 'b # c' }],
     ['single quotes', 'A=\'b # "c"\'', { A: 'b # "c"' }],
+    ['the line separator of Unicode', "A='b\u2028c'", { A: 'b\u2028c' }],
     ['lines of Windows', 'A=b\r\nC="d"\r\n', { A: 'b', C: 'd' }],
     ['a mark of byte order', '\uFEFFA=b', { A: 'b' }],
     ['blanks around', '  A = b  ', { A: 'b' }],
