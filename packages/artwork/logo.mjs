@@ -71,15 +71,7 @@ await writeFile(
  */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
-    <svg
-      className={className}
-      width="32"
-      height="32"
-      viewBox="0 0 32 32"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className} width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path
         d="${paths.join('')}"
         stroke="currentColor"

@@ -11,7 +11,7 @@ export const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form
 
 const sheet = new Html(`<style>${STYLES}</style>`)
 const rings = new Html(
-  `<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">${[96, 82, 68, 54, 40, 26, 12].map((r) => `<circle cx="100" cy="100" r="${r}"/>`).join('')}</svg>`,
+  `<svg viewBox="0 0 200 200" aria-hidden="true">${[96, 82, 68, 54, 40, 26, 12].map((r) => `<circle cx="100" cy="100" r="${r}"/>`).join('')}</svg>`,
 )
 
 function page(title: string, intro: string, nav: Html | null, content: Html): string {
