@@ -26,6 +26,24 @@ async function pageAt(page: Page, product: Product, path: string): Promise<Frame
   return frame
 }
 
+/** Opens a preview, and a page with nothing but a frame: Presentation leads a page back for as long as it looks for the form of the one before. */
+async function enterPreview(visitor: Page, product: Product): Promise<void> {
+  await visitor.route('**/frame', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe height="700" width="1200"></iframe>' }),
+  )
+  const secret = await makeSecret(await editorClient(product))
+  await visitor.goto(`${product.siteUrl}/preview/enable?sanity-preview-secret=${secret}`)
+}
+
+/** Loads a page of the preview in that frame. */
+async function inFrame(visitor: Page, product: Product, path: string): Promise<Frame> {
+  await visitor.goto(`${product.siteUrl}/frame`)
+  await visitor.locator('iframe').evaluate((element, to) => element.setAttribute('src', to), path)
+  const frame = await pageAt(visitor, product, path)
+  await frame.waitForLoadState()
+  return frame
+}
+
 const choose = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(patient)
 
@@ -35,17 +53,9 @@ test('no press on any link of any page ends the preview: what leaves the site sa
 }) => {
   const kept = new Set<string>()
   let left = 0
-  // In a frame of its own: Presentation leads a page back for as long as it looks for the form of the one before.
-  await visitor.route('**/frame', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<iframe height="700" width="1200"></iframe>' }),
-  )
-  const secret = await makeSecret(await editorClient(ownProduct))
-  await visitor.goto(`${ownProduct.siteUrl}/preview/enable?sanity-preview-secret=${secret}`)
+  await enterPreview(visitor, ownProduct)
   for (const path of [...PAGES, '/newsletter']) {
-    await visitor.goto(`${ownProduct.siteUrl}/frame`)
-    await visitor.locator('iframe').evaluate((element, to) => element.setAttribute('src', to), path)
-    const frame = await pageAt(visitor, ownProduct, path)
-    await frame.waitForLoadState()
+    const frame = await inFrame(visitor, ownProduct, path)
     const pressed = await frame.evaluate(async () => {
       const goesOn: string[] = []
       const says: { href: string; words: string }[] = []
@@ -82,6 +92,17 @@ test('no press on any link of any page ends the preview: what leaves the site sa
     const { headers } = await ask(ownProduct, pathname + search, { headers: { Cookie } })
     expect(String(headers['content-security-policy']), href).toContain("frame-ancestors 'self'")
   }
+})
+
+test('the way back from the deletion of an account leads to the home page in the frame', async ({
+  visitor,
+  ownProduct,
+}) => {
+  await enterPreview(visitor, ownProduct)
+  const frame = await inFrame(visitor, ownProduct, '/delete-account')
+  await frame.locator('[data-back]').click()
+  await pageAt(visitor, ownProduct, '/')
+  expect(visitor.url()).toBe(`${ownProduct.siteUrl}/frame`)
 })
 
 test('a press on a social profile, a field of what is marked and the keys of the quick exit leave the page where it is', async ({

@@ -65,9 +65,10 @@ whereThere('[data-auth]', (place) => {
   if (dialog) whereThere<HTMLFormElement>('form[action="/delete-account"]', (form) => watchDeletion(form, dialog))
 })
 
-// Back to the page before; a link to the home page where there is none.
+// Back to the page before; a link to the home page where there is none. In a frame the page before may be that around
+// it: the Studio, which shows a preview.
 on('click', (event) => {
-  if (history.length < 2 || !(event.target as Element).closest('[data-back]')) return
+  if (self !== top || history.length < 2 || !(event.target as Element).closest('[data-back]')) return
   event.preventDefault()
   history.back()
 })
