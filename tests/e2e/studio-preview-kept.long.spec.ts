@@ -26,7 +26,10 @@ async function pageAt(page: Page, product: Product, path: string): Promise<Frame
   return frame
 }
 
-/** Opens a preview, and a page with nothing but a frame: Presentation leads a page back for as long as it looks for the form of the one before. */
+/**
+ * Opens a preview in a browser where `/frame` is a page with nothing but a frame. In the Studio's own, Presentation leads a
+ * page back for as long as it looks for the form of the one before.
+ */
 async function enterPreview(visitor: Page, product: Product): Promise<void> {
   await visitor.route('**/frame', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe height="700" width="1200"></iframe>' }),
@@ -35,7 +38,7 @@ async function enterPreview(visitor: Page, product: Product): Promise<void> {
   await visitor.goto(`${product.siteUrl}/preview/enable?sanity-preview-secret=${secret}`)
 }
 
-/** Loads a page of the preview in that frame. */
+/** Opens that page anew, and a page of the preview in its frame. */
 async function inFrame(visitor: Page, product: Product, path: string): Promise<Frame> {
   await visitor.goto(`${product.siteUrl}/frame`)
   await visitor.locator('iframe').evaluate((element, to) => element.setAttribute('src', to), path)
