@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
@@ -11,6 +11,13 @@ const TESTS = 'tests/e2e'
 const SHARED = ['studio', 'forms', 'checkout-providers', 'provider-library', 'square-shop', 'product']
 /** Kinds with enough tests for every worker; each worker of another starts a product for a few. */
 const LARGE = ['studio', 'product']
+
+const firstRank = process.env['TEST_RANK'] === 'first'
+
+/** In bytes. A container may have less than its machine. */
+const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
+/** Three workers take up to 4.5 GB in the long tests. */
+const enoughForOneMore = firstRank || memory > 6 * 1024 ** 3
 
 /** Files that share a product run one after another: between two kinds a worker restarts a browser and a product. */
 const projects = SHARED.map((name) => ({
@@ -28,11 +35,11 @@ export default defineConfig({
   testDir: TESTS,
   projects,
   // `npm test` leaves them to `npm run test:all`: files that are named so, and tests that are tagged so.
-  ...(process.env['TEST_RANK'] === 'first' && { testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }),
+  ...(firstRank && { testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }),
   globalSetup: './tests/e2e/build.ts',
   outputDir: 'test-results/e2e',
   // Tests wait now and then: one more than there are cores keeps these busy.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + (enoughForOneMore ? 1 : 0),
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: onContinuousIntegration,

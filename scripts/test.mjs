@@ -26,7 +26,9 @@ const totals = { passed: 0, failed: 0 }
 /** @type {import('./failures.mjs').Failure[]} */
 const failures = []
 /** Rules that no visitor, payer or editor would notice: `npm run typecheck` and `npm run lint` ask for them before each commit. */
-const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'styles', 'words', 'unused', 'circles']
+const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'circles']
+/** Each takes more than a gigabyte: beside the unit tests, that is more than a machine with 4 GB has. */
+const ALONE = ['lint', 'studio-lint']
 
 /**
  * Runs one of the installed programs. Resolves with its exit status.
@@ -56,10 +58,10 @@ async function check(name, args) {
   if (status !== 0) failures.push({ title: name, message: shortened(printed) })
 }
 
-/** What needs nothing built, one after the other on one core. */
-async function checkSources() {
+/** What needs nothing built, one after the other on one core. @param {(name: string) => boolean} chosen */
+async function checkSources(chosen) {
   for (const [name, { title, args }] of Object.entries(sourceChecks))
-    if (all || !FOR_DEVELOPERS.includes(name)) await check(title, args)
+    if (chosen(name) && (all || !FOR_DEVELOPERS.includes(name))) await check(title, args)
 }
 
 /**
@@ -106,7 +108,7 @@ try {
   // For tests/operations, which says what it leaves out where they cannot be had.
   if (all)
     installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
-  const checked = checkSources()
+  const checked = checkSources((name) => !ALONE.includes(name))
   // A process of its own: meanwhile this one runs the checks.
   if ((await run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])) !== 0)
     throw new Error('Nothing is tested: the build failed.')
@@ -125,6 +127,7 @@ try {
     unitOutcome,
   )
   await checked
+  await checkSources((name) => ALONE.includes(name))
   await suite('e2e.json', ['node_modules/@playwright/test/cli.js', 'test'], browserOutcome, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
     // Else they say themselves why no product starts.
