@@ -18,27 +18,35 @@ function sentence({ place, older, newer, from }: UndoneValue, field: string, rel
   return `${field}: ${valueWords(newer, place)} ${source}; this release would put ${valueWords(older, place)} back${ifLater}.`
 }
 
-/** Has the versions hold the newer values. */
-function useTaking() {
+/**
+ * Has the versions hold the newer values.
+ * @param listed the values on the screen
+ */
+function useTaking(listed: readonly UndoneValue[]) {
   const client = useClient({ apiVersion: API_VERSION })
   const [failure, setFailure] = useState<string | null>(null)
+  const [takenFrom, setTakenFrom] = useState<readonly UndoneValue[] | null>(null)
   const take = async (values: readonly UndoneValue[]) => {
     setFailure(null)
+    setTakenFrom(listed)
     const edits = values.map(({ version, place, kept }) => ({
       actionType: 'sanity.action.document.edit' as const,
       draftId: version._id,
       publishedId: getPublishedId(version._id),
       patch: kept === undefined ? { unset: [pathToString(place)] } : { set: { [pathToString(place)]: kept } },
     }))
-    await client
-      .action(edits, { tag: 'releases.take-newer' })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+    await client.action(edits, { tag: 'releases.take-newer' }).catch((error: unknown) => {
+      setTakenFrom(null)
+      setFailure(error instanceof Error ? error.message : String(error))
+    })
   }
-  return { take, failure }
+  // The list moves up once it is read again: until then a second click could land on nothing, or on the wrong value.
+  return { take, failure, isTaking: takenFrom === listed }
 }
 
 /**
  * The values that a release would put back, each with a button that keeps the newer one.
+ * @param values the same array until they are read again
  * @param named whether each document is named: not in its own form
  */
 export function UndoneList({
@@ -51,7 +59,7 @@ export function UndoneList({
   named: boolean
 }) {
   const schema = useSchema()
-  const { take, failure } = useTaking()
+  const { take, failure, isTaking } = useTaking(values)
   const isLocked = isReleaseScheduledOrScheduling(release)
   const fieldOf = ({ version, place }: UndoneValue) => {
     const type = schema.get(version._type)
@@ -73,6 +81,7 @@ export function UndoneList({
               {!isLocked && (
                 <Button
                   aria-label={`Use the newer value: ${fieldOf(value)}`}
+                  disabled={isTaking}
                   fontSize={1}
                   mode="ghost"
                   onClick={() => void take([value])}
@@ -87,6 +96,7 @@ export function UndoneList({
         {!isLocked && values.length > 1 && (
           <Flex>
             <Button
+              disabled={isTaking}
               fontSize={1}
               mode="ghost"
               onClick={() => void take(values)}

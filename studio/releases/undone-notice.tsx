@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { Box, Card, Flex, Text } from '@sanity/ui'
+import { useMemo } from 'react'
 import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, usePerspective } from 'sanity'
 import { useRouterState } from 'sanity/router'
 import { aboveForm } from './above-form'
@@ -14,7 +15,8 @@ function useRelease(name: unknown): ReleaseDocument | undefined {
 }
 
 function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument }) {
-  const values = useUndone(release).values.filter(({ version }) => getPublishedId(version._id) === id)
+  const { values: all } = useUndone(release)
+  const values = useMemo(() => all.filter(({ version }) => getPublishedId(version._id) === id), [all, id])
   if (values.length === 0) return null
   return (
     <Box marginBottom={4}>
@@ -34,7 +36,7 @@ export const undoneNotice = aboveForm('undone-notice', Notice)
 function UndoneInRelease({ release }: { release: ReleaseDocument }) {
   const { values, failed } = useUndone(release)
   // What is published is not touched by what another release brings later.
-  const published = values.filter(({ from }) => from === null)
+  const published = useMemo(() => values.filter(({ from }) => from === null), [values])
   if (failed)
     return (
       <Card padding={3} role="status" tone="caution">

@@ -206,9 +206,19 @@ test('a release that would put an older price back says so, and takes the newer 
   await client.patch(id).set({ description: 'Six sessions with one therapist.' }).commit()
   await expect(page.getByText(/Description: “Six sessions with one therapist.” now/)).toBeVisible(patient)
   await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
-  await page.getByRole('button', { name: 'Use the newer value: Price' }).click(patient)
+  const newer = (field: string) => page.getByRole('button', { name: `Use the newer value: ${field}` })
+  let write = () => {}
+  const held = new Promise<void>((resolve) => (write = resolve))
+  await page.route('**/data/actions/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await newer('Price').click(patient)
+  // It moves once the price is gone from the list: who clicks it at that moment would click nothing, or another one.
+  await expect(newer('Description')).toBeDisabled()
+  write()
   await expect.poll(async () => (await version())?.['price'], patient).toBe(109_000)
-  await page.getByRole('button', { name: 'Use the newer value: Description' }).click(patient)
+  await newer('Description').click(patient)
   await expect.poll(async () => (await version())?.['description'], patient).toBe('Six sessions with one therapist.')
   await expect(page.getByText('This release would undo newer changes')).toHaveCount(0, patient)
   expect(await version()).toMatchObject({ name: 'Six Sessions' })
