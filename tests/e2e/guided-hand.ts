@@ -24,7 +24,7 @@ export class GuidedHand {
 
   /**
    * Clicks an entry of a menu: the menu goes, or a window opens over it. One that Sanity draws again at that moment takes
-   * no press; who sees that presses again, which counts.
+   * no press; who sees that presses again, which is none of the clicks that the guide asks for.
    */
   async choose(entry: Locator): Promise<void> {
     await entry.waitFor(patient)
@@ -35,7 +35,7 @@ export class GuidedHand {
     await expect
       .poll(async () => !(await pressed.isVisible()) || (await window.count()) > 0, { timeout: 3_000 })
       .toBe(true)
-      .catch(() => this.press(entry))
+      .catch(() => entry.click(patient))
   }
 
   /** A button at the top of a form. */
@@ -44,7 +44,7 @@ export class GuidedHand {
     this.clicks += 1
   }
 
-  /** Until it is said when all was published. Who presses while the last word is being checked sees the button dark, and presses again, which counts. */
+  /** Until it is said when all was published. Who presses while the last word is being checked sees the button dark, and presses again, which the guide does not ask for either. */
   async publish(): Promise<void> {
     const button = this.page.getByTestId('action-publish')
     const published = (timeout: number) =>
@@ -52,7 +52,7 @@ export class GuidedHand {
     await this.click(button)
     await published(20_000).catch(async () => {
       // Pale: what was pressed is under way.
-      if (await button.isEnabled()) await this.click(button)
+      if (await button.isEnabled()) await button.click(patient)
       await published(patient.timeout)
     })
   }
