@@ -161,6 +161,26 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(total(page)).toContainText('Total₦55,000')
 })
 
+test('an add-on is enabled or disabled the moment a package is chosen, however quick the visitor is', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await live(page)
+  const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
+  const names = ['3 Sessions', 'Single Session', 'Coach in My Pocket, 3 weeks']
+  const ids = await Promise.all(names.map(address))
+  const disabled = await page.evaluate(([three, single, addOn]) => {
+    const isDisabledAfter = (chosen = '') => {
+      document.getElementById(chosen)?.click()
+      return document.querySelector(`#${addOn}:disabled`) !== null
+    }
+    return [isDisabledAfter(three), isDisabledAfter(single)]
+  }, ids)
+  expect(disabled).toEqual([false, true])
+  await expect(total(page)).toContainText('Total₦20,000')
+  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toBeDisabled()
+})
+
 test('keeps what was chosen before the page became live', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

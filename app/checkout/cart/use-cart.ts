@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 
-import { cartOf, chooseAddOn, choosePackage, emptyCart, type Cart, type Offers } from './cart'
+import { allows, cartOf, chooseAddOn, choosePackage, emptyCart, type Cart, type Offers } from './cart'
 import { DEFAULT_CUSTOMER } from './customer-types'
 import { keepChoice, readChoice } from './kept-choice'
 
@@ -59,6 +59,9 @@ export function useCart(offers: Offers, sent: Sent) {
     if (!formRef.current) return
     check(formRef.current, 'package', next.cart.package)
     check(formRef.current, 'addon', next.cart.addOn)
+    // At once too: Tab would skip an add-on that React enables only a moment later.
+    for (const radio of radios(formRef.current, 'addon'))
+      radio.disabled = !offers.addOns.some((addOn) => addOn.id === radio.value && allows(next.cart.package, addOn))
     const field = customerField(formRef.current)
     if (field) field.value = next.customer
   }
