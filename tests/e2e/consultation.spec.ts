@@ -92,6 +92,21 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toBeHidden()
   })
 
+  test('opened again the moment it has faded, it has the focus', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+    await expect(consultation(page)).toBeVisible()
+    const seen = await consultation(page).evaluate((dialog: HTMLDialogElement) => {
+      dialog.close()
+      const fading = dialog.getAnimations()
+      for (const animation of fading) animation.finish()
+      // In the same task: the browser has not drawn yet that it is gone.
+      dialog.showModal()
+      return { faded: fading.length > 0, focused: dialog.contains(document.activeElement) }
+    })
+    expect(seen).toEqual({ faded: true, focused: true })
+  })
+
   test('says who answers until when, and when next', async ({ page }) => {
     // A Wednesday, in the hour of West Africa.
     await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
