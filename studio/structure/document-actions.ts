@@ -1,4 +1,4 @@
-import type { DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
+import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
 import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/look-first'
 import { useShareAction } from '../sharing/share-action'
 import { addressedTypes } from '../schema/former-addresses'
@@ -7,11 +7,18 @@ import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule
 import { useOfferInMenu } from './offer-in-menu'
 import { publishAndLead } from './publish-and-lead'
 import { publishWhenSaved } from './publish-when-saved'
+import { scheduleWhenSaved } from './schedule-when-saved'
 
 /** Types whose documents the site relies on: staff edit them, but never add, copy or remove one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])
 
 const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
+
+/** Sanity's own action; publishing and scheduling wait until everything is saved. */
+function whenSaved(action: DocumentActionComponent): DocumentActionComponent {
+  if (action.action === 'publish') return publishWhenSaved(action)
+  return action.action === 'schedule' ? scheduleWhenSaved(action) : action
+}
 
 /**
  * Leaves out the actions that would copy or remove a document that the site relies on, and adds what documents with an
@@ -19,7 +26,7 @@ const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'
  * looked at, and shown to somebody, before it changes.
  */
 export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
-  const actions = given.map((action) => (action.action === 'publish' ? publishWhenSaved(action) : action))
+  const actions = given.map(whenSaved)
   if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
   const looking = [useSeeWithoutChanges, useShareAction]
   if (fixedTypes.has(schemaType))

@@ -1,23 +1,8 @@
-import { getDraftId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { type DocumentActionComponent, type SanityDocument, useSyncState, useValidationStatus } from 'sanity'
+import type { DocumentActionComponent } from 'sanity'
 import { sameEachTime } from './same-each-time'
-import { useIsTyping } from './typing'
-
-/** The Studio begins to check a draft up to 200 ms after it changed, and until then tells what held before. */
-const RESTS_FOR_MS = 400
-
-/** Whether a draft has been still for a while. */
-function useRested(draft: SanityDocument | null, isQuiet: boolean): boolean {
-  const [rested, setRested] = useState<SanityDocument | null>(null)
-  useEffect(() => {
-    if (!isQuiet) return
-    const rest = setTimeout(setRested, RESTS_FOR_MS, draft)
-    return () => clearTimeout(rest)
-  }, [draft, isQuiet])
-  return isQuiet && rested === draft
-}
+import { useSettledDraft } from './settled-draft'
 
 /**
  * Publishing that waits until everything that was typed is saved and checked. Sanity's own would leave out the last
@@ -27,11 +12,7 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWhenSaved: DocumentActionComponent = (props) => {
     const { id, type, draft } = props
     const original = publish(props)
-    const isTyping = useIsTyping()
-    const { isSyncing } = useSyncState(id, type)
-    const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true)
-    const isSettled = useRested(draft, !isTyping && !isSyncing && !isValidating && revision === draft?._rev)
-    const isBroken = validation.some(({ level }) => level === 'error')
+    const { isTyping, isSettled, isBroken } = useSettledDraft(id, type, draft)
     const toast = useToast()
     const [wanted, setWanted] = useState(false)
     const onHandle = original?.onHandle

@@ -10,7 +10,7 @@ import {
   shownPrice,
   stateOf,
 } from './releases'
-import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
@@ -100,12 +100,20 @@ test('an address that changes by a schedule leads visitors to the new one', asyn
   const path = '/therapists/tunde-bakare'
   expect((await fetch(product.siteUrl + path)).status).toBe(200)
   await goTo(page, product, '/structure/therapist;therapist-tunde-bakare')
-  await page.getByTestId('group-tab-profile').click(patient)
+  await openGroup(page, 'profile')
   await page.getByTestId('field-slug').getByRole('textbox').fill('tunde', patient)
   await expect
     .poll(async () => (await client.getDocument('drafts.therapist-tunde-bakare'))?.slug?.current, patient)
     .toBe('tunde')
+  // What goes live is a copy of the saved draft: its time is asked for once the old address is saved.
+  const windowsWhenSaving: number[] = []
+  await page.route('**/data/actions/**', async (route) => {
+    if (route.request().postData()?.includes('formerAddresses'))
+      windowsWhenSaving.push(await page.getByRole('dialog').count())
+    await route.continue()
+  })
   const releaseId = await schedulesDraft(page, client)
+  expect(windowsWhenSaving).toEqual([0])
 
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
   await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/tunde`)).status, patient).toBe(200)
@@ -130,7 +138,9 @@ test('an address that changes in a release leads from the old one; what collides
     await client.createVersion({ releaseId, publishedId: 'therapist-chinedu-eze', baseId: 'therapist-chinedu-eze' })
   }
   await goTo(page, product, '/structure/therapist;therapist-chinedu-eze?perspective=rspring')
-  await page.getByTestId('group-tab-profile').click(patient)
+  // The last of what the top of the form says; until then the fields move down.
+  await expect(page.getByTestId('document-header-Summer-chip')).toBeVisible(patient)
+  await openGroup(page, 'profile')
   await page.getByTestId('field-slug').getByRole('textbox').fill('chinedu', patient)
   const version = () => client.getDocument('versions.rspring.therapist-chinedu-eze')
   await expect.poll(async () => (await version())?.['formerAddresses'], patient).toEqual(['/therapists/chinedu-eze'])

@@ -84,6 +84,15 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
   await expect(firstScreen).toBeVisible(patient)
 }
 
+/** Opens a group of a form's fields. A form that is only just opening moves under a click: who sees that presses again. */
+export async function openGroup(page: Page, name: string): Promise<void> {
+  const tab = page.getByTestId(`group-tab-${name}`)
+  await expect(async () => {
+    await tab.click({ timeout: 5_000 })
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 5_000 })
+  }).toPass(patient)
+}
+
 /**
  * Opens what a button at the top of a form shows beside it. A form that is only just opening writes its own address once
  * more, and what was opened meanwhile is closed: who sees that presses again.
