@@ -1,5 +1,5 @@
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { goTo, patient, startStudio, test } from './studio'
+import { goTo, openGroup, patient, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -75,7 +75,7 @@ test('a changed address leads from the old one by itself, and back again without
 
 test('a therapist who gets another address is found at the old one', async ({ page: studio, ownProduct }) => {
   await goTo(studio, ownProduct, '/structure/therapist;therapist-chinedu-eze')
-  await studio.getByTestId('group-tab-profile').click(patient)
+  await openGroup(studio, 'profile')
   await studio.getByTestId('field-slug').getByRole('textbox').fill('chinedu-obi', patient)
   await studio.getByTestId('action-publish').click(patient)
   await expect
@@ -85,7 +85,7 @@ test('a therapist who gets another address is found at the old one', async ({ pa
 
 test('a link is taken out of the header like an item of any list', async ({ page: studio, ownProduct }) => {
   await goTo(studio, ownProduct, '/structure/siteSettings')
-  await studio.getByTestId('group-tab-navigation').click(patient)
+  await openGroup(studio, 'navigation')
   const links = studio.getByTestId('field-navigation.links')
   await links.getByText('Home', { exact: true }).hover(patient)
   const menu = links.locator('[id="navigation.links[_key==\\"therapists\\"]-menuButton"]')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { pageBeside, written } from './page-beside'
 import { anonymousClient, editorClient, expect, type Product } from './product'
 import { addsPrice, complaintsOf, inRelease, makesRelease, priceField, releasePage, shownPrice } from './releases'
-import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
 
 /** Every address of another host that the page asked for. */
 function foreignRequests(page: Page, { siteUrl }: Product): string[] {
@@ -83,7 +83,7 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
   await expect.poll(draft, patient).toMatchObject({ picture: expect.stringContaining('ngozi-nwosu') })
   await expect(page.getByTestId('hotspot-image-input')).toBeVisible(patient)
 
-  await page.getByTestId('group-tab-profile').click()
+  await openGroup(page, 'profile')
   const bio = page.getByTestId('field-bio').locator('[contenteditable=true]')
   await bio.click()
   await page.keyboard.type('Listens.')
