@@ -69,7 +69,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
       if (given.password.length < SHORTEST_PASSWORD) {
         throw new ApiError(400, `WEAK_PASSWORD : Password should be at least ${SHORTEST_PASSWORD} characters`)
       }
-      const id = randomBytes(21).toString('base64url')
+      const id = randomBytes(14).toString('hex')
       const password = await hashPassword(given.password)
       const account = {
         id,

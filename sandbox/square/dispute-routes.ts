@@ -38,7 +38,7 @@ export function disputeRoutes(store: SquareStore, asSeller: RequestHandler): Rou
     const before = all().find(({ disputed_payment }) => disputed_payment.payment_id === payment_id)
     const now = new Date().toISOString()
     const dispute = {
-      id: randomBytes(12).toString('base64url'),
+      id: randomBytes(12).toString('hex'),
       reason: 'NO_KNOWLEDGE',
       amount_money: found.output.amount_money,
       disputed_payment: { payment_id },

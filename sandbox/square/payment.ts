@@ -75,7 +75,8 @@ function lastDigitsOf({ source_id }: PaymentRequest, decline: SquareError | null
 
 /** The payment as Square shows it. */
 export function createPayment(request: PaymentRequest, locationId: string, decline: SquareError | null) {
-  const id = randomBytes(24).toString('base64url')
+  // Letters and digits alone, as Square's: a spreadsheet would take a leading "-" for a formula.
+  const id = randomBytes(16).toString('hex')
   const now = new Date().toISOString()
   const { amount_money } = request
   return {

@@ -69,6 +69,12 @@ describe('a payment', () => {
     expect(await call(`/${body.payment.id}`)).toMatchObject({ code: 200, body: { payment: body.payment } })
   })
 
+  it('has an id of letters and digits, as Square’s', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 10; n += 1) ids.push((await call('', { body: request() })).body.payment.id)
+    expect(ids.join('')).toMatch(/^[a-z\d]{320}$/)
+  })
+
   it('asked for again with the same key is made once', async () => {
     const body = request()
     const [first, second] = [await call('', { body }), await call('', { body })]

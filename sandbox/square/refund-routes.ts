@@ -32,7 +32,7 @@ export function refundRoutes(store: SquareStore, asSeller: RequestHandler): Rout
     if (back > payment.amount_money.amount)
       throw invalid('REFUND_AMOUNT_INVALID', 'The requested refund amount exceeds the amount available to refund.')
     const now = new Date().toISOString()
-    const id = `${payment_id}_${randomBytes(12).toString('base64url')}`
+    const id = `${payment_id}_${randomBytes(12).toString('hex')}`
     const refund = { id, status: 'COMPLETED', amount_money, payment_id, created_at: now, updated_at: now }
     const refunded_money = { ...amount_money, amount: back }
     store.keepRefund(refund, { ...payment, refund_ids: [...payment.refund_ids, id], refunded_money })
