@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 import { CheckIcon, LockIcon } from './icons'
 
@@ -36,6 +36,10 @@ export function PlanOption(props: PlanOptionProps) {
   const value = priceLines.filter(Boolean).join(' · ')
   const more = value || obstacle?.text ? `${id}-more` : null
 
+  // Seen on its way in: at the radio button itself React drops clicks until it has rendered it as enabled, which it is before.
+  function pick({ target }: MouseEvent) {
+    if (target instanceof HTMLInputElement) props.onPick()
+  }
   function pickAgain(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== ' ' || !event.currentTarget.checked || !props.onPickAgain) return
     event.preventDefault()
@@ -43,7 +47,7 @@ export function PlanOption(props: PlanOptionProps) {
   }
 
   return (
-    <div className="plan">
+    <div className="plan" onClickCapture={pick}>
       <input
         className="plan__radio"
         type="radio"
@@ -53,7 +57,6 @@ export function PlanOption(props: PlanOptionProps) {
         defaultChecked={props.chosen}
         disabled={obstacle !== null}
         aria-describedby={[`${id}-price`, more, props.describedBy].filter(Boolean).join(' ')}
-        onClick={props.onPick}
         onKeyDown={pickAgain}
       />
       <div className="plan__card">

@@ -181,6 +181,19 @@ test('an add-on is enabled or disabled the moment a package is chosen, however q
   await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toBeDisabled()
 })
 
+test('an add-on that is chosen before the page has caught up with its package is in the total', async ({ page }) => {
+  await page.goto('/services')
+  await live(page)
+  const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
+  const ids = await Promise.all(['3 Sessions', 'Coach in My Pocket, 1 week'].map(address))
+  // In one task, in which React renders nothing.
+  await page.evaluate((chosen) => chosen.forEach((id) => document.getElementById(id)?.click()), ids)
+  await expect(total(page)).toContainText('Total₦62,000')
+  await press(page, 'Coach in My Pocket, 1 week')
+  await expect(total(page)).toContainText('Total₦55,000')
+  await expect(choice(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
+})
+
 test('keeps what was chosen before the page became live', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
