@@ -28,8 +28,12 @@ export function inPage() {
 
   return {
     find,
-    /** As a visitor who has scrolled to it: while a smooth scroll is under way, a press goes astray. */
+    /**
+     * As a visitor who has scrolled to it: while a smooth scroll is under way, a press goes astray. So it does in Firefox
+     * while a page with a picture takes its full layout, half a second after it came (`blocks-by-width.css`).
+     */
     reach(selector: string, name: string | null) {
+      if (document.querySelector('.scripted:not(.loaded) .hero--picture')) return null
       const found = find(selector, name)
       document.documentElement.style.scrollBehavior = 'auto'
       found?.scrollIntoView({ block: 'center' })
