@@ -36,7 +36,8 @@ export function PlanOption(props: PlanOptionProps) {
   const value = priceLines.filter(Boolean).join(' · ')
   const more = value || obstacle?.text ? `${id}-more` : null
 
-  // Seen on its way in: at the radio button itself React drops clicks until it has rendered it as enabled, which it is before.
+  // On the row, before the click reaches the radio button: React ignores clicks on a control that it last rendered as
+  // disabled, and the cart enables add-ons before React renders.
   function pick({ target }: MouseEvent) {
     if (target instanceof HTMLInputElement) props.onPick()
   }
