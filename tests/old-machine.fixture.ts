@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from '../scripts/processes/product.mjs'
+import { freePort } from '../scripts/processes/free-port.mjs'
 
 /** The Node that the project of these tests has pinned: this machine's own, by another name. */
 export const PINNED = '99.1.0'

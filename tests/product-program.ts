@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { freePort } from '../scripts/processes/product.mjs'
+import { freePort } from '../scripts/processes/free-port.mjs'
 
 /** Ports for site and sandbox. */
 export const freePorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, launchProduct, untilWarm } from '../processes/product.mjs'
+import { freePort } from '../processes/free-port.mjs'
+import { launchProduct, untilWarm } from '../processes/product.mjs'
 
 /** @typedef {{ siteUrl: string, port: number, dataDir: string, pid: number, stop(): Promise<void> }} Product */
 

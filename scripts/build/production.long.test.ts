@@ -12,7 +12,7 @@ import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-s
 import { ask } from '../../server/http.fixture'
 import { startPrefixProxy } from '../../server/prefix-proxy.fixture'
 import { buildWhatChanged } from '../build.mjs'
-import { freePort } from '../processes/product.mjs'
+import { freePort } from '../processes/free-port.mjs'
 
 const place = mkdtempSync(join(tmpdir(), 'production-'))
 const folder = join(place, 'site')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { root } from '../install.mjs'
-import { freePort } from '../processes/product.mjs'
+import { freePort } from '../processes/free-port.mjs'
 
 /** @typedef {import('./rules.mjs').Finding} Finding */
 

@@ -1,19 +1,8 @@
 // The product as `npm start` runs it, for tests and measurements.
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 import { root } from '../install.mjs'
-
-/** A port that was free a moment ago. @returns {Promise<number>} */
-export async function freePort() {
-  const server = createServer()
-  await new Promise((ready, failed) => server.once('error', failed).listen(0, '127.0.0.1', () => ready(undefined)))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /**
  * Starts site and sandbox, and waits until they are there.

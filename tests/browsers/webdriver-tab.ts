@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 import { Builder, Key, WebElement } from 'selenium-webdriver'
 
-import { freePort } from '../e2e/product'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { ENVIRONMENT, SIZE, type Tab } from './tab'
 
 /** A screen that nobody sees; resolves with its name. */

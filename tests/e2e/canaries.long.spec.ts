@@ -3,10 +3,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { newEmail } from './checkout-page'
 import { ask, cookieOf, form, makeSecret, type Page } from './preview'
 import { MOODS, startMoodyServices } from './moody-services'
-import { createProduct, editorClient, expect, freePort, test } from './product'
+import { createProduct, editorClient, expect, test } from './product'
 
 const hex = (bytes = 16) => randomBytes(bytes).toString('hex')
 const canary = (name: string) => `canary_${name}_${hex()}`

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 
-import { createProduct, freePort, type Product } from './product'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { createProduct, type Product } from './product'
 
 /** A product whose site reaches its content service through a counter. */
 export type CountedProduct = Product & {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import { freePort } from './product'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /** A page of somebody else's, to which a quick exit of a test leads. The site is at `localhost`: `127.0.0.1` is another one. */
 export async function openElsewhere() {

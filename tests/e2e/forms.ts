@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
-import { createProduct, freePort, test as base, type Product } from './product'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { createProduct, test as base, type Product } from './product'
 
 type Received = { path: string; key: string; headers: Record<string, unknown>; body: Record<string, unknown> }
 

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { expect, test as base } from './forms'
-import { createProduct, freePort, type Product } from './product'
+import { createProduct, type Product } from './product'
 
 const PROJECT_ID = 'quiet-river'
 const fields = {

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http'
 
-import { freePort } from './product'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /** How the services behave: they answer, answer 500 with all that they were sent, or hang up. */
 type Mood = 'answers' | 'echoes' | 'hangs up'

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
-import { createProduct, expect, freePort, test, type Product } from './product'
+import { createProduct, expect, test, type Product } from './product'
 
 /** What the site says when it has read every page of its sitemap. */
 const isWarm = ({ dataDir }: Product) =>

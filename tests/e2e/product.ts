@@ -1,13 +1,12 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { test as base } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
 import { rememberContent } from './put-back'
@@ -27,26 +26,6 @@ export type Product = {
   killSandbox(): Promise<void>
   /** Starts it again on the same ports and data, with other settings if given. */
   start(settings?: Record<string, string>): Promise<void>
-}
-
-/** Ports below those that the system hands out by itself: a browser's connection could take one of those between look and start. */
-const LOWEST_PORT = 12_000
-const EACH_WORKER = 16
-const SLOTS = 1_000
-
-let slot = randomInt(SLOTS)
-
-/** A port that nobody listens on, of those that only this worker's products use. */
-export async function freePort(): Promise<number> {
-  slot = (slot + 1) % SLOTS
-  const port = LOWEST_PORT + slot * EACH_WORKER + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % EACH_WORKER)
-  const server = createServer()
-  const free = await new Promise<boolean>((known) => {
-    server.once('error', () => known(false))
-    server.listen(port, '127.0.0.1', () => known(true))
-  })
-  await new Promise((closed) => server.close(closed))
-  return free ? port : freePort()
 }
 
 type Settings = Record<string, string>

@@ -3,7 +3,8 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { freePort, launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
 
 /**
  * Starts a product once, for what every other one of the run would make again: its seeded content and its pictures.

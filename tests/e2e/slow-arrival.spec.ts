@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { layoutShifts, noteLayoutShifts } from './layout-shifts'
-import { expect, freePort, test } from './product'
+import { expect, test } from './product'
 
 /** A page whose header and opening section arrive element by element, each when the one before it is drawn. */
 async function serveSlowly(path: string, html: string) {

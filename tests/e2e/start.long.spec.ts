@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
-import { expect, freePort, test } from './product'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { expect, test } from './product'
 
 /** What `npm start` says when it cannot start, and its exit status. */
 async function startAndFail(env: Record<string, string>): Promise<{ status: number | null; lines: string[] }> {

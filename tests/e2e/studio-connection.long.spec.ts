@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createLine } from './line'
-import { anonymousClient, createProduct, editorClient, expect, freePort, type Product } from './product'
+import { anonymousClient, createProduct, editorClient, expect, type Product } from './product'
 import { goTo, patient, startStudio, test } from './studio'
 
 test.setTimeout(180_000)

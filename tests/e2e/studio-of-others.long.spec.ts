@@ -10,8 +10,8 @@ import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import sirv from 'sirv'
 
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startedLake, type Started } from '../../packages/content-lake/testing/program'
-import { freePort } from './product'
 
 const lakeFolder = resolve('packages/content-lake')
 const folder = mkdtempSync(join(tmpdir(), 'studio-of-others-'))

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { freePort, launchProduct } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
 import { GROWN, writeGrownSeed } from './large-dataset'
 

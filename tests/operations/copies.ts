@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
 
 /** The bundled program; `npm run build` makes it. */

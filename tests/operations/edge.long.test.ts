@@ -9,7 +9,7 @@ import { flashCookie } from '~/forms/flash.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { sessionCookie } from '~/preview/session.server'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { examineEdge } from '../../server/doctor/edge'
 import { linesOf } from '../../server/doctor/examine'
 import { EVERY_PAGE } from '../../server/edge/surrogate-keys'

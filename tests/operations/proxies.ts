@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /** A program that listens on this port, with a folder of its own. */
 export async function run(program: string, args: string[], env: Record<string, string>, place: string, port: number) {

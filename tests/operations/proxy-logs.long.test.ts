@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { describeWith } from './installed'
 import { startCaddy, startNginx } from './proxies'
 

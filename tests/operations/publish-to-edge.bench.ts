@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startCopies } from './copies'
 import { describeWith } from './installed'
 import { askEdge, EDGE_TOKEN, startVarnish } from './varnish.fixture'

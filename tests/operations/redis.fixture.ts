@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /**
  * A real Redis on a port of its own, which keeps nothing on the disk.

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/product.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startCopies } from './copies'
 import { describeWith } from './installed'
 import { startCaddy, startNginx, type Proxy } from './proxies'
-import { startVisitors } from './visitors'
+import { startVisitors, type Lost } from './visitors'
 
 /** From the death of a copy on, visitors may notice it for so long. */
 const NOTICED_MS = 10_000
+
+/** What was lost and why, each once. */
+const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
 
 const proxies = [
   { name: 'caddy', needed: 'caddy', start: startCaddy },
@@ -40,7 +43,7 @@ for (const { name, needed, start } of proxies) {
         proxy.putBack()
       }
       expect(await visitors.leave()).toBeGreaterThan(500)
-      expect(visitors.lost()).toEqual([])
+      expect(reasons(visitors.lost())).toEqual([])
     }, 400_000)
 
     it('a copy that dies is passed over within ten seconds', async () => {
@@ -49,7 +52,7 @@ for (const { name, needed, start } of proxies) {
       const diedAt = visitors.elapsedMs()
       await vi.waitUntil(() => visitors.elapsedMs() > diedAt + 2 * NOTICED_MS, { timeout: 120_000, interval: 500 })
       await visitors.leave()
-      expect(visitors.lost().filter(({ atMs }) => atMs > diedAt + NOTICED_MS)).toEqual([])
+      expect(reasons(visitors.lost().filter(({ atMs }) => atMs > diedAt + NOTICED_MS))).toEqual([])
       await site.copies[0]?.start()
     }, 300_000)
 

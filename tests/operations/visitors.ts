@@ -9,7 +9,7 @@ const VISITORS = 40
 /** A machine that does much else answers more slowly than they come: those who would come then stay away. */
 const MOST_AT_ONCE = 60
 
-type Lost = { what: string; why: string; atMs: number }
+export type Lost = { what: string; why: string; atMs: number }
 
 type Sent = { what: string; status: number; path: string; fields?: Record<string, string> }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -6,8 +7,9 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { ask } from './http.fixture'
-import { temporaryFolder } from './site.fixture'
+import { freePort } from '../scripts/processes/free-port.mjs'
+import { ask } from '../server/http.fixture'
+import { temporaryFolder } from '../server/site.fixture'
 
 /** The bundled program, as `npm start` runs it; `npm run build` makes it. */
 const program = join(import.meta.dirname, '../build/server/main.js')
@@ -35,19 +37,11 @@ function start(env: { PORT?: string; METRICS_PORT?: string; SITE_MODE?: string; 
 /** A server of somebody else, and a port that nobody uses. */
 const taken = createServer()
 let takenPort = 0
-let freePort = 0
+let unused = 0
 beforeAll(async () => {
-  const portOf = (server: typeof taken) => {
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  }
-  const free = createServer()
-  await Promise.all(
-    [taken, free].map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))),
-  )
-  takenPort = portOf(taken)
-  freePort = portOf(free)
-  await new Promise((resolve) => free.close(resolve))
+  takenPort = await freePort()
+  unused = await freePort()
+  await once(taken.listen(takenPort, '127.0.0.1'), 'listening')
 })
 afterAll(() => taken.close())
 
@@ -76,7 +70,7 @@ describe('the program', () => {
   })
 
   it('ends with one line when the port for metrics is in use', async () => {
-    const { code, errors } = await start({ PORT: String(freePort), METRICS_PORT: String(takenPort) }).ended
+    const { code, errors } = await start({ PORT: String(unused), METRICS_PORT: String(takenPort) }).ended
     expect(code).toBe(1)
     expect(errors).toMatch(
       new RegExp(
@@ -89,7 +83,7 @@ describe('the program', () => {
     const file = join(dataDir, 'no-folder')
     writeFileSync(file, '')
     const { code, errors } = await start({
-      PORT: String(freePort),
+      PORT: String(unused),
       DATA_DIR: kind === 'a file' ? file : join(file, 'data'),
     }).ended
     expect(code).toBe(1)
@@ -97,13 +91,13 @@ describe('the program', () => {
   })
 
   it('answers, and ends cleanly when it is told to', async () => {
-    const { child, ended, lines } = start({ PORT: String(freePort) })
-    const health = () => ask(`http://127.0.0.1:${freePort}/healthz`)
+    const { child, ended, lines } = start({ PORT: String(unused) })
+    const health = () => ask(`http://127.0.0.1:${unused}/healthz`)
     await vi.waitFor(async () => expect((await health()).status).toBe(200), { timeout: 15_000 })
     expect(JSON.parse((await health()).text)).toMatchObject({ status: 'ok' })
     // Somebody whose form never arrives does not hold up the end: the time in which they would be told so does not come.
     let told = ''
-    const slow = connect(freePort, '127.0.0.1', () =>
+    const slow = connect(unused, '127.0.0.1', () =>
       slow.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\nname'),
     )
     slow.on('error', () => undefined).on('data', (data: Buffer) => (told += data.toString()))
@@ -115,7 +109,7 @@ describe('the program', () => {
   })
 
   it('ends when it is told to after whoever read its log is gone', async () => {
-    const { child, ended, lines } = start({ PORT: String(freePort) })
+    const { child, ended, lines } = start({ PORT: String(unused) })
     await vi.waitFor(() => expect(lines().join()).toContain('"event":"listening"'), { timeout: 15_000 })
     child.stdout?.destroy()
     child.kill('SIGTERM')
