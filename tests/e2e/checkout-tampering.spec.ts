@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { expect, test, type Product } from './product'
 
-const addresses = ['/services/pay', '/services'] as const
+const addresses = ['/services/pay', '/services', '/services/wallet'] as const
 const order = {
   package: 'single',
   addon: '',
@@ -33,6 +33,9 @@ test('what was not shown, not sold or not allowed never becomes a transaction', 
     [{ shown: '' }, 409],
     [{ shown: 'single=-20000' }, 409],
     [{ shown: `single=${'9'.repeat(400)}` }, 409],
+    [{ shownTotal: '2000001' }, 409],
+    [{ shownTotal: '' }, 409],
+    [{ shownTotal: '-2000000' }, 409],
     [{ addon: 'pocket6' }, 409],
     [{ package: 'gold', shown: 'gold=1' }, 409],
     [{ package: 'pocket1' }, 409],
@@ -110,6 +113,7 @@ test('whatever is posted, the answer is never a server’s failure', { tag: '@lo
       'email',
       'country',
       'shown',
+      'shownTotal',
       'customer',
       'intent',
       '_data',

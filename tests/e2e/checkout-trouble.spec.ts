@@ -155,6 +155,31 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
 })
 
+test('a total that is not that of the form is refused, then shown, and paid at the second press', async ({
+  page,
+  product,
+}) => {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open()
+  // As a defect could leave it: the form marks what the page has not counted.
+  await page.getByRole('radio', { name: 'Coach in My Pocket, 1 week' }).evaluate((radio: HTMLInputElement) => {
+    radio.checked = true
+  })
+  await expect(booking.total).toContainText('Total₦55,000')
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(booking.note).toHaveText(
+    'The price has changed since you opened this page. The total is now ₦62,000. Please check and confirm.',
+  )
+  expect(await transactionsOf(product, email)).toEqual([])
+  await expect(booking.pay).toHaveText('Pay ₦62,000')
+  await expect(booking.total).toContainText('Total₦62,000')
+  await booking.choose('Pay')
+  await succeeded(page)
+  expect(paymentsOf(product, email)).toMatchObject([{ amount: 6_200_000, outcome: 'confirmed' }])
+})
+
 test(
   'a package that is taken off sale while the window is open is no longer offered for payment',
   { tag: '@long' },

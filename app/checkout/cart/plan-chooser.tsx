@@ -38,6 +38,8 @@ type PlanChooserProps = {
     address: string
     live: boolean
     form: () => HTMLFormElement | null
+    /** Shows what the form marks, should the two differ. */
+    read: () => void
   }) => ReactNode
 }
 
@@ -59,7 +61,7 @@ function choiceInWords(
  * each press of a button; live, the total follows each choice.
  */
 export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
-  const { formRef, cart, customer, therapist, live, pickPackage, pickAddOn, pickCustomer, clear } = useCart(
+  const { formRef, cart, customer, therapist, live, read, pickPackage, pickAddOn, pickCustomer, clear } = useCart(
     offers,
     sent,
   )
@@ -181,7 +183,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </section>
         {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
-        {children({ cart, therapist, address, live, form: () => formRef.current })}
+        {children({ cart, therapist, address, live, form: () => formRef.current, read })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}

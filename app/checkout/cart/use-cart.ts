@@ -70,8 +70,13 @@ export function useCart(offers: Offers, sent: Sent) {
     settle({ ...latest.current, cart: change(latest.current.cart) })
   }
 
+  /** Takes the choice from what the form marks. */
+  function read() {
+    if (formRef.current) settle(choiceIn(formRef.current, offers, latest.current.therapist))
+  }
+
   useEffect(() => {
-    if (formRef.current) settle(choiceIn(formRef.current, offers, sent.therapist))
+    read()
     setLive(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices come through the handlers.
   }, [])
@@ -85,6 +90,7 @@ export function useCart(offers: Offers, sent: Sent) {
     therapist,
     /** True once choices take effect without the form being sent. */
     live,
+    read,
     pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
     pickAddOn: (code: string) => pick((choice) => chooseAddOn(choice, code, offers)),
     pickCustomer: (value: string) => settle({ ...latest.current, customer: value }),

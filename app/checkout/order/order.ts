@@ -37,7 +37,7 @@ export const orderSchema = v.object({
 
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** The fields of the form, as a browser sends them. `shown` stands for `shownTotal` (see `shown-prices.ts`). */
+/** The fields of the form, as a browser sends them. Without scripts `shown` stands for `shownTotal` (see `shown-prices.ts`). */
 export const orderFields = [
   'package',
   'addon',
@@ -45,6 +45,7 @@ export const orderFields = [
   'email',
   'country',
   'shown',
+  'shownTotal',
   'customer',
   'therapist',
   'intent',

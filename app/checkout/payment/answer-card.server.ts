@@ -16,8 +16,8 @@ import { crowdAt, orderParts, orderStatuses } from './answer.server'
 import { endOfOpenCharge } from './open-charge.server'
 import { placeOrder, type Placed } from './place.server'
 
-/** The checkout form with the total that its page showed, in the provider's smallest unit; or an order's cart with the card's token. */
-export const cardFields = [...orderFields, 'shownTotal', 'cart', 'sourceId'] as const
+/** The checkout form, or an order's cart with the card's token. */
+export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
 
 const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)) })
 

@@ -99,8 +99,8 @@ export async function answerOrder(
   if (!values) return { answer: { outcome: 'refused', message: orderTexts.unreadable }, status: 400 }
   const { package: code = '', addon = '', shown = '' } = values
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
-  // The page shows whole naira.
-  const parsed = parseOrder({ ...values, ...(total === null ? {} : { shownTotal: String(total * 100) }) })
+  // In whole naira. With scripts the page sends the total that it shows, in kobo: the form may mark something else.
+  const parsed = parseOrder({ ...(total === null ? {} : { shownTotal: String(total * 100) }), ...values })
   if ('errors' in parsed)
     return { answer: { outcome: 'invalid', errors: parsed.errors }, status: orderStatuses.invalid }
   const { paystack } = context.providers

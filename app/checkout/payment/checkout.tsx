@@ -6,7 +6,7 @@ import type { CheckoutLabels } from '~/content/services-page'
 import { titleTellsErrors } from '~/lib/forms/error-title'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { hasDialogs } from '~/lib/pages/has-dialogs'
-import { formatNaira } from '~/lib/money'
+import { formatNaira, koboOf } from '~/lib/money'
 import { isReachable } from '~/lib/http/reachable'
 import { LONG_AFTER_MS } from '~/lib/forms/waiting'
 import { Waiting } from '~/ui/waiting'
@@ -32,6 +32,7 @@ type CheckoutProps = {
     address: string
     live: boolean
     form: () => HTMLFormElement | null
+    read: () => void
   }
   offers: Offers
   labels: CheckoutLabels
@@ -66,7 +67,7 @@ export function Checkout({
   values,
   onOutdated,
 }: CheckoutProps) {
-  const { cart, therapist, address, live, form } = chosen
+  const { cart, therapist, address, live, form, read } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(
     answer ? obstacleMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null,
@@ -95,8 +96,10 @@ export function Checkout({
       obstacle.outcome === 'price-changed' ||
       obstacle.outcome === 'not-allowed' ||
       obstacle.outcome === 'not-sold'
-    )
+    ) {
+      read()
       onOutdated()
+    }
   }
 
   /** What is typed is read where it stands: fields may have been filled before the page was live. */
@@ -185,6 +188,8 @@ export function Checkout({
           </span>
         </p>
       ) : null}
+      {/* What the client confirms here, in the window or with a wallet: the server refuses any other. */}
+      {live && plan ? <input type="hidden" name="shownTotal" value={koboOf(plan.price)} /> : null}
       <p className="button-row">
         <button
           className="button"

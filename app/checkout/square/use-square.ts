@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { postFields } from '~/lib/http/post-fields'
+import { fieldsOf, postFields } from '~/lib/http/post-fields'
 
 import { offersChat, type Obstacle } from '../order/obstacle'
 import { orderTexts } from '../order/order-texts'
@@ -94,8 +94,9 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
 
   /** @returns the signed cart, or null when what is in the way has been said: a card that was charged before, for one */
   async function order(current: HTMLFormElement): Promise<string | null> {
-    const body = new URLSearchParams({ shownTotal: String(amount) })
-    new FormData(current).forEach((value, name) => body.append(name, String(value)))
+    const body = fieldsOf(current)
+    // The form's own is in kobo.
+    body.set('shownTotal', String(amount))
     const answer = await send<SquareOrderAnswer>(body)
     if (answer?.outcome === 'ready') return answer.cart
     if (answer?.outcome === 'charged') {
