@@ -98,9 +98,10 @@ export async function answerOrder(
 ): Promise<AnsweredOrder> {
   if (!values) return { answer: { outcome: 'refused', message: orderTexts.unreadable }, status: 400 }
   const { package: code = '', addon = '', shown = '' } = values
-  const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
-  // In whole naira. With scripts the page sends the total that it shows, in kobo: the form may mark something else.
-  const parsed = parseOrder({ ...(total === null ? {} : { shownTotal: String(total * 100) }), ...values })
+  const added = shownTotal({ package: code || null, addOn: addon || null }, shown)
+  // With scripts the page sends the total that it shows, in kobo: its form may mark something else.
+  const total = values.shownTotal || (added === null ? '' : String(added * 100))
+  const parsed = parseOrder({ ...values, shownTotal: total })
   if ('errors' in parsed)
     return { answer: { outcome: 'invalid', errors: parsed.errors }, status: orderStatuses.invalid }
   const { paystack } = context.providers
