@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
 import { editorClient, expect, type Product } from './product'
-import { goTo, patient } from './studio'
+import { chooseInMenu, documentActions, goTo, patient } from './studio'
 
 /** What the Studio was refused or complained of. */
 export function complaintsOf(page: Page): string[] {
@@ -80,8 +80,7 @@ export const shownPrice = (product: Product) => async () =>
 
 /** Puts the draft that is open on a schedule by the form's own menu. @returns its release */
 export async function schedulesDraft(page: Page, client: SanityClient): Promise<string> {
-  await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click()
-  await page.getByRole('menuitem', { name: /^Schedule publish/i }).click()
+  await chooseInMenu(documentActions(page), /^Schedule publish/i)
   // The form behind the window may hold dates too.
   const time = page.getByRole('dialog').getByTestId('date-input')
   await time.fill('Jan 4, 2040 09:00', patient)

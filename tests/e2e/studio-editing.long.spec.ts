@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { anonymousClient, editorClient, expect } from './product'
-import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, goToFirstScreen, patient, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -26,8 +26,7 @@ test('two editors see each other and each other’s words, and what changed', as
     'the other editor is here',
   ).toBeVisible(patient)
 
-  await first.getByTestId('pane-context-menu-button').last().click()
-  await first.getByRole('menuitem', { name: 'History' }).click()
+  await chooseInMenu(first.getByTestId('pane-context-menu-button').last(), 'History')
   await first.getByRole('tab', { name: 'Review changes' }).click(patient)
   await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
 
@@ -84,8 +83,7 @@ test('history lists a thrown away draft once, with the state that it had last', 
   await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
   const detail = page.getByTestId('field-detail').getByRole('textbox')
   await expect(detail).toBeEditable(patient)
-  await page.getByTestId('pane-context-menu-button').last().click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
+  await chooseInMenu(page.getByTestId('pane-context-menu-button').last(), 'History')
   await page.getByRole('tab', { name: 'History' }).click(patient)
 
   await detail.fill('Thrown')
@@ -96,8 +94,7 @@ test('history lists a thrown away draft once, with the state that it had last', 
   await expect
     .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
     .toBe('Thrown away in the end')
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await chooseInMenu(documentActions(page), /discard/i)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /discard/i })

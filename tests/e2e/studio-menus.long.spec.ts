@@ -1,5 +1,5 @@
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { goTo, openGroup, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, openGroup, patient, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -28,8 +28,7 @@ test('a page is offered in the header from its own form, once, and visitors see 
   const before = await links('siteSettings')
 
   await goTo(studio, ownProduct, '/structure/pages;page;page-employers')
-  await studio.getByTestId('action-menu-button').click(patient)
-  await studio.getByRole('menuitem', { name: 'Add to a menu' }).click()
+  await chooseInMenu(documentActions(studio), 'Add to a menu')
   await studio.getByRole('button', { name: 'Add it to the header' }).click(patient)
   await expect(studio.getByRole('button', { name: 'It is in the header' })).toBeDisabled(patient)
   await expect(studio.getByText('Visitors see it when you publish them.')).toBeVisible()
@@ -43,8 +42,7 @@ test('a page is offered in the header from its own form, once, and visitors see 
     .toContain('<a href="/employers">For employers</a>')
 
   await goTo(studio, ownProduct, '/structure/pages;page;page-employers')
-  await studio.getByTestId('action-menu-button').click(patient)
-  await studio.getByRole('menuitem', { name: 'Add to a menu' }).click()
+  await chooseInMenu(documentActions(studio), 'Add to a menu')
   await expect(studio.getByRole('button', { name: 'It is in the header' })).toBeDisabled(patient)
   await expect(studio.getByRole('button', { name: 'Add it to the footer' })).toBeEnabled(patient)
 })

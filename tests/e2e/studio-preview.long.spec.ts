@@ -1,6 +1,6 @@
 import { MARKS, pageBeside, pointAt, written } from './page-beside'
 import { editorClient, expect } from './product'
-import { goTo, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, patient, startStudio, test } from './studio'
 
 test.setTimeout(150_000)
 startStudio()
@@ -113,8 +113,7 @@ test('what another release changes too is said above the form, and the site is s
   await goTo(page, ownProduct, '/intent/edit/id=faq-cost;type=faq')
   await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
 
-  await page.getByTestId('action-menu-button').last().click()
-  await page.getByRole('menuitem', { name: 'Preview the site without it' }).click()
+  await chooseInMenu(documentActions(page), 'Preview the site without it')
   await page.getByRole('button', { name: 'Create the release and preview' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)

@@ -4,7 +4,7 @@ import { visitorsPage } from './guide-jobs'
 import { ask, openPreview } from './preview'
 import { editorClient, expect, type Product } from './product'
 import { answerWithPrice, complaintsOf } from './releases'
-import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, goToFirstScreen, patient, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
@@ -17,16 +17,10 @@ const TUNDE = 'therapist-tunde-bakare'
 const NAME = 'Tunde Bákàrè'
 const OWN = '/therapists/tunde-bakare'
 
-/** The entry in the menu of the form that is open. */
-async function entry(page: Page) {
-  await page.getByTestId('pane-footer').getByRole('button', { name: 'Open document actions' }).click(patient)
-  return page.getByRole('menuitem', { name: 'Schedule unpublish' })
-}
-
 /** The window in which a time is chosen. */
 async function opened(page: Page, product: Product, path: string) {
   await goTo(page, product, path)
-  await (await entry(page)).click(patient)
+  await chooseInMenu(documentActions(page), 'Schedule unpublish')
   return page.getByRole('dialog')
 }
 
@@ -78,7 +72,9 @@ test('a therapist is unpublished at a time in Lagos, which can be moved, seen be
   await expect.poll(async () => (await fetch(product.siteUrl + OWN)).status, patient).toBe(404)
   expect(await visitorsPage(product, '/therapists')).not.toContain(NAME)
   expect(await client.getDocument(`drafts.${TUNDE}`)).toMatchObject({ name: NAME })
-  await expect(await entry(page)).toBeDisabled(patient)
+  await chooseInMenu(documentActions(page), 'Schedule unpublish', (entry) =>
+    expect(entry).toBeDisabled({ timeout: 5_000 }),
+  )
   expect(complaints).toEqual([])
 })
 
@@ -120,6 +116,10 @@ test('a price that a text names, a page that the site needs, and what is no long
   await dialog.getByRole('button', { name: 'Close dialog' }).click()
 
   await goTo(page, product, '/structure/pages;homePage')
-  await (await entry(page)).hover(patient)
-  await expect(page.getByText('The site needs this page, so it cannot be unpublished.')).toBeVisible(patient)
+  await chooseInMenu(documentActions(page), 'Schedule unpublish', async (entry) => {
+    await entry.hover({ timeout: 5_000 })
+    await expect(page.getByText('The site needs this page, so it cannot be unpublished.')).toBeVisible({
+      timeout: 5_000,
+    })
+  })
 })

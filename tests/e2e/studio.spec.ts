@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { pageBeside, written } from './page-beside'
 import { anonymousClient, editorClient, expect, type Product } from './product'
 import { addsPrice, complaintsOf, inRelease, makesRelease, priceField, releasePage, shownPrice } from './releases'
-import { goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
 
 /** Every address of another host that the page asked for. */
 function foreignRequests(page: Page, { siteUrl }: Product): string[] {
@@ -93,8 +93,7 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
   await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
   await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled(patient)
 
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await chooseInMenu(documentActions(page), /discard/i)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /discard/i })

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import { createProduct, expect, test as base, type Product } from './product'
 
@@ -82,6 +82,25 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
   }
   await page.goto(address)
   await expect(firstScreen).toBeVisible(patient)
+}
+
+/** The button of the menu of the form that is open. */
+export const documentActions = (page: Page) => page.getByTestId('pane-footer').getByTestId('action-menu-button')
+
+/**
+ * Opens a menu and presses an entry, or does something else with it. A form that is only just opening takes the focus,
+ * which closes the menu: who sees that opens it again.
+ */
+export async function chooseInMenu(
+  button: Locator,
+  name: string | RegExp,
+  act = (entry: Locator) => entry.click({ timeout: 5_000 }),
+): Promise<void> {
+  const entry = button.page().getByRole('menuitem', { name })
+  await expect(async () => {
+    if (!(await entry.isVisible())) await button.click({ timeout: 5_000 })
+    await act(entry)
+  }).toPass(patient)
 }
 
 /** Opens a group of a form's fields. A form that is only just opening moves under a click: who sees that presses again. */
