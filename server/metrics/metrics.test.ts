@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,19 +28,12 @@ let site: Awaited<ReturnType<typeof startSite>>
 let stopCounting: () => void
 let address = ''
 
-/** Where nobody listens any more. */
-async function desertedOrigin(): Promise<string> {
-  const gone = createServer().listen(0, '127.0.0.1')
-  await once(gone, 'listening')
-  const bound = gone.address()
-  gone.close()
-  return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
-}
+/** Where nobody listens: a number that the system hands out to nobody. */
+const DESERTED = 'http://127.0.0.1:2'
 
 beforeAll(async () => {
   providers = await startProviders()
   const { siteSecrets, paystack, apiHost } = providers.settings
-  const deserted = await desertedOrigin()
   site = await startSite(
     routes,
     {
@@ -50,14 +42,14 @@ beforeAll(async () => {
       PAYSTACK_SECRET_KEY: paystack.secretKey,
       PAYSTACK_API_BASE: paystack.apiBase,
       API_HOST: apiHost.url,
-      SANITY_API_HOST: deserted,
+      SANITY_API_HOST: DESERTED,
     },
     { metrics, log: pino({ hooks: { logMethod: metrics.logMethod } }, { write: () => undefined }) },
   )
   stopCounting = countServiceCalls(metrics.registry, [
     { service: 'Paystack', address: paystack.apiBase },
     { service: 'API host', address: apiHost.url },
-    { service: 'content', address: deserted },
+    { service: 'content', address: DESERTED },
   ])
   if (!server.listening) await once(server, 'listening')
   const bound = server.address()

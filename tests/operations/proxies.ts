@@ -48,7 +48,8 @@ export type Proxy = {
   plain: string | null
   logs(): string
   takeOut(copy: number): void
-  putBack(): void
+  /** Resolves when it may be passed visitors again. */
+  putBack(copy: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -61,7 +62,16 @@ export async function startCaddy(program: string, port: number, copies: readonly
     SITE_ADDRESS: copies.map((copy) => `127.0.0.1:${copy}`).join(' '),
   }
   const running = await run(program, ['run', '--config', resolve('deploy/Caddyfile')], env, place, port)
-  return { ...running, plain: null, takeOut: () => undefined, putBack: () => undefined }
+  const ups = (copy: number) => running.logs().split(`"host is up","host":"127.0.0.1:${copy}"`).length
+  let before = 0
+  return {
+    ...running,
+    plain: null,
+    takeOut(copy) {
+      before = ups(copy)
+    },
+    putBack: (copy) => vi.waitUntil(() => ups(copy) > before, { timeout: 30_000, interval: 50 }).then(() => undefined),
+  }
 }
 
 /** nginx with the file of this project, on ports that anybody may have and with a certificate of its own. */
@@ -101,7 +111,7 @@ export async function startNginx(program: string, port: number, copies: readonly
       write(site.replace(`server 127.0.0.1:${copy} `, `server 127.0.0.1:${copy} down `))
       reload()
     },
-    putBack() {
+    async putBack() {
       write(site)
       reload()
     },

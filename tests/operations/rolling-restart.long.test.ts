@@ -8,6 +8,8 @@ import { startVisitors, type Lost } from './visitors'
 
 /** From the death of a copy on, visitors may notice it for so long. */
 const NOTICED_MS = 10_000
+/** A copy that is only just back may be as busy as this while it makes its pages. */
+const BUSY_MS = 1_500
 
 /** What was lost and why, each once. */
 const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
@@ -36,11 +38,14 @@ for (const { name, needed, start } of proxies) {
 
     it('copies that are restarted one after the other lose no page, form or order', async () => {
       const visitors = startVisitors(origin)
-      for (const copy of site.copies) {
+      for (const [restarted, copy] of site.copies.entries()) {
         proxy.takeOut(copy.port)
+        const back = site.copies[restarted - 1]
+        back?.freeze()
+        setTimeout(() => back?.wake(), BUSY_MS)
         expect(await copy.stop()).toBe(0)
         await copy.start()
-        proxy.putBack()
+        await proxy.putBack(copy.port)
       }
       expect(await visitors.leave()).toBeGreaterThan(500)
       expect(reasons(visitors.lost())).toEqual([])

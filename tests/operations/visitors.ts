@@ -40,7 +40,8 @@ export function startVisitors(origin: string) {
             headers: body === undefined ? {} : { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
           },
           (answer) => {
-            if (answer.statusCode !== status) lose(`answered with ${answer.statusCode}`)
+            if (answer.statusCode !== status)
+              lose(`answered with ${answer.statusCode} by ${answer.headers.server ?? 'the site'}`)
             let bytes = 0
             answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
             answer.once('close', () => {

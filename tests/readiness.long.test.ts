@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-
 import { expect, it } from 'vitest'
 
-import { startLake } from './content-lake.fixture'
-import { ask } from './http.fixture'
-import { html, startSite, type Route } from './site.fixture'
-import { documents, routes } from './site-routes.fixture'
+import { freePort } from '../scripts/processes/free-port.mjs'
+import { startLake } from '../server/content-lake.fixture'
+import { ask } from '../server/http.fixture'
+import { html, startSite, type Route } from '../server/site.fixture'
+import { documents, routes } from '../server/site-routes.fixture'
 
 /** A home page that needs content, and a sitemap with one more page. */
 const withContent: Record<string, Route> = {
@@ -22,16 +21,8 @@ const withContent: Record<string, Route> = {
   },
 }
 
-async function portOfNobody(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 it('a copy lives at once, is ready when it has read content and made its pages, and stays so when the service fails', async () => {
-  const port = await portOfNobody()
+  const port = await freePort()
   const site = await startSite(withContent, { SANITY_API_HOST: `http://127.0.0.1:${port}` })
   const ready = async () => {
     const { status, text } = await ask(`${site.origin}/readyz`)
