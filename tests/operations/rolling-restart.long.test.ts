@@ -9,7 +9,7 @@ import { startVisitors, type Lost } from './visitors'
 /** From the death of a copy on, visitors may notice it for so long. */
 const NOTICED_MS = 10_000
 /** A copy that is only just back may be as busy as this while it makes its pages. */
-const BUSY_MS = 1_500
+const BUSY_MS = 1_000
 
 /** What was lost and why, each once. */
 const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
