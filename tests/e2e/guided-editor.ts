@@ -91,7 +91,7 @@ export class GuidedEditor {
       },
     ],
     [/^Write `(.+)`/, (words) => this.hand.type(words)],
-    [/^Press Enter/, () => this.page.keyboard.press('Enter')],
+    [/^Press Enter/, () => this.hand.nextLine()],
     [/^Double-click the word `(.+)`/, (word) => this.hand.doubleClick(word)],
     [/^Drag the white dot inward/, () => this.hand.shrinkCircle()],
     [/^Drag the circle onto the face/, () => this.hand.moveCircle()],

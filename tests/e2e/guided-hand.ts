@@ -8,6 +8,8 @@ const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
 /** What a hand does at the Studio, with mouse and keyboard, and how often it clicked. */
 export class GuidedHand {
   clicks = 0
+  /** The drafts once what was typed last was saved. */
+  private typed = ''
   constructor(private readonly page: Page) {}
 
   /** Clicks what is there, or appears, or is scrolled to. */
@@ -84,12 +86,27 @@ export class GuidedHand {
 
   /** Types into a formatted text, which the Studio saves about a second later; nobody moves on within that second. */
   async type(words: string): Promise<void> {
+    const times = (drafts: string) => drafts.split(words).length
+    const before = times(await this.drafts())
     await this.page.keyboard.type(words)
-    const drafts = new URL(
-      '/sandbox/content-lake/v2025-02-19/data/query/production?perspective=raw&query=*[_id in path("drafts.**")]',
-      this.page.url(),
-    )
-    await expect.poll(async () => (await this.page.request.get(drafts.href)).text(), patient).toContain(words)
+    await expect.poll(async () => times((this.typed = await this.drafts())), patient).toBeGreaterThan(before)
+  }
+
+  /**
+   * Begins the next line, once the style that was chosen for this one is saved as well. On a very slow machine the editor
+   * otherwise goes back to the value with the style alone, and the line that was begun meanwhile is lost.
+   */
+  async nextLine(): Promise<void> {
+    await expect.poll(() => this.drafts(), patient).not.toBe(this.typed)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Every draft that is saved, as the content lake answers it. */
+  private async drafts(): Promise<string> {
+    const query =
+      '/sandbox/content-lake/v2025-02-19/data/query/production?perspective=raw&query=*[_id in path("drafts.**")]'
+    const answer = await this.page.request.get(new URL(query, this.page.url()).href)
+    return JSON.stringify(((await answer.json()) as { result: unknown }).result)
   }
 
   /** The field has no name of its own; the Studio reads it once the cursor leaves it or Enter is pressed. */
