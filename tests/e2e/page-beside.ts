@@ -11,12 +11,21 @@ export async function pageBeside(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-/** Rests the mouse on a part of the page until its frame is drawn: what moves under the mouse by scrolling is not noticed. */
-export async function pointAt(frame: FrameLocator, part: Locator, position?: { x: number; y: number }): Promise<void> {
+/**
+ * Moves the mouse over a part of the page until its frame is drawn. The overlay notices no part that is scrolled under the
+ * mouse, and none before it has seen that the part is in view: the mouse moves again, and nothing is scrolled in between.
+ */
+export async function pointAt(
+  frame: Pick<FrameLocator, 'locator'>,
+  part: Locator,
+  position?: { x: number; y: number },
+): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   await expect(async () => {
-    await frame.locator('[data-preview-bar]').hover({ force: true })
-    await part.hover({ force: true, ...(position && { position }) })
+    const size = await part.boundingBox()
+    if (!size) throw new Error('The part is not on the page')
+    const { x, y } = position ?? { x: size.width / 2, y: size.height / 2 }
+    for (const step of [1, 0]) await part.hover({ force: true, position: { x: x + step, y } })
     await expect(frame.locator('[data-sanity-overlay-element]').first()).toBeAttached({ timeout: 1_000 })
   }).toPass(patient)
 }

@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
+import { pointAt } from './page-beside'
 import { ask, makeSecret } from './preview'
 import { editorClient, expect, type Product } from './product'
 import { goTo, patient, startStudio, test } from './studio'
@@ -118,9 +119,10 @@ test('a press on a social profile, a field of what is marked and the keys of the
   await frame.locator('footer a[href*="instagram"]').click()
   await expect(frame.getByRole('status').filter({ hasText: /it opens https:.*instagram/ })).toBeVisible()
   // A press that the overlay takes for its own.
+  const address = frame.locator('.contact__ways a[href^="mailto:"]')
   await expect(async () => {
-    await frame.locator('[data-preview-bar]').hover({ force: true })
-    await frame.locator('.contact__ways a[href^="mailto:"]').click({ force: true })
+    await pointAt(frame, address)
+    await address.click({ force: true })
     await expect(page).toHaveURL(/siteSettings\/email/, { timeout: 5_000 })
   }).toPass(patient)
   for (let presses = 0; presses < 3; presses += 1) await frame.locator('body').press('Shift')
@@ -168,8 +170,7 @@ test('what makes the page clickable is asked for until it is there, and the Stud
   await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
   await expect(frame.getByText('could not be loaded. Trying again')).toHaveCount(0)
   await expect(async () => {
-    await frame.locator('[data-preview-bar]').hover({ force: true })
-    await heading.hover({ force: true })
+    await pointAt(frame, heading)
     await heading.click({ force: true })
     await expect(page).toHaveURL(/aboutPage.*heading/, { timeout: 5_000 })
   }).toPass(patient)
