@@ -2,7 +2,7 @@ import { test, type Page } from '@playwright/test'
 
 import { jobs } from './guide-text'
 import { GuidedEditor } from './guided-editor'
-import { expect, type Product } from './product'
+import { editorClient, expect, type Product } from './product'
 import { goToFirstScreen, patient } from './studio'
 
 /** How many clicks each job may take, from the first screen: as many as before there was a guide. */
@@ -44,7 +44,7 @@ export const most = {
 export async function follow(name: keyof typeof most, page: Page, product: Product): Promise<void> {
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`The guide has no job "${name}"`)
-  const editor = new GuidedEditor(page)
+  const editor = new GuidedEditor(page, await editorClient(product))
   await goToFirstScreen(page, product)
   for (const sentence of job.sentences) await test.step(sentence, () => editor.follow(sentence))
   expect(editor.clicks, 'clicks').toBeLessThanOrEqual(most[name])

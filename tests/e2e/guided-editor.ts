@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
 
 import { GuidedHand } from './guided-hand'
 import { fieldOf, named, NEXT_BUTTON, topRight } from './guided-screen'
@@ -8,8 +9,12 @@ import { patient } from './studio'
 export class GuidedEditor {
   private readonly hand: GuidedHand
 
-  constructor(private readonly page: Page) {
-    this.hand = new GuidedHand(page)
+  /** @param content what staff may read; the hand looks there whether what it typed is saved */
+  constructor(
+    private readonly page: Page,
+    content: SanityClient,
+  ) {
+    this.hand = new GuidedHand(page, content)
   }
 
   get clicks(): number {
