@@ -14,6 +14,7 @@ export type LakeContent = {
 export async function startLake({ documents, assets, refusesListeners = false }: LakeContent, port = 0) {
   const listeners = new Set<ServerResponse>()
   const asked: string[] = []
+  let answersQueries = true
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://lake')
@@ -30,6 +31,10 @@ export async function startLake({ documents, assets, refusesListeners = false }:
       return
     }
     if (url.pathname.includes('/data/query/')) {
+      if (!answersQueries) {
+        response.writeHead(503).end()
+        return
+      }
       const id: unknown = JSON.parse(url.searchParams.get('$id') ?? 'null')
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify({ result: documents.get(String(id)) ?? null, ms: 1 }))
@@ -47,6 +52,8 @@ export async function startLake({ documents, assets, refusesListeners = false }:
     /** The paths that were asked for. */
     asked,
     isListenedTo: () => listeners.size > 0,
+    /** Whether queries are answered; who listens hears of changes all the same. */
+    answerQueries: (whether: boolean) => void (answersQueries = whether),
     publish(id: string, text: string) {
       const document = { _id: id, _type: 'note', text }
       const previous = documents.get(id)

@@ -27,6 +27,17 @@ describe('publishing', () => {
     })
     expect(renders).toMatchObject({ services: (before.services ?? 0) + 1, about: before.about })
   })
+
+  it('reaches the page also when the service was told of it and then answered nothing for a moment', async () => {
+    await get('/services')
+    const before = renders.services ?? 0
+    lake.answerQueries(false)
+    lake.publish('price', '22,500')
+    await vi.waitFor(() => expect(renders.services).toBeGreaterThan(before), { timeout: 15_000 })
+    expect((await get('/services')).text).toContain('₦21,500')
+    lake.answerQueries(true)
+    await vi.waitFor(async () => expect((await get('/services')).text).toContain('₦22,500'), { timeout: 15_000 })
+  })
 })
 
 describe('outage', () => {

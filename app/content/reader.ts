@@ -39,6 +39,8 @@ export type ContentReader = {
    */
   fillIn: <Words>(words: Words) => Promise<Words>
   dependencies(): ContentDependencies
+  /** False once an answer was one kept from before, because the service did not answer: what is made of it may be old. */
+  isCurrent(): boolean
   /** Takes what an answer held and the page could not show. */
   report: ReportMalformed
   /** Whether the viewer wants to see where something cannot be shown: staff do, visitors do not. */

@@ -96,22 +96,25 @@ export function createContentSource(
     else malformed.forget(change.id)
   }
 
-  /** @param fresh asks also while others spare a service that just failed, and takes nothing that was kept */
+  /**
+   * An answer, and whether it is what the service says now.
+   * @param fresh asks also while others spare a service that just failed, and takes nothing that was kept
+   */
   async function ask<Query extends keyof SanityQueries>(
     query: Query,
     params: QueryParams,
     fresh: boolean,
     deadline: Deadline,
-  ): Promise<SanityQueries[Query]> {
+  ): Promise<{ answer: SanityQueries[Query]; isCurrent: boolean }> {
     const known = fresh ? undefined : held.find(keyOf(query, params))
     // Asked and held under the text of this very query, so it has the shape of its answer.
-    if (known && known.age < (heldForMs ?? 0)) return known.answer as SanityQueries[Query]
+    if (known && known.age < (heldForMs ?? 0)) return { answer: known.answer as SanityQueries[Query], isCurrent: true }
     if (fresh || steadyNow() >= pausedUntil) {
       try {
         const answer = await untilDeadline(askService(query, params, fresh), deadline)
         if (!healthy) log.info({ event: 'content.back' })
         healthy = true
-        return answer as SanityQueries[Query]
+        return { answer: answer as SanityQueries[Query], isCurrent: true }
       } catch (error) {
         // A request that arrived with little time left is no evidence that the service is down.
         if (!(error instanceof TooLateError)) {
@@ -125,13 +128,14 @@ export function createContentSource(
     const kept = fresh ? undefined : (known ?? (await answers.read(query, params)))
     // A thrown answer, not an error: the page says truly that it is for a while only, and search engines come back.
     if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
-    return kept.answer as SanityQueries[Query]
+    return { answer: kept.answer as SanityQueries[Query], isCurrent: false }
   }
 
   async function addresses(deadline: Deadline): Promise<SiteAddresses | null> {
     // Null for a service that does not answer.
-    const answer = await ask(SITE_ADDRESSES_QUERY, {}, false, deadline).catch(() => null)
-    if (answer === null) return null
+    const asked = await ask(SITE_ADDRESSES_QUERY, {}, false, deadline).catch(() => null)
+    if (asked === null) return null
+    const { answer } = asked
     const known = addressesOf.get(answer) ?? siteAddressesOf(answer)
     addressesOf.set(answer, known)
     return known
@@ -150,7 +154,7 @@ export function createContentSource(
     leftOut: malformed.leftOut,
 
     async search(query, deadline) {
-      const answer = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
+      const { answer } = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
       // A large answer: written once, not with each search.
       if (healthy && answer !== searched) void keepAnswers([[SITE_SEARCH_QUERY, {}, answer]])
       searched = answer
@@ -161,18 +165,21 @@ export function createContentSource(
       const ids = new Set<string>()
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
+      let tookKept = false
       return withFacts({
         async fetch(query, params, { fresh = false } = {}) {
           const reach = queryReach(query, params)
           for (const id of reach.ids) ids.add(id)
           for (const type of reach.types) types.add(type)
-          const answer = await ask(query, params, fresh, deadline)
+          const { answer, isCurrent } = await ask(query, params, fresh, deadline)
+          tookKept ||= !isCurrent
           for (const id of documentIdsIn(answer)) ids.add(id)
           if (healthy) given.push([query, params, answer])
           return answer
         },
         addresses: () => addresses(deadline),
         dependencies: () => ({ ids, types }),
+        isCurrent: () => !tookKept,
         report: malformed.report,
         showsGaps: false,
         keep: () => keepAnswers(given),

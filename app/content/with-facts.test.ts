@@ -21,6 +21,7 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
     report: () => undefined,
     showsGaps: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
+    isCurrent: () => true,
     keep: () => Promise.resolve(),
   })
   return { reader, asked }

@@ -42,6 +42,7 @@ export function previewReader(
         () => null,
       ),
     dependencies: () => ({ ids: new Set(), types: new Set() }),
+    isCurrent: () => true,
     report: (malformed) => void problems.push(malformed),
     showsGaps: true,
     keep: () => Promise.resolve(),

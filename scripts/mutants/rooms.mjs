@@ -55,8 +55,13 @@ export const rooms = {
     ],
   },
   'page-cache': {
-    files: ['server/pages/page-cache.ts', 'server/pages/page-store.ts', 'server/pages/page-key.ts'],
-    tests: ['server/pages/page-{cache,cache-*,store,key}.test.ts', 'server/edge/edge.test.ts'],
+    files: [
+      'server/pages/behind-pages.ts',
+      'server/pages/page-cache.ts',
+      'server/pages/page-store.ts',
+      'server/pages/page-key.ts',
+    ],
+    tests: ['server/pages/{behind-pages,page-{cache,cache-*,store,key}}.test.ts', 'server/edge/edge.test.ts'],
   },
   render: {
     files: [

@@ -65,6 +65,7 @@ it('a render is timed by whom it is for and what came of it', async () => {
     cacheParameters: new Set<string>(),
     renewAfter: null,
     dependencies: { ids: new Set<string>(), types: new Set<string>() },
+    isCurrent: true,
   }
   const context = contextWithoutServices(
     readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test'),

@@ -26,6 +26,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
       addresses: notHere,
       fillIn: notHere,
       dependencies: () => ({ ids: new Set(), types: new Set() }),
+      isCurrent: () => true,
       report: nothingHere,
       showsGaps: false,
       keep: () => Promise.resolve(),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { touches, type PublishedChange } from '~/content/reader'
 
 import type { PageEdge } from '../edge/edge'
+import { createBehindPages } from './behind-pages'
 import type { Effort } from './encode'
 import { keyParameters } from './page-key'
 import type { PageStore } from './page-store'
@@ -77,6 +78,14 @@ export function createPageCache(
   /** Stored pages that a change has touched, and that are rendered when somebody asks. */
   const stale = new WeakSet<StoredPage>()
   let renewing = 0
+  const behind = createBehindPages(
+    retryMs,
+    (key) => store.peek(key) !== undefined,
+    (keys) => {
+      keys.slice(0, RENEWED_UNASKED).forEach(renewAlone)
+      keys.slice(RENEWED_UNASKED).forEach(renewAloneWhenAsked)
+    },
+  )
   const recompression = recompressLater(store, {
     isTime: () => renewing === 0,
     isWorth: (page) => !stale.has(page),
@@ -101,6 +110,7 @@ export function createPageCache(
       return { once: made }
     }
     const rendered = edge?.marked(key, made) ?? made
+    behind.rendered(key, made.isCurrent)
     renewLater(key, rendered.renewAfter)
     const before = store.peek(key)
     if (before && before.hash === hashOf(rendered)) {
@@ -197,6 +207,13 @@ export function createPageCache(
     if (!waiting.has(key)) stale.add(page)
   }
 
+  function renewAloneWhenAsked(key: string): void {
+    const page = store.peek(key)
+    if (!page) return
+    renewedAlone.add(key)
+    renewWhenAsked(key, page)
+  }
+
   async function renew(key: string): Promise<void> {
     const outcome = await renderOnce(key, AHEAD).catch((error: unknown) => noteFailure(key, error))
     if (isFailure(outcome)) renewAgain(key)
@@ -209,11 +226,9 @@ export function createPageCache(
     if (seconds === null) return
     const timer = setTimeout(() => {
       expiryTimers.delete(key)
-      const page = store.peek(key)
-      if (!page) return
-      if (waiting.size < RENEWED_UNASKED) return renewAlone(key)
-      renewedAlone.add(key)
-      renewWhenAsked(key, page)
+      if (!store.peek(key)) return
+      if (waiting.size < RENEWED_UNASKED) renewAlone(key)
+      else renewAloneWhenAsked(key)
     }, seconds * 1_000)
     expiryTimers.set(key, timer.unref())
   }

@@ -112,6 +112,7 @@ export function createRender(
       ),
       renewAfter: Number(response.headers.get('X-Renew-After')) || null,
       dependencies: context.content.dependencies(),
+      isCurrent: context.content.isCurrent(),
     }
   }
 }

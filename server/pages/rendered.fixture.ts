@@ -12,6 +12,7 @@ export function renderedPage(text: string, over: Partial<Rendered> = {}): Render
     cacheParameters: new Set(),
     renewAfter: null,
     dependencies: { ids: new Set(), types: new Set() },
+    isCurrent: true,
     ...over,
   }
 }

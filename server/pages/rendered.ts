@@ -18,4 +18,6 @@ export type Rendered = {
   /** After how many seconds a stored page is rendered again though nothing was published (`X-Renew-After`); null: never. */
   renewAfter: number | null
   dependencies: ContentDependencies
+  /** False when the content service did not answer, and an answer kept from before was taken. */
+  isCurrent: boolean
 }

@@ -85,6 +85,7 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
         report: register.report,
         showsGaps: false,
         dependencies: () => ({ ids, types }),
+        isCurrent: () => true,
         keep: () => Promise.resolve(),
       })
     },
