@@ -23,6 +23,8 @@ const enoughForOneMore = firstRank || memory > 6 * 1024 ** 3
 const projects = SHARED.map((name) => ({
   name,
   ...(!LARGE.includes(name) && { workers: 1 }),
+  // Opening the Studio keeps a core busy for seconds: more of them at once than there are cores would only make each slower.
+  ...(name === 'studio' && { workers: availableParallelism() }),
   testMatch: readdirSync(TESTS).filter((file) => {
     if (!file.endsWith('.spec.ts')) return false
     const [, from = ''] =
