@@ -14,6 +14,10 @@ const BUSY_MS = 1_000
 /** What was lost and why, each once. */
 const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
 
+/** What the proxy wrote of answers that were cut off: which copy gave them, and how long they took. */
+const told = (lost: readonly Lost[], logs: string) =>
+  logs.split('\n').filter((line) => lost.some(({ bytes }) => bytes !== null && line.includes(` ${bytes} `)))
+
 const proxies = [
   { name: 'caddy', needed: 'caddy', start: startCaddy },
   { name: 'nginx', needed: 'nginx-light', start: startNginx },
@@ -38,17 +42,24 @@ for (const { name, needed, start } of proxies) {
 
     it('copies that are restarted one after the other lose no page, form or order', async () => {
       const visitors = startVisitors(origin)
+      const story: string[] = []
+      const tell = (what: string) => story.push(`${Math.round(visitors.elapsedMs())} ms: ${what}`)
       for (const [restarted, copy] of site.copies.entries()) {
         proxy.takeOut(copy.port)
+        tell(`${copy.port} is to end`)
         const back = site.copies[restarted - 1]
         back?.freeze()
         setTimeout(() => back?.wake(), BUSY_MS)
         expect(await copy.stop()).toBe(0)
+        tell('has ended')
         await copy.start()
         await proxy.putBack(copy.port)
+        tell('is back')
       }
       expect(await visitors.leave()).toBeGreaterThan(500)
-      expect(reasons(visitors.lost())).toEqual([])
+      const lost = visitors.lost()
+      for (const { what, why, atMs } of lost) story.push(`${Math.round(atMs)} ms: lost ${what}: ${why}`)
+      expect(lost, [...story, ...told(lost, proxy.logs())].join('\n')).toEqual([])
     }, 400_000)
 
     it('a copy that dies is passed over within ten seconds', async () => {

@@ -9,7 +9,8 @@ const VISITORS = 40
 /** A machine that does much else answers more slowly than they come: those who would come then stay away. */
 const MOST_AT_ONCE = 60
 
-export type Lost = { what: string; why: string; atMs: number }
+/** `bytes`: how many came of an answer that was cut off. */
+export type Lost = { what: string; why: string; atMs: number; bytes: number | null }
 
 type Sent = { what: string; status: number; path: string; fields?: Record<string, string> }
 
@@ -28,7 +29,8 @@ export function startVisitors(origin: string) {
     if (under.size >= MOST_AT_ONCE) return
     const visitor = sent++ % VISITORS
     const body = fields && String(new URLSearchParams(fields))
-    const lose = (why: string) => lost.push({ what, why, atMs: performance.now() - started })
+    const lose = (why: string, bytes: number | null = null) =>
+      lost.push({ what, why, atMs: performance.now() - started, bytes })
     const done = new Promise<void>((end) => {
       function ask(agent: Agent | undefined): void {
         const asked = request(
@@ -48,6 +50,7 @@ export function startVisitors(origin: string) {
               if (!answer.complete)
                 lose(
                   `${path} cut off after ${bytes} of ${answer.headers['content-length']} bytes (${asked.reusedSocket ? 'kept' : 'new'} connection)`,
+                  bytes,
                 )
               end()
             })
