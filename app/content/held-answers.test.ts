@@ -169,3 +169,23 @@ it(
     await Promise.all(pages)
   },
 )
+
+it('who was late and took an older answer does not keep it in place of a newer one', async () => {
+  await open({ listens: false })
+  const readAndKeep = async (heading: string) => {
+    answer = says({ _id: 'notFoundPage', heading })
+    source.changed({ id: 'notFoundPage', types: ['notFoundPage'] })
+    const reader = source.reader(deadlineIn(9_000))
+    await reader.fetch(NOT_FOUND_QUERY, {})
+    await reader.keep()
+  }
+  await readAndKeep('old')
+  answer = () => undefined
+  const late = source.reader(deadlineIn(0))
+  expect(await late.fetch(NOT_FOUND_QUERY, {})).toMatchObject({ heading: 'old' })
+  expect(late.isCurrent()).toBe(false)
+  await readAndKeep('new')
+  await late.keep()
+  answer = (_request, response) => void response.writeHead(503).end()
+  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'new' })
+})

@@ -154,9 +154,9 @@ export function createContentSource(
     leftOut: malformed.leftOut,
 
     async search(query, deadline) {
-      const { answer } = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
+      const { answer, isCurrent } = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
       // A large answer: written once, not with each search.
-      if (healthy && answer !== searched) void keepAnswers([[SITE_SEARCH_QUERY, {}, answer]])
+      if (isCurrent && answer !== searched) void keepAnswers([[SITE_SEARCH_QUERY, {}, answer]])
       searched = answer
       return siteSearch.search(answer, query)
     },
@@ -174,7 +174,7 @@ export function createContentSource(
           const { answer, isCurrent } = await ask(query, params, fresh, deadline)
           tookKept ||= !isCurrent
           for (const id of documentIdsIn(answer)) ids.add(id)
-          if (healthy) given.push([query, params, answer])
+          if (isCurrent) given.push([query, params, answer])
           return answer
         },
         addresses: () => addresses(deadline),
