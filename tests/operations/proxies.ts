@@ -47,6 +47,8 @@ export type Proxy = {
   /** Where it leads from http to https; null where it does not here. */
   plain: string | null
   logs(): string
+  /** What it thinks of answers that failed, which its administrator has not asked it to write. */
+  reasons(): string[]
   takeOut(copy: number): void
   /** Resolves when it may be passed visitors again. */
   putBack(copy: number): Promise<void>
@@ -67,6 +69,7 @@ export async function startCaddy(program: string, port: number, copies: readonly
   return {
     ...running,
     plain: null,
+    reasons: () => [],
     takeOut(copy) {
       before = ups(copy)
     },
@@ -90,6 +93,7 @@ export async function startNginx(program: string, port: number, copies: readonly
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
     .replaceAll('/var/log/nginx', place)
+    .replaceAll(/error_log \S+ emerg;/g, `$& error_log ${place}/reasons warn;`)
   const file = join(place, 'nginx.conf')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`)
   // Started by root its workers are somebody else, who may not enter this folder: an answer that they keep there while a
@@ -107,6 +111,7 @@ export async function startNginx(program: string, port: number, copies: readonly
   return {
     ...running,
     plain: `http://127.0.0.1:${plainPort}`,
+    reasons: () => readFileSync(join(place, 'reasons'), 'utf8').split('\n').filter(Boolean),
     takeOut(copy) {
       write(site.replace(`server 127.0.0.1:${copy} `, `server 127.0.0.1:${copy} down `))
       reload()

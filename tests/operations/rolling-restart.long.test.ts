@@ -59,7 +59,7 @@ for (const { name, needed, start } of proxies) {
       expect(await visitors.leave()).toBeGreaterThan(500)
       const lost = visitors.lost()
       for (const { what, why, atMs } of lost) story.push(`${Math.round(atMs)} ms: lost ${what}: ${why}`)
-      expect(lost, [...story, ...told(lost, proxy.logs())].join('\n')).toEqual([])
+      expect(lost, [...story, ...told(lost, proxy.logs()), ...proxy.reasons()].join('\n')).toEqual([])
     }, 400_000)
 
     it('a copy that dies is passed over within ten seconds', async () => {
