@@ -1,11 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bundlePrograms, startProgram } from '../testing/program'
 
@@ -19,19 +19,14 @@ afterAll(() => {
 type Running = {
   child: ChildProcess
   client: SanityClient
+  visitor: SanityClient
 }
 
 /** Starts the lake as a process of its own, as `npm start` does. */
 async function start(): Promise<Running> {
   const { child, settings, token } = await startProgram(['--data', folder])
-  const client = createClient({
-    ...settings,
-    apiVersion: '2025-02-19',
-    perspective: 'raw',
-    token,
-    maxRetries: 0,
-  })
-  return { child, client }
+  const visitor = createClient({ ...settings, apiVersion: '2025-02-19', perspective: 'published', maxRetries: 0 })
+  return { child, client: visitor.withConfig({ perspective: 'raw', token }), visitor }
 }
 
 describe('after kill -9 in the middle of a stream of writes', () => {
@@ -112,4 +107,22 @@ describe('after kill -9 around the time of a scheduled release', () => {
       await once(child, 'exit')
     }
   }, 60_000)
+})
+
+describe('after kill -9 in the middle of a query', () => {
+  it('the process that evaluates it ends as well, however long the query would take', async () => {
+    const { child, client, visitor } = await start()
+    const childrenOf = (pid: number | undefined) =>
+      spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.trim()
+    await client.transaction(Array.from({ length: 100 }, (_, n) => ({ create: { _id: `d${n}`, _type: 'd' } }))).commit()
+    const asked = visitor
+      .fetch('*[diff::changedAny(@, @, title) || count(*[count(*[count(*[count(*)>0])>0])>0])>0]')
+      .catch((error: unknown) => error)
+    const evaluating = await vi.waitUntil(() => childrenOf(child.pid), { timeout: 10_000 })
+    child.kill('SIGKILL')
+    expect(await asked).toBeInstanceOf(Error)
+    const isRunning = () =>
+      spawnSync('ps', ['-p', evaluating, '-o', 'stat='], { encoding: 'utf8' }).stdout.trim() !== ''
+    await vi.waitUntil(() => !isRunning(), { timeout: 15_000 })
+  }, 40_000)
 })

@@ -1,5 +1,6 @@
 // A process of its own that evaluates queries which may take long or much, over a copy of the dataset.
 import { runInNewContext } from 'node:vm'
+import { Worker } from 'node:worker_threads'
 
 import { Dataset } from '../dataset/dataset'
 import { LakeError, queryTimedOut, queryTooLarge } from '../errors'
@@ -9,6 +10,19 @@ import type { FromWorker, Question, ToWorker } from './query-process'
 import { needsPromises } from './syntax-tree'
 
 const MAX_ANSWER_LENGTH = 32 * 1024 * 1024
+/** Later than the parent, which says why. */
+const GRACE_MS = 2_000
+
+// A query that is evaluated with promises lets nothing else happen here, not even the news that the parent is gone: this
+// thread then ends the process. It is told in how many milliseconds, or null once there is an answer.
+const watch = new Worker(
+  `let end
+  require('node:worker_threads').parentPort.on('message', (dueMs) => {
+    clearTimeout(end)
+    if (dueMs !== null) end = setTimeout(() => process.kill(process.pid, 'SIGKILL'), dueMs)
+  })`,
+  { eval: true },
+)
 
 let dataset = new Dataset([], USUAL_PROJECT)
 
@@ -26,7 +40,7 @@ function answerWithin(
   let answer: Answer | Promise<Answer> | undefined
   const evaluate = () => {
     const prepared = prepareQuery(query, view)
-    // What is evaluated with promises is ended by the parent, with this process.
+    // What is evaluated with promises is ended with this process, by the parent or by `watch`.
     answer = needsPromises(prepared.tree)
       ? answerLater(query, prepared, view, identity, sourceMap)
       : answerPrepared(query, prepared, view, identity, sourceMap)
@@ -37,6 +51,7 @@ function answerWithin(
 }
 
 async function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question' }>): Promise<FromWorker> {
+  watch.postMessage(limitMs + GRACE_MS)
   try {
     return { answer: checked(await answerWithin(limitMs, question)) }
   } catch (error) {
@@ -47,6 +62,8 @@ async function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question
     const refusal = timedOut ? queryTimedOut() : error instanceof RangeError ? queryTooLarge() : error
     if (refusal instanceof LakeError) return { status: refusal.status, body: refusal.body }
     throw error
+  } finally {
+    watch.postMessage(null)
   }
 }
 
