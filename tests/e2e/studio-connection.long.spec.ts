@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import * as v from 'valibot'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createLine } from './line'
@@ -11,6 +12,9 @@ startStudio()
 const quoteOf = (page: Page) => page.getByTestId('field-quote').getByRole('textbox')
 const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: /kept here/ })
 const words = 'Each word that I wrote on a bad line stands once.'.split(' ')
+
+/** Every attempt at one carries the same id. */
+const commit = v.object({ transactionId: v.string() })
 
 async function openQuote(page: Page, product: Product, id: string): Promise<Locator> {
   await goTo(page, product, `/structure/testimonial;${id}`)
@@ -57,11 +61,15 @@ test('commits that meet a bad gateway, a reset or lose their answer are made onc
     refuse(503),
     refuse(504),
   ]
-  let commits = 0
   const met = new Set<unknown>()
+  const attempts = new Map<string, number>()
+  let faulty = 0
   await page.route('**/data/actions/**', (route) => {
-    commits += 1
-    const fault = commits % 3 === 0 ? undefined : faults[commits % faults.length]
+    const { transactionId } = v.parse(commit, route.request().postDataJSON())
+    const attempt = (attempts.get(transactionId) ?? 0) + 1
+    attempts.set(transactionId, attempt)
+    // Once each fault was met, one for each commit is enough: every further one is another wait.
+    const fault = attempt > (met.size < faults.length ? 2 : 1) ? undefined : faults[faulty++ % faults.length]
     if (fault === undefined) return route.continue()
     met.add(fault)
     return fault(route)
