@@ -14,8 +14,8 @@ const listOf: Readonly<Record<string, string>> = {
   article: '.articles',
 }
 
-/** Once the page is live, so that it finds its own elements first: a copy of each note beside the list that it is about. */
-export const PLACE_NOTES = `addEventListener('load',()=>setTimeout(()=>{for(const note of document.querySelectorAll('[data-beside]')){const list=document.querySelector(note.dataset.beside);if(list)list.after(note.cloneNode(true))}},1000))`
+/** Once the page is live, so that it finds its own elements first: a copy of each note beside the list that it is about, placed again where the page has redrawn that list. */
+export const PLACE_NOTES = `addEventListener('load',()=>{const copies=new Map;setInterval(()=>{copies.forEach((copy,note)=>{if(!note.isConnected){copy.remove();copies.delete(note)}});for(const note of document.querySelectorAll('.preview-problems [data-beside]')){const list=document.querySelector(note.dataset.beside);if(!copies.has(note))copies.set(note,note.cloneNode(true));if(list&&!copies.get(note).isConnected)list.after(copies.get(note))}},1000)})`
 
 function Note({ problem: { document, problems, outcome }, view }: { problem: Malformed; view: PreviewView }) {
   const type = view.sources.types.get(document)
