@@ -35,6 +35,13 @@ async function untilStill(): Promise<void> {
   }
 }
 
+/** The least of three: what else runs on this machine only adds to it. */
+async function leastOfThree(spend: () => Promise<number>): Promise<number> {
+  const spent: number[] = []
+  while (spent.length < 3) spent.push(await spend())
+  return Math.min(...spent)
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grown-'))
   const [seed, dataDir] = [join(folder, 'seed'), join(folder, 'data')]
@@ -111,12 +118,15 @@ it.skipIf(!tellsProcessorTime()).each([
   'a search at %s takes at most 50 ms of processor',
   async (address, word) => {
     await pageAt(address + word)
-    await untilStill()
-    const before = computed()
-    const searches = 20
-    // One that nobody has asked for, and that finds as much.
-    for (let search = 0; search < searches; search += 1) await pageAt(`${address}${word}${'.'.repeat(search)}`)
-    expect((computed() - before) / searches).toBeLessThan(MOST_OF_A_SEARCH_MS)
+    let searches = 0
+    const spent = await leastOfThree(async () => {
+      await untilStill()
+      const [before, first] = [computed(), searches]
+      // One that nobody has asked for, and that finds as much.
+      while (searches < first + 10) await pageAt(`${address}${word}${'.'.repeat((searches += 1))}`)
+      return (computed() - before) / (searches - first)
+    })
+    expect(spent).toBeLessThan(MOST_OF_A_SEARCH_MS)
   },
   300_000,
 )
@@ -124,20 +134,16 @@ it.skipIf(!tellsProcessorTime()).each([
 describe.skipIf(!tellsProcessorTime())(
   'a publish takes at most 500 ms of processor before the first visitor sees it',
   () => {
-    /** The least of three: what else runs on this machine only adds to it. */
-    async function spentUntilSeen(path: string, publish: (words: string) => Promise<unknown>): Promise<number> {
-      const spent: number[] = []
-      while (spent.length < 3) {
+    const spentUntilSeen = (path: string, publish: (words: string) => Promise<unknown>): Promise<number> =>
+      leastOfThree(async () => {
         const words = `Told ${Math.round(performance.now())}`
         await pageAt(path)
         await untilStill()
         const before = computed()
         await publish(words)
         await vi.waitFor(async () => expect(await pageAt(path)).toContain(words), { timeout: 30_000, interval: 20 })
-        spent.push(computed() - before)
-      }
-      return Math.min(...spent)
-    }
+        return computed() - before
+      })
 
     it.each([
       ['of a therapist, in the directory', '/therapists', 'therapist-adaeze-okonkwo', 'title'],
