@@ -1,18 +1,13 @@
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+import { channelMessage, field } from './channel-message'
 
 /**
  * Calls back after each change of a document, by whomever. Presentation hears them at once and passes them on to what
  * moves sections; its own word that a page is out of date comes a second after the last keystroke.
  */
 export function onDatasetChange(page: Window, changed: () => void): void {
-  page.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
-    if (
-      origin !== page.location.origin ||
-      field(data, 'domain') !== 'sanity/channels' ||
-      field(data, 'type') !== 'presentation/snapshot-event'
-    )
-      return
-    if (field(field(field(data, 'data'), 'event'), 'type') === 'mutation') changed()
+  page.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = channelMessage(page, event)
+    if (field(message, 'type') !== 'presentation/snapshot-event') return
+    if (field(field(field(message, 'data'), 'event'), 'type') === 'mutation') changed()
   })
 }

@@ -1,5 +1,5 @@
 import { isMaybePreviewIframe, isMaybePreviewWindow } from '@sanity/presentation-comlink'
-import { enableVisualEditing } from '@sanity/visual-editing'
+import { enableUntilAnswered } from './answered-overlay'
 import { onDatasetChange } from './dataset-changes'
 import { pageHistory } from './history'
 import { closeInsertMenus } from './insert-menus'
@@ -15,7 +15,7 @@ if (isMaybePreviewIframe() || isMaybePreviewWindow()) {
   sessionStorage.setItem('popupShown', 'true')
   const refresh = createRefresh(window, followTyping(document))
   document.adoptedStyleSheets.push(ownStyles())
-  enableVisualEditing({
+  enableUntilAnswered(window, {
     history: pageHistory(window),
     refresh,
     onPerspectiveChange: perspectiveKeeper(document, refresh),
