@@ -108,7 +108,10 @@ test('sections are dragged though the first answers of the Studio to the page co
     window.addEventListener('message', (message) => {
       if (!message.data?.responseTo) return
       const [name = ''] = Object.keys(message.data.data ?? {})
-      if (late.delete(name)) message.stopImmediatePropagation()
+      if (!late.delete(name)) return
+      message.stopImmediatePropagation()
+      const { data, origin, source } = message
+      setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin, source })), 11_000)
     })
   })
   await dragsSecond(page, await openHome(page))
