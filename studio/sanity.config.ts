@@ -7,6 +7,7 @@ import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview } from './preview/presentation'
 import { previewWords } from './preview/words'
+import { awaitedRelease } from './releases/awaited-release'
 import { collisionNotice } from './releases/collision-notice'
 import { notedAddress } from './releases/noted-address'
 import { releaseCollisions } from './releases/release-collisions'
@@ -88,6 +89,7 @@ export function createConfig(
       planNotice(),
       undoneInRelease(),
       notedAddress(),
+      awaitedRelease(),
       typing(),
       openedPath(),
       ...(vision ? [visionTool({ defaultApiVersion: API_VERSION })] : []),

@@ -1,3 +1,4 @@
+import { holds } from './held'
 import { anonymousClient, editorClient, expect } from './product'
 import {
   addsPrice,
@@ -48,6 +49,26 @@ test('what a release published is reverted in the Studio, and the release delete
   await page.getByTestId('confirm-button').click()
   await expect.poll(stateOf(client, release), patient).toBeUndefined()
   expect(complaints).toEqual([])
+})
+
+test('a new release opens though the list of releases hears of it late', async ({ page, ownProduct: product }) => {
+  const client = await editorClient(product)
+  await goTo(page, product, '/releases')
+  await expect(page.getByRole('button', { name: 'New release' }).first()).toBeEnabled(patient)
+  const letGo = await holds(page, /\/data\/query\/.*releases\.listen/)
+  const release = await makesRelease(page, product, 'Late', 'As soon as possible')
+  await expect(page.getByText('Looking for this release')).toBeVisible(patient)
+  letGo()
+  await expect(page.getByTestId('release-menu-button')).toBeVisible(patient)
+  await expect(page.getByTestId('release-form-title')).toHaveValue('Late')
+  expect(page.url()).toContain(releasePage(release))
+
+  await goTo(page, product, releasePage('rnobody'))
+  await expect(page.getByText('This release could not be found')).toBeVisible(patient)
+
+  await page.goto('about:blank')
+  await client.releases.archive({ releaseId: release })
+  await client.releases.delete({ releaseId: release })
 })
 
 test('a release is archived in the Studio, and comes back', async ({ page, ownProduct: product }) => {
