@@ -14,6 +14,7 @@ function OnceKnown({ id, children }: { id: string; children: ReactNode }) {
 
   useEffect(() => {
     if (!isLookedFor || active.loading) return undefined
+    // One that was found is never looked for again: where it is deleted, Sanity leaves it.
     const timer = setTimeout(() => setIsLookedFor(false), isKnown ? 0 : LONGEST_WAIT)
     return () => clearTimeout(timer)
   }, [isLookedFor, isKnown, active.loading])
