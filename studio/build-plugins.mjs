@@ -59,3 +59,26 @@ export const stylesInScript = {
     })
   },
 }
+
+/**
+ * What staff move, add or remove on the page waits until the page knows both the draft and the published document.
+ * `@sanity/visual-editing` 6.1.3 waits for the draft alone: where there is none, what came before the other was lost.
+ * @type {import('esbuild').Plugin}
+ */
+export const changesAwaitDocuments = {
+  name: 'changes-await-documents',
+  setup(build) {
+    build.onLoad({ filter: /@sanity[\\/]visual-editing[\\/]dist[\\/]mutations-.+\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const contents = source.replace(
+        /snapshotPromise = new Promise\([^]+?getSnapshot = \(\) => snapshotPromise;/,
+        `getSnapshot = async () => {
+          await Promise.all([draftDoc, publishedDoc].map((doc) => waitFor(doc, (state) => state.hasTag('ready'))))
+          return getDocumentSnapshot()
+        };`,
+      )
+      if (contents === source) throw new Error('@sanity/visual-editing awaits documents otherwise: is this needed?')
+      return { contents: `import { waitFor } from 'xstate'\n${contents}` }
+    })
+  },
+}

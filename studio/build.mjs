@@ -3,7 +3,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { iconsTogether, ownFontsOnly, stylesInScript } from './build-plugins.mjs'
+import { changesAwaitDocuments, iconsTogether, ownFontsOnly, stylesInScript } from './build-plugins.mjs'
 import { buildGuide } from './guide/build-guide.mjs'
 
 const here = import.meta.dirname
@@ -43,7 +43,7 @@ const overlay = await build({
   metafile: true,
   entryPoints: { overlay: 'overlay/main.ts' },
   outdir: 'dist/overlay',
-  plugins: [iconsTogether, stylesInScript],
+  plugins: [changesAwaitDocuments, iconsTogether, stylesInScript],
 })
 
 // For the bill of materials of what production holds; not in dist, which is for browsers.

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
+import { pageBeside } from './page-beside'
 import { createProduct, expect, test } from './product'
 
 // The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
@@ -16,10 +17,9 @@ test.afterAll(() => ownProduct.remove())
 async function openHome(page: Page): Promise<FrameLocator> {
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
   // A form that opens tells the page where its focus is, which closes any menu there.
   await expect(page.getByTestId('field-blocks')).toBeVisible(patient)
+  const frame = await pageBeside(page)
   await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
   return frame
 }
@@ -72,8 +72,7 @@ async function chooses(
 }
 
 /** Drags the second section by the mouse, and lets it go behind the third one. */
-async function dragsSecond(page: Page, frame: FrameLocator): Promise<void> {
-  const [hero, second, third, ...others] = await order(frame)
+async function dropsSecond(page: Page, frame: FrameLocator): Promise<void> {
   const { x, y } = await pointAt(page, frame, 1)
   await page.mouse.down()
   await page.mouse.move(x + 10, y + 40, { steps: 5 })
@@ -92,12 +91,18 @@ async function dragsSecond(page: Page, frame: FrameLocator): Promise<void> {
     await page.mouse.move(x + 200, end - 12, { steps: 5 })
   }).toPass(patient)
   await page.mouse.up()
+}
+
+/** Moves the second section by the mouse, and sees it behind the third one without a reload of the page. */
+async function movesSecond(page: Page, frame: FrameLocator): Promise<void> {
+  const [hero, second, third, ...others] = await order(frame)
+  await dropsSecond(page, frame)
   await expect.poll(() => order(frame), patient).toEqual([hero, third, second, ...others])
   expect(await isSameDocument(frame)).toBe(true)
 }
 
 test('a section is dragged by the mouse, with a sketch of it, and let go between two others', async ({ page }) => {
-  await dragsSecond(page, await openHome(page))
+  await movesSecond(page, await openHome(page))
 })
 
 test('sections are dragged though the first answers of the Studio to the page come too late', async ({ page }) => {
@@ -114,7 +119,23 @@ test('sections are dragged though the first answers of the Studio to the page co
       setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin, source })), 11_000)
     })
   })
-  await dragsSecond(page, await openHome(page))
+  await movesSecond(page, await openHome(page))
+})
+
+test('a section is moved though it is dropped before the page knows the document', async ({ page }) => {
+  const held: (() => void)[] = []
+  let holds = true
+  await page.route(/\/data\/doc\/\w+\/(drafts\.)?homePage\?/, async (route) => {
+    if (holds) await new Promise<void>((released) => held.push(released))
+    await route.continue()
+  })
+  const frame = await openHome(page)
+  const [hero, second, third, ...others] = await order(frame)
+  await dropsSecond(page, frame)
+  expect(held.length).toBeGreaterThan(0)
+  holds = false
+  for (const released of held) released()
+  await expect.poll(() => order(frame), patient).toEqual([hero, third, second, ...others])
 })
 
 test('a section is added on the page, which says what it lacks in its place; there it is opened, and removed', async ({
@@ -144,8 +165,7 @@ test('the part whose field is opened comes out from under the header of the page
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   const field = encodeURIComponent('blocks[_key=="hero"].text')
   await page.goto(`${ownProduct.siteUrl}/studio/presentation/aboutPage/aboutPage/${field}?preview=/about`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  const frame = await pageBeside(page)
   const heading = page.locator('[data-testid$=".heading"]').getByRole('textbox')
   await expect(heading).toBeVisible(patient)
   const title = frame.locator('main h1')
