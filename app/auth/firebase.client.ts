@@ -10,6 +10,8 @@ import {
 } from '@firebase/auth'
 import { doc, getDoc, initializeFirestore, type Firestore } from '@firebase/firestore/lite'
 
+import { endLeftTransactions } from '~/lib/storage/left-transactions'
+
 import type { FirebaseConfig } from './firebase-config'
 import type { ProfileLookup, Session } from './session'
 
@@ -54,6 +56,7 @@ async function currentToken(user: User): Promise<string> {
 }
 
 function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
+  endLeftTransactions(window)
   const app = initializeApp(project)
   // IndexedDB first: that is where the client app on this origin keeps a session, and a page that looks elsewhere sees nobody.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })

@@ -67,3 +67,30 @@ test('somebody who is signed in need not say who they are', async ({ visit, live
   await visit.press('button', 'Sign out')
   await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])
 })
+
+test('a page that is left while its session is read does not hold up the next one', async ({ visit, live }) => {
+  test.skip(!live, 'the demo sign-in page is made for young browsers')
+  /** As Firebase at the moment in which the page is left, only without an end. */
+  const readsOn = async () => {
+    await visit.evaluate(`(() => {
+      const request = indexedDB.open('firebaseLocalStorageDb')
+      request.onsuccess = () => {
+        const store = request.result.transaction('firebaseLocalStorage', 'readwrite').objectStore('firebaseLocalStorage')
+        const read = () => { store.getAllKeys().onsuccess = read }
+        read()
+        window.reads = true
+      }
+    })()`)
+    await visit.value('window.reads').toBe(true)
+  }
+  await visit.open('/sandbox/sign-in')
+  await visit.press('button[data-email="amara@example.com"], #accounts button, main button')
+  await visit.texts('[role=status]').toEqual(['Signed in as Amara Nwosu (amara@example.com).'])
+  await readsOn()
+  await visit.open('/delete-account')
+  await visit.value(`document.querySelector('#deletion-email').value`).toBe('amara@example.com')
+  await readsOn()
+  await visit.open('/sandbox/sign-in')
+  await visit.press('button', 'Sign out')
+  await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])
+})

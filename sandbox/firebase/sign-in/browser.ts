@@ -12,6 +12,8 @@ import {
 } from '@firebase/auth'
 import * as v from 'valibot'
 
+import { endLeftTransactions } from '~/lib/storage/left-transactions'
+
 const text = v.string()
 const settings = v.parse(
   v.object({ apiKey: text, authDomain: text, projectId: text, path: text }),
@@ -19,6 +21,7 @@ const settings = v.parse(
 )
 const { path, ...project } = settings
 
+endLeftTransactions(window)
 // The application's default name and IndexedDB first: what the site looks for on the same origin.
 const auth = initializeAuth(initializeApp(project), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

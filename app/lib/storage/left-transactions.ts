@@ -1,0 +1,33 @@
+/**
+ * Ends what is under way in IndexedDB when somebody leaves the page and the browser keeps it for *Back*. Safari keeps the
+ * transactions too: the next page waited for them, and did not know who is signed in. What is ended fails, and Firebase
+ * tries it again when the page is shown again.
+ */
+export function endLeftTransactions(page: Window & typeof globalThis): void {
+  const active = new Set<IDBTransaction>()
+  const watch = (begun: IDBTransaction) => {
+    active.add(begun)
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => active.delete(begun))
+  }
+  const { prototype: database } = page.IDBDatabase
+  database.transaction = new Proxy(database.transaction, {
+    apply(begin: IDBDatabase['transaction'], opened: IDBDatabase, parts: Parameters<typeof begin>) {
+      const begun = begin.apply(opened, parts)
+      watch(begun)
+      return begun
+    },
+  })
+  const { prototype: factory } = page.IDBFactory
+  factory.open = new Proxy(factory.open, {
+    apply(open: IDBFactory['open'], databases: IDBFactory, parts: Parameters<typeof open>) {
+      const request = open.apply(databases, parts)
+      request.addEventListener('upgradeneeded', () => request.transaction && watch(request.transaction))
+      return request
+    },
+  })
+  page.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) return
+    for (const begun of active) begun.abort()
+    active.clear()
+  })
+}
