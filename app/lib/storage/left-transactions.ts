@@ -27,7 +27,12 @@ export function endLeftTransactions(page: Window & typeof globalThis): void {
   })
   page.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
-    for (const begun of active) begun.abort()
-    active.clear()
+    for (const begun of active) {
+      try {
+        begun.abort()
+      } catch {
+        // It is just being committed, and ends by itself.
+      }
+    }
   })
 }
