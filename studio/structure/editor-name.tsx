@@ -7,7 +7,7 @@ const MAX_LENGTH = 60
 const ASKED_KEY = 'editor-name-asked'
 const QUESTION = 'What is your name? Colleagues who have the same document open will see it.'
 /** The third of Sanity's widths, 900 px: from here on the question is beside its field. */
-const WIDE_FROM = 2
+const WIDE_FROM = 3
 const YEAR_IN_SECONDS = 31_536_000
 
 /** The name of an editor without a Sanity account: null while there is none, undefined where accounts say who it is. */

@@ -1,6 +1,7 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { type ActiveToolLayoutProps, useWorkspace } from 'sanity'
 import { useRouterState } from 'sanity/router'
+import { css, styled } from 'styled-components'
 import { NameQuestion, ShownName } from './editor-name'
 import { groups } from './groups'
 
@@ -18,7 +19,13 @@ function WrittenGuide() {
 
 function Guide() {
   return (
-    <Card borderLeft flex={1} overflow="auto" padding={5} style={{ minWidth: 320 }}>
+    <Card
+      borderLeft={[false, false, true]}
+      borderTop={[true, true, false]}
+      flex={['none', 'none', 1]}
+      overflow="auto"
+      padding={5}
+    >
       <Stack gap={5} style={{ maxWidth: 640 }}>
         <Stack gap={4}>
           <Heading as="h1" size={3}>
@@ -52,6 +59,32 @@ function Guide() {
   )
 }
 
+/** Where there is no room for two panes, a list shows all of its items, and would still keep the wheel and the finger to itself (Chromium 144 on). */
+const Tool = styled(Flex)`
+  min-height: 0;
+  [data-testid='pane-content'] > * {
+    overscroll-behavior: auto;
+  }
+`
+
+const Panes = styled(Box)<{ $withGuide: boolean }>`
+  min-width: 0;
+  height: 100%;
+  ${({ $withGuide }) =>
+    $withGuide &&
+    css`
+      /* Below Sanity's second width the guide follows the list, and the page scrolls. */
+      @media (max-width: 599px) {
+        height: auto;
+      }
+      @media (min-width: 600px) {
+        min-width: 280px;
+        max-width: 420px;
+        overflow: auto;
+      }
+    `}
+`
+
 /** The question for the editor's name, and on the first screen: beside the list of groups, until something is chosen, what each of them is for. */
 export function ToolLayoutWithGuide(props: ActiveToolLayoutProps) {
   const nothingOpen = useRouterState((state) => !Array.isArray(state['panes']) || state['panes'].length === 0)
@@ -59,12 +92,12 @@ export function ToolLayoutWithGuide(props: ActiveToolLayoutProps) {
   return (
     <Flex direction="column" height="fill">
       <NameQuestion />
-      <Flex flex={1} style={{ minHeight: 0 }} wrap={showGuide ? 'wrap' : 'nowrap'}>
-        <Box flex={1} height="fill" style={{ minWidth: 0, ...(showGuide && { minWidth: 280, maxWidth: 420 }) }}>
+      <Tool direction={showGuide ? ['column', 'column', 'row'] : 'row'} flex={1}>
+        <Panes $withGuide={showGuide} flex={showGuide ? ['none', 'none', 1] : 1}>
           {props.renderDefault(props)}
-        </Box>
+        </Panes>
         {showGuide && <Guide />}
-      </Flex>
+      </Tool>
     </Flex>
   )
 }

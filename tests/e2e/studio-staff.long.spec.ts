@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 import { editorClient, expect, type Product } from './product'
 import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
@@ -118,6 +118,41 @@ test('on a phone the question for a name is one line, and the parts of Preview a
   for (const name of ['Page', 'All pages', 'Form'])
     await expect(phone.getByRole('tab', { name, exact: true })).toBeVisible(patient)
   await context.close()
+})
+
+test('the first screen scrolls to its end, beneath the bar in a wide window and as one page in a narrow one', async ({
+  visitor: page,
+  ownProduct,
+}) => {
+  const list = page.getByRole('link', { name: 'Needs attention' })
+  const guide = page.getByRole('heading', { name: 'What do you want to change?' })
+  const end = page.getByRole('button', { name: 'Change name' })
+  const scrollOver = async (place: Locator, until: Locator) => {
+    await place.hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, 400)
+      await expect(until).toBeInViewport({ ratio: 1, timeout: 500 })
+    }).toPass(patient)
+  }
+
+  await page.setViewportSize({ width: 700, height: 600 })
+  await page.goto(`${ownProduct.siteUrl}/studio`)
+  await expect(list).toBeAttached(patient)
+  expect((await page.getByLabel(/What is your name/).boundingBox())?.width).toBeGreaterThan(200)
+  await scrollOver(guide, end)
+  await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
+  await expect(page.getByRole('button', { name: 'Indigo Room' })).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.reload()
+  await expect(list).toBeAttached(patient)
+  await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
+  const [lastOfList, firstOfGuide] = [await list.boundingBox(), await guide.boundingBox()]
+  expect(firstOfGuide?.y).toBeGreaterThan((lastOfList?.y ?? 0) + (lastOfList?.height ?? 0))
+  await scrollOver(list, end)
+
+  await page.goto(`${ownProduct.siteUrl}/studio/structure/pages`)
+  await scrollOver(page.getByRole('link', { name: /^About/ }), page.getByRole('link', { name: 'Other pages' }))
 })
 
 test('a therapist’s form offers the languages that others have, and one is chosen by a press', async ({
