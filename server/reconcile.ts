@@ -6,6 +6,7 @@ import { createMissingPayments } from '~/api-host/missing-payments.server'
 import { ListingError, type Provider, type Range } from '~/checkout/provider/provider.server'
 import { createProviders, providersIn } from '~/checkout/providers/providers.server'
 import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
+import { createDuplicateWarnings } from '~/checkout/settlement/possible-duplicates.server'
 import { createSettlement } from '~/checkout/settlement/settle.server'
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
@@ -14,7 +15,7 @@ import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
 import { noticesLog } from './reconciling/notices'
 import { OptionsError, readOptions } from './reconciling/options'
-import { statementOf } from './reconciling/statement'
+import { combineStatements, statementOf, type ProviderStatement } from './reconciling/statement'
 import { statementCsv } from './reconciling/statement-csv'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
@@ -53,11 +54,12 @@ async function deliver(
 ): Promise<boolean> {
   const result = nothingChecked()
   const askMissing = createMissingPayments(settings.apiHost)
+  const warnOfDuplicate = createDuplicateWarnings(log)
   /** Providers whose payments could not all be listed: the others are gone through all the same. */
   const unlisted: string[] = []
   for (const provider of providers) {
     try {
-      const settler = createSettlement(provider, settings, log)
+      const settler = createSettlement(provider, settings, log, warnOfDuplicate)
       await reconcile(provider, range, { settler, result, progress, askMissing })
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
@@ -78,16 +80,17 @@ async function writeStatement(
   out: string | null,
   redact: Redaction,
 ): Promise<void> {
-  const rows = []
+  const statements: ProviderStatement[] = []
   for (const provider of providers) {
     try {
-      rows.push(...(await statementOf(provider, range)))
+      statements.push(await statementOf(provider, range))
     } catch (error) {
       if (error instanceof ListingError)
         giveUp(redact(`${provider.title}: the statement cannot be made. ${error.message}`))
       throw error
     }
   }
+  const rows = combineStatements(statements)
   const file = statementCsv(rows)
   if (out === null) {
     process.stdout.write(file)

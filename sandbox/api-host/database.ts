@@ -16,6 +16,7 @@ const SCHEMA = `
     amount INTEGER NOT NULL, currency TEXT NOT NULL, channel TEXT NOT NULL, paid_at TEXT NOT NULL,
     name TEXT NOT NULL, email TEXT NOT NULL, country TEXT NOT NULL, package TEXT NOT NULL, add_on TEXT,
     outcome TEXT NOT NULL, reason TEXT);
+  CREATE INDEX IF NOT EXISTS payments_by_booking ON payments (lower(email), package);
   CREATE TABLE IF NOT EXISTS payment_details (
     reference TEXT PRIMARY KEY, transaction_id TEXT, gross INTEGER NOT NULL, fees INTEGER, net INTEGER, parts TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS payment_therapists (

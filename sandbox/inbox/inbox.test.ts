@@ -88,6 +88,36 @@ describe('the page', () => {
     expect(oldest).toMatch(/₦27,000.*Paystack.*Confirmed/s)
   })
 
+  it('marks payments of one email for one package within 24 hours as possible duplicates of the earlier ones', async () => {
+    const pay = (reference: string, paidAt: string, email = 'ada@example.com', packageCode = 'single') =>
+      submit(inbox.sandbox.origin, 'payment', {
+        ...valid.payment,
+        reference,
+        paidAt,
+        customer: { ...valid.payment.customer, email },
+        cart: { package: packageCode, addOn: null },
+      })
+    await pay('first', '2026-11-21T07:30:00.000Z')
+    await pay('other-package', '2026-11-21T07:35:00.000Z', 'ada@example.com', '3sessions')
+    await pay('other-email', '2026-11-21T07:35:00.000Z', 'ben@example.com')
+    await pay('unreadable-1', '2026-11-21T07:35:00.000Z', 'unknown@example.com', 'unknown')
+    await pay('unreadable-2', '2026-11-21T07:36:00.000Z', 'unknown@example.com', 'unknown')
+    await pay('within', '2026-11-22T07:29:00.000Z', 'ADA@example.com')
+    await pay('beyond', '2026-11-22T07:31:00.000Z')
+    const [, ...rows] = (await inbox.page('/payments.csv')).trimEnd().split('\r\n')
+    const duplicates = rows.map((row) => row.split('","')).map((cells) => [cells[2], cells.at(-1)?.slice(0, -1)])
+    expect(duplicates.filter(([, earlier]) => earlier !== '')).toEqual([
+      ['beyond', 'within'],
+      ['within', 'first'],
+    ])
+    const [beyond = '', within = '', ...others] = (await inbox.page('/payments'))
+      .split('<tr role="row" id="payments-')
+      .slice(1)
+    expect(beyond).toMatch(/Possible duplicate.*of <code>within<\/code>/s)
+    expect(within).toMatch(/Possible duplicate.*of <code>first<\/code>/s)
+    expect(others.join('')).not.toContain('Possible duplicate')
+  })
+
   it('goes on to older ones', async () => {
     for (let n = 1; n <= 27; n++)
       await submit(inbox.sandbox.origin, 'newsletter', { email: `n${n}.@example.com`, firstName: '' })
@@ -121,7 +151,7 @@ describe('the file of a section', () => {
     const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
     expect(text).toMatch(/^\uFEFF"Received","Paid","Reference","Provider",/)
     expect(text).toContain(
-      '"1795246200000-abc","paystack","card","27000.00","NGN","confirmed","","Ada Obi","ada@example.com","Nigeria","single","pocket1","","","","",""\r\n',
+      '"1795246200000-abc","paystack","card","27000.00","NGN","confirmed","","Ada Obi","ada@example.com","Nigeria","single","pocket1","","","","","",""\r\n',
     )
     expect(await inbox.page('/contact.csv')).toContain(
       '"Ada Obi","ada@example.com","\'+234 800 000 0000","General Inquiry","Good evening,\nhow do I begin?"',

@@ -53,7 +53,14 @@ const paymentRow = v.object({
   net: v.nullable(number),
   parts: maybe,
   therapist: maybe,
+  duplicate_of: maybe,
 })
+/** Earlier payments of the same email and package within 24 hours. `unknown` stands for a cart that could not be read. */
+const DUPLICATE_OF = `
+  (SELECT group_concat(earlier.reference, ' ' ORDER BY earlier.paid_at) FROM payments AS earlier
+   WHERE lower(earlier.email) = lower(payments.email) AND earlier.package = payments.package AND earlier.package <> 'unknown'
+     AND (earlier.paid_at, earlier.reference) < (payments.paid_at, payments.reference)
+     AND julianday(payments.paid_at) - julianday(earlier.paid_at) <= 1) AS duplicate_of`
 const parts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ code: text, amount: number })))
 
 type Deletion = v.InferOutput<typeof deletionRow>
@@ -80,6 +87,9 @@ function showStanding(row: Deletion, page: number | null): Html {
   return html`${mark('open', 'Unverified')}
 <form method="post" action="/sandbox/inbox/deletions/${id}/confirm"><input type="hidden" name="page" value="${page}"><button aria-label="Mark as confirmed: the request of ${email}">Mark as confirmed</button></form>`
 }
+
+const showDuplicate = (earlier: string): Html =>
+  html`${mark('open', 'Possible duplicate')}${earlier.split(' ').map((reference) => line(html`of <code>${reference}</code>`))}`
 
 /** Every kind of submission, in the order of the inbox. */
 export function sections(db: Sqlite): Section[] {
@@ -151,7 +161,8 @@ export function sections(db: Sqlite): Section[] {
     }),
     section<v.InferOutput<typeof paymentRow>>(db, {
       name: 'payments',
-      from: 'payments LEFT JOIN payment_details USING (reference) LEFT JOIN payment_therapists USING (reference)',
+      from: `(SELECT *, ${DUPLICATE_OF} FROM payments
+        LEFT JOIN payment_details USING (reference) LEFT JOIN payment_therapists USING (reference))`,
       title: 'Payments',
       empty: 'No payment has been made yet.',
       row: paymentRow,
@@ -164,8 +175,8 @@ export function sections(db: Sqlite): Section[] {
         },
         {
           label: 'Outcome',
-          show: ({ outcome, reason, email }) =>
-            html`${outcome === 'confirmed' ? html`${mark('good', 'Confirmed')}${line(html`Receipt by email to ${given(email)}`)}` : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}`,
+          show: ({ outcome, reason, email, duplicate_of }) =>
+            html`${outcome === 'confirmed' ? html`${mark('good', 'Confirmed')}${line(html`Receipt by email to ${given(email)}`)}` : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}${duplicate_of === null ? null : showDuplicate(duplicate_of)}`,
         },
         {
           label: 'For',
@@ -204,6 +215,7 @@ export function sections(db: Sqlite): Section[] {
                 .parse(parts, row.parts)
                 .map(({ code, amount }) => `${code} ${decimal(amount, row.currency)}`)
                 .join(', '),
+        'Possible duplicate of': ({ duplicate_of }) => duplicate_of,
       },
     }),
     returnsSection(db),

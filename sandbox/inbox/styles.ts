@@ -39,6 +39,7 @@ time{white-space:nowrap;font-variant-numeric:tabular-nums}
 td:has(a){min-width:14rem}
 code{font-size:.875rem}
 .mark{display:inline-block;padding:.1rem .6rem;border-radius:1rem;font-size:.9375rem;font-weight:600}
+td p+.mark{margin-top:.5rem}
 .good{background:var(--leaf-tint);color:var(--leaf)}
 .open{background:var(--sun-tint);color:var(--on-sun-tint);box-shadow:inset 0 0 0 1px currentColor}
 form{margin:.5rem 0 0}

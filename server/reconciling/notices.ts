@@ -9,15 +9,25 @@ const notice = v.variant('event', [
     dueAt: v.nullable(v.string()),
   }),
   v.object({ event: v.literal('square.disputes-unread'), message: v.string() }),
+  v.object({
+    event: v.literal('payment.possible-duplicate'),
+    provider: v.string(),
+    reference: v.string(),
+    earlierProvider: v.string(),
+    earlierReference: v.string(),
+  }),
 ])
 
 function textOf(told: v.InferOutput<typeof notice>): string {
   if (told.event === 'square.disputes-unread') return `Square: disputes could not be read. ${told.message}`
+  if (told.event === 'payment.possible-duplicate')
+    return `${told.reference} (${told.provider})  possible duplicate of ${told.earlierReference} (${told.earlierProvider})`
   return `${told.reference}  dispute ${told.dispute}, to be answered by ${told.dueAt ?? 'a time that nobody says'}`
 }
 
 /**
- * A log of which only what somebody has to do is said, once: disputes that wait for an answer, or that our key may not read.
+ * A log of which only what somebody has to do is said, once: disputes that wait for an answer, or that our key may not
+ * read, and possible duplicate payments.
  * @param say a line of text without its end
  */
 export function noticesLog(say: (text: string) => void): Logger {

@@ -32,6 +32,7 @@ const COLUMNS = [
   'Settlement',
   'Settled on',
   'Count',
+  'Possible duplicate of',
 ] as const
 type Line = Partial<Record<(typeof COLUMNS)[number], string>>
 
@@ -55,6 +56,7 @@ function lineOf(row: StatementRow): Line {
     'Add-on price': decimal(row.addOnPrice, currency),
     Settlement: row.settlement ?? '',
     'Settled on': row.settledOn?.slice(0, 10) ?? '',
+    'Possible duplicate of': row.possibleDuplicateOf.join(' '),
   }
 }
 

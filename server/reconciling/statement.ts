@@ -1,5 +1,11 @@
 import { hasReferenceForm } from '~/checkout/order/reference.server'
 import { ListingError, type ListedPayment, type Provider, type Range } from '~/checkout/provider/provider.server'
+import {
+  comparablePayment,
+  DUPLICATE_WINDOW_MS,
+  isPossibleDuplicate,
+  type ComparablePayment,
+} from '~/checkout/settlement/possible-duplicates.server'
 import { detailsOf, judge, paymentOf } from '~/checkout/settlement/verdict'
 import { deadlineIn } from '~/lib/http/deadline'
 
@@ -25,7 +31,12 @@ export type StatementRow = {
   /** The provider's payout that holds it: its id, and the day (ISO). */
   settlement: string | null
   settledOn: string | null
+  /** References of earlier payments, of any provider, with the same email and package. */
+  possibleDuplicateOf: string[]
 }
+
+/** What one provider reports of a day; its payments begin earlier, to find duplicates of them. */
+export type ProviderStatement = { rows: Omit<StatementRow, 'possibleDuplicateOf'>[]; payments: ComparablePayment[] }
 
 /** A bank transfer may be ordered long before it arrives, and lists go by when it was ordered. */
 const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1_000
@@ -44,22 +55,27 @@ async function referencesIn(pages: AsyncIterable<ListedPayment[]>, into: Map<str
  * What arrived and what went back in a time, by the provider's own word, the oldest first.
  * @throws ListingError when something could not be asked: half a statement is none
  */
-export async function statementOf(provider: Provider, range: Range): Promise<StatementRow[]> {
+export async function statementOf(provider: Provider, range: Range): Promise<ProviderStatement> {
   const listed = new Map<string, ListedPayment>()
-  await referencesIn(provider.list({ ...range, since: new Date(range.since.getTime() - ORDERED_EARLIER_MS) }), listed)
+  const ordered = new Date(range.since.getTime() - ORDERED_EARLIER_MS - DUPLICATE_WINDOW_MS)
+  await referencesIn(provider.list({ ...range, since: ordered }), listed)
   const withReturns = new Map<string, ListedPayment>()
   // A refund of long ago may have reached the client today.
   const begun = { since: new Date(range.since.getTime() - BEGUN_EARLIER_MS), until: range.until }
   await referencesIn(provider.returns.list(begun), withReturns)
   const payouts = await provider.payouts(range)
 
-  const rows: StatementRow[] = []
+  const rows: ProviderStatement['rows'] = []
+  const payments: ComparablePayment[] = []
   for (const [reference, { paymentId }] of new Map([...listed, ...withReturns])) {
     const looked = await provider.look(reference, { paymentId, deadline: deadlineIn(LOOK_MS), first: false })
     if (looked.state === 'unheard') throw new ListingError(`${reference}: ${looked.reason}`)
     if (looked.state !== 'paid') continue
     const { received, returned } = looked
-    const { cart } = paymentOf(received, returned)
+    const payment = paymentOf(received, returned)
+    const comparable = comparablePayment(payment)
+    if (comparable) payments.push(comparable)
+    const { cart } = payment
     const { transactionId, gross, fees, net, parts } = detailsOf(received, returned)
     const about = { provider: provider.name, reference, transactionId, package: cart.package, addOn: cart.addOn }
     const payout = payouts.get(reference)
@@ -97,5 +113,19 @@ export async function statementOf(provider: Provider, range: Range): Promise<Sta
         rows.push({ ...about, ...none, kind: type, at, outcome: status, currency, returned: wentBack ? amount : null })
     }
   }
-  return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return { rows: rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)), payments }
+}
+
+/** The rows of all providers, with possible duplicates marked across them. */
+export function combineStatements(statements: readonly ProviderStatement[]): StatementRow[] {
+  const payments = statements
+    .flatMap((statement) => statement.payments)
+    .sort((a, b) => Date.parse(a.paidAt) - Date.parse(b.paidAt))
+  return statements
+    .flatMap(({ rows }) => rows)
+    .map((row) => {
+      const current = row.kind === 'payment' ? payments.find(({ reference }) => reference === row.reference) : undefined
+      const earlier = current ? payments.filter((payment) => isPossibleDuplicate(current, payment)) : []
+      return { ...row, possibleDuplicateOf: earlier.map(({ reference }) => reference) }
+    })
 }

@@ -8,6 +8,7 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 import type { Provider, Unlooked } from '../provider/provider.server'
 import type { ProviderName, Providers } from '../providers/providers.server'
 import { concludeSettlement } from './delivery.server'
+import { createDuplicateWarnings } from './possible-duplicates.server'
 import { deliverReturnsOf } from './returns-delivery.server'
 import { withReturns } from './returns'
 import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
@@ -26,11 +27,13 @@ const signedCart = (returned: ReturnedCart | null): SignedCart | null => (return
  * The one way in which a provider's payments are settled, for the page, the webhook and reconciliation. It asks the
  * provider, measures the money by the cart we signed, and hands it to the API host, which keeps a payment once, so other
  * processes need not be asked. Nobody is asked about a reference that this site did not make.
+ * @param warnOfDuplicate called with each payment that was delivered; shared by all providers of a process
  */
 export function createSettlement(
   given: Provider | null,
   { apiHost, siteSecrets }: SettlementSettings,
   log: SettlementLog,
+  warnOfDuplicate = createDuplicateWarnings(log),
 ): Settler {
   if (!given) return createSettler(async () => ({ outcome: 'unknown-reference' }))
   const provider = given
@@ -54,6 +57,8 @@ export function createSettlement(
     switch (looked.state) {
       case 'paid': {
         const settlement = await concludeSettlement(looked, { apiHost, log, deadline, tell })
+        if (settlement.outcome === 'confirmed' || settlement.outcome === 'needs-review')
+          warnOfDuplicate(settlement.payment)
         // Webhooks and reconciliation of payments do not ask what went back: pages show it, and its own events tell it.
         return first ? settlement : withReturns(settlement, looked, { provider, deadline, tell })
       }
@@ -94,8 +99,9 @@ export function createSettlers(
   log: SettlementLog,
 ): (name: ProviderName) => Settler {
   const settlers = new Map<ProviderName, Settler>()
+  const warnOfDuplicate = createDuplicateWarnings(log)
   return (name) => {
-    const settler = settlers.get(name) ?? createSettlement(providers[name], settings, log)
+    const settler = settlers.get(name) ?? createSettlement(providers[name], settings, log, warnOfDuplicate)
     settlers.set(name, settler)
     return settler
   }

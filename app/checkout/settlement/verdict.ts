@@ -6,7 +6,7 @@ export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs
 const UNSIGNED = 'The booking that came back with the payment does not carry our signature.'
 
 /** What a payment is recorded with when nothing that came back with it can be read. */
-const UNKNOWN = 'unknown'
+export const UNKNOWN = 'unknown'
 
 function differences(received: Received, cart: SignedCart): string[] {
   const asked = received.requested ?? received.amount

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { keptLog } from '../provider/providers.fixture'
+import { paystackSettlements } from './paystack-settlement.fixture'
+
+const checkout = paystackSettlements()
+
+function paid(email: string, paidAt: string, packageCode = 'single', changes: Record<string, unknown> = {}) {
+  const customer = { name: 'Ada Okonkwo', email, country: 'Nigeria' }
+  return checkout.transaction({ paid_at: paidAt, ...changes }, { package: packageCode, customer })
+}
+
+/** The warnings of a process that settles these payments one after the other. */
+async function warningsFor(...references: string[]) {
+  const log = keptLog()
+  const settler = checkout.newSettlement(log)
+  for (const reference of references) await settler.settle(reference)
+  return log.lines.filter((line) => 'event' in line && line.event === 'payment.possible-duplicate')
+}
+
+const warning = (reference: string, earlierReference: string) => ({
+  event: 'payment.possible-duplicate',
+  provider: 'paystack',
+  reference,
+  earlierProvider: 'paystack',
+  earlierReference,
+})
+
+describe('the warning about a possible duplicate payment', () => {
+  it('names both references and providers, and no personal data, for one email in two spellings', async () => {
+    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
+    const second = paid(' Ada@Example.COM', '2026-11-21T10:05:00.000Z')
+    expect(await warningsFor(first, second)).toEqual([warning(second, first)])
+  })
+
+  it.each([
+    ['another package', 'ada@example.com', '3sessions'],
+    ['another email', 'ben@example.com', 'single'],
+  ])('is not logged for %s', async (_difference, email, packageCode) => {
+    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
+    expect(await warningsFor(first, paid(email, '2026-11-21T10:05:00.000Z', packageCode))).toEqual([])
+  })
+
+  it('covers payments up to 24 hours apart, in whichever order they are delivered', async () => {
+    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
+    const within = paid('ada@example.com', '2026-11-22T09:59:00.000Z')
+    const beyond = paid('ada@example.com', '2026-11-22T10:01:00.000Z')
+    expect(await warningsFor(first, within)).toEqual([warning(within, first)])
+    expect(await warningsFor(within, first)).toEqual([warning(within, first)])
+    expect(await warningsFor(first, beyond)).toEqual([])
+  })
+
+  it('is logged once for a pair, and never for one payment, when payments are settled again', async () => {
+    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
+    const second = paid('ada@example.com', '2026-11-21T10:05:00.000Z')
+    expect(await warningsFor(first, first)).toEqual([])
+    expect(await warningsFor(first, second, first, second)).toEqual([warning(second, first)])
+  })
+
+  it('is logged for each pair of three payments', async () => {
+    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
+    const second = paid('ada@example.com', '2026-11-21T10:05:00.000Z')
+    const third = paid('ada@example.com', '2026-11-21T10:10:00.000Z')
+    expect(await warningsFor(first, second, third)).toEqual([
+      warning(second, first),
+      warning(third, first),
+      warning(third, second),
+    ])
+  })
+
+  it('covers payments to be reviewed, but neither refunded ones nor those whose cart cannot be read', async () => {
+    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
+    const tooLittle = paid('ada@example.com', '2026-11-21T10:05:00.000Z', 'single', { amount: 100 })
+    const refunded = paid('ada@example.com', '2026-11-21T10:10:00.000Z', 'single', { status: 'reversed' })
+    const unreadable = () => paid('ada@example.com', '2026-11-21T10:15:00.000Z', 'single', { metadata: null })
+    expect(await warningsFor(first, tooLittle, refunded, unreadable(), unreadable())).toEqual([
+      warning(tooLittle, first),
+    ])
+  })
+})
