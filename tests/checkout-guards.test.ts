@@ -5,17 +5,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { obstacleMessage } from '~/checkout/order/obstacle'
 import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
 import { SECRET_KEY, startProviders } from '~/checkout/provider/providers.fixture'
-import { receiptLoader } from './payments/receipt-loader'
 import { newReference } from '~/checkout/order/reference.server'
-import { paymentMetadata } from '~/checkout/order/signed-cart.server'
+import { paymentMetadata, signedNote } from '~/checkout/order/signed-cart.server'
+import { openChargeCookie } from '~/checkout/square/open-charge.server'
 
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { ask } from '../server/http.fixture'
 import { startSite } from '../server/site.fixture'
+import { receiptLoader } from './payments/receipt-loader'
+import { thinRoutes } from './payments/thin-routes'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
+let sandbox: TestSandbox
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   providers = await startProviders()
+  sandbox = await startTestSandbox()
   site = await startSite(
     {
       '/order': {
@@ -28,8 +33,17 @@ beforeAll(async () => {
         },
       },
       '/receipt': { loader: receiptLoader },
+      '/square': thinRoutes['/square'] ?? {},
     },
-    { ...providers.env, TRUSTED_PROXIES: 'loopback' },
+    {
+      ...providers.env,
+      TRUSTED_PROXIES: 'loopback',
+      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-test',
+      SQUARE_LOCATION_ID: 'SANDBOX',
+      SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
+      SQUARE_CURRENCY: 'USD',
+      SQUARE_API_BASE: `${sandbox.origin}/sandbox/square`,
+    },
   )
 })
 beforeEach(() => {
@@ -40,6 +54,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await site.close()
+  await sandbox.stop()
   await providers.close()
 })
 
@@ -174,6 +189,50 @@ describe('a flood of receipts', () => {
     expect(verified()).toBe(120)
     expect(await webhook(reference)).toBe(200)
     expect((await receiptFrom(address, reference)).outcome).toBe('confirmed')
+  }, 30_000)
+})
+
+describe('a card payment', () => {
+  const [ACCEPTED, DECLINED, LOST] = ['ok', 'declined', 'lost'].map((word) => `cnon:card-nonce-${word}`)
+
+  async function payFrom(address: string, sourceId = '', reference = newSquareReference()) {
+    const { siteSecrets } = providers.settings
+    const customer = { name: 'Ada', email: 'ada@example.com', country: 'Ghana' }
+    const cart = { package: 'single', addOn: null, amount: 3_500, currency: 'USD', reference, customer }
+    const answer = await ask(`${site.origin}/square`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': address,
+        cookie: openChargeCookie({ siteUrl: site.origin, siteSecrets }, reference).split(';')[0] ?? '',
+      },
+      body: new URLSearchParams({ cart: signedNote(siteSecrets, cart), sourceId }).toString(),
+    })
+    return (JSON.parse(answer.text) as { outcome: string }).outcome
+  }
+  const newSquareReference = () => newReference(providers.settings.siteSecrets, 'square')
+  async function outcomesOf(times: number, pay: () => Promise<string>) {
+    const outcomes = new Set<string>()
+    for (let time = 0; time < times; time += 1) outcomes.add(await pay())
+    return [...outcomes]
+  }
+
+  it('is refused after ten declined cards of a network; cards that the provider refused or charged do not count', async () => {
+    const address = newNetwork()
+    expect(await outcomesOf(12, () => payFrom(address, 'not-a-card'))).toEqual(['refused'])
+    expect(await payFrom(address, ACCEPTED)).toBe('charged')
+    expect(await outcomesOf(10, () => payFrom(address, DECLINED))).toEqual(['declined'])
+    expect(await payFrom(address, ACCEPTED)).toBe('too-many')
+    expect(await payFrom(newNetwork(), ACCEPTED)).toBe('charged')
+  }, 30_000)
+
+  it('counts as declined while its result is unknown, but may be retried', async () => {
+    const address = newNetwork()
+    const reference = newSquareReference()
+    expect(await outcomesOf(2, () => payFrom(address, LOST, reference))).toEqual(['unreachable'])
+    expect(await outcomesOf(9, () => payFrom(address, LOST))).toEqual(['unreachable'])
+    expect(await payFrom(address, ACCEPTED)).toBe('too-many')
+    expect(await payFrom(address, LOST, reference)).toBe('unreachable')
   }, 30_000)
 })
 

@@ -1,31 +1,53 @@
 import type { Redis } from 'ioredis'
 
-/** Counts one, unless this event was counted or there is no room: [whether it may happen, ms until the window ends]. */
-const COUNT = `
-if KEYS[2] and redis.call('exists', KEYS[2]) == 1 then return {1, 0} end
-if tonumber(redis.call('get', KEYS[1]) or '0') >= tonumber(ARGV[1]) then return {0, redis.call('pttl', KEYS[1])} end
-if redis.call('incr', KEYS[1]) == 1 then redis.call('pexpire', KEYS[1], ARGV[2]) end
-if KEYS[2] then redis.call('set', KEYS[2], '1', 'PX', redis.call('pttl', KEYS[1])) end
-return {1, 0}`
+/** One count of a window; `event` is the key under which the calls of an event are counted. */
+export type Counter = { key: string; max: number; windowMs: number; event?: string }
 
-/** Takes one back where one was counted; a key without it would never expire. */
+/**
+ * Counts one for every counter, or for none if one of them has no room: ms until there is room, 0 if it was counted.
+ * KEYS: each counter, followed by its event if ARGV[1] is 1. ARGV: then the maximum and the window of each counter.
+ */
+const COUNT_ALL = `
+local step = 1 + ARGV[1]
+local wait, isNew = 0, {}
+for n = 1, #KEYS / step do
+  local key = KEYS[(n - 1) * step + 1]
+  isNew[n] = step == 1 or redis.call('exists', KEYS[n * step]) == 0
+  if isNew[n] and tonumber(redis.call('get', key) or '0') >= tonumber(ARGV[2 * n]) then
+    wait = math.max(wait, 1, redis.call('pttl', key))
+  end
+end
+if wait > 0 then return wait end
+for n = 1, #KEYS / step do
+  local key = KEYS[(n - 1) * step + 1]
+  if isNew[n] then redis.call('incr', key) end
+  if redis.call('pttl', key) < 0 then redis.call('pexpire', key, ARGV[2 * n + 1]) end
+  if step == 2 then
+    redis.call('incr', KEYS[n * step])
+    redis.call('pexpire', KEYS[n * step], math.max(1, redis.call('pttl', key)))
+  end
+end
+return 0`
+
+/** Takes back one call of an event, and its count with the last one. */
 const GIVE_BACK = `
+local calls = tonumber(redis.call('get', KEYS[2]) or '0')
+if calls > 1 then redis.call('decr', KEYS[2]) end
+if calls ~= 1 then return 1 end
+redis.call('del', KEYS[2])
 if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end
 return 1`
 
 /** @returns in how many ms it may happen; 0: now, and it is counted */
-export async function count(
-  client: Redis,
-  { key, event, max, windowMs }: { key: string; event?: string | undefined; max: number; windowMs: number },
-): Promise<number> {
-  const keys = event === undefined ? [key] : [key, event]
-  const answer: unknown = await client.eval(COUNT, keys.length, ...keys, max, windowMs)
-  const [allowed, ms] = Array.isArray(answer) ? answer.map(Number) : []
-  return allowed === 1 ? 0 : Math.max(1, ms ?? 1)
+export async function countAll(client: Redis, counters: readonly Counter[]): Promise<number> {
+  const keys = counters.flatMap(({ key, event }) => (event === undefined ? [key] : [key, event]))
+  const hasEvents = keys.length > counters.length ? 1 : 0
+  const limits = counters.flatMap(({ max, windowMs }) => [max, windowMs])
+  return Number(await client.eval(COUNT_ALL, keys.length, ...keys, hasEvents, ...limits))
 }
 
-/** Takes back one that was counted. */
-export async function giveBack(client: Redis, key: string): Promise<true> {
-  await client.eval(GIVE_BACK, 1, key)
+/** Takes back one call of an event. */
+export async function giveBack(client: Redis, key: string, event: string): Promise<true> {
+  await client.eval(GIVE_BACK, 2, key, event)
   return true
 }

@@ -1,32 +1,40 @@
 import { createHash } from 'node:crypto'
 
-import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
+import { createLocalLimits, type Guard, type Limits } from '~/lib/http/limits.server'
 
-import { count, giveBack } from './counting'
+import { countAll, giveBack } from './counting'
 import type { SharedEngine } from './engine'
 
-const PREFIX = 'indigo-room:limit'
+/** The braces keep all keys on one node of a cluster: a script may only use keys of one. */
+const PREFIX = 'indigo-room:{limit}'
 
 /** Nobody who reads the engine should learn who is counted: addresses and mailboxes stand there as hashes. */
 const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** The braces keep the keys of one subject on one node of a cluster. */
-const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:{${hidden(subject)}}`
+const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hidden(subject)}`
+const eventKeyOf = (key: string, event: string) => `${key}:${hidden(event)}`
 
 /** Counts over all copies; while the engine is away or slow, each copy for itself. */
 export function createSharedLimits(engine: SharedEngine): Limits {
   const alone = createLocalLimits()
-  return {
-    async ask(limit, subject, event) {
+
+  async function askAll(guards: readonly Guard[], event?: string) {
+    const counters = guards.map(({ limit, subject }) => {
       const key = keyOf(limit.name, subject)
-      const marked = event === undefined ? undefined : `${key}:${hidden(event)}`
-      const ms = await engine.use((client) => count(client, { ...limit, key, event: marked }))
-      if (ms === null) return alone.ask(limit, subject, event)
-      return ms === 0 ? { allowed: true } : { allowed: false, retryAfterMs: ms }
-    },
-    async giveBack(limit, subject) {
-      const given = await engine.use((client) => giveBack(client, keyOf(limit.name, subject)))
-      if (given === null) await alone.giveBack(limit, subject)
+      return { ...limit, key, ...(event === undefined ? {} : { event: eventKeyOf(key, event) }) }
+    })
+    const ms = await engine.use((client) => countAll(client, counters))
+    if (ms === null) return alone.askAll(guards, event)
+    return ms === 0 ? ({ allowed: true } as const) : ({ allowed: false, retryAfterMs: ms } as const)
+  }
+
+  return {
+    askAll,
+    ask: (limit, subject, event) => askAll([{ limit, subject }], event),
+    async giveBack(limit, subject, event) {
+      const key = keyOf(limit.name, subject)
+      const given = await engine.use((client) => giveBack(client, key, eventKeyOf(key, event)))
+      if (given === null) await alone.giveBack(limit, subject, event)
     },
   }
 }

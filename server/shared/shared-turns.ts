@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import type { Turns } from '~/checkout/provider/call-budget.server'
 
-import { count } from './counting'
+import { countAll } from './counting'
 import type { SharedEngine } from './engine'
 
 const SECOND_MS = 1_000
@@ -13,7 +13,7 @@ export const createSharedTurns =
   async (name, perSecond, signal) => {
     const turn = { key: `indigo-room:calls:${name}`, max: perSecond, windowMs: SECOND_MS }
     for (;;) {
-      const ms = await engine.use((client) => count(client, turn))
+      const ms = await engine.use((client) => countAll(client, [turn]))
       if (ms === null || ms === 0) return
       await passed(ms, undefined, { signal })
     }

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Limit } from '~/lib/http/limits.server'
+import type { Guard, Limit } from '~/lib/http/limits.server'
 
 import { linesOf } from '../../server/doctor/examine'
 import { examineShared } from '../../server/doctor/shared'
@@ -61,11 +61,46 @@ describeWith('redis-server', 'redis-server', (program) => {
     expect(await ask(6, 'ada@example.com', 'one letter')).toBe(6)
     for (let letter = 0; letter < 9; letter += 1) expect(await ask(1, 'ada@example.com', `letter ${letter}`)).toBe(1)
     expect(await ask(2, 'ada@example.com', 'one too many')).toBe(0)
-    await copies[1]?.limits.giveBack(limit, 'ada@example.com')
+    await copies[1]?.limits.giveBack(limit, 'ada@example.com', 'letter 8')
     expect(await ask(2, 'ada@example.com', 'one too many')).toBe(2)
     // Nothing is given back that was not counted.
-    await copies[0]?.limits.giveBack(limit, 'ben@example.com')
+    await copies[0]?.limits.giveBack(limit, 'ben@example.com', 'never sent')
     expect(await ask(12, 'ben@example.com')).toBe(10)
+  })
+
+  describe('askAll', () => {
+    const guards = (max: number): Guard[] => [
+      { limit: { ...limit, name: `${limit.name}-all`, max: 1_000 }, subject: 'all' },
+      { limit: { ...limit, max }, subject: '203.0.113.7' },
+    ]
+    const room = async ({ limit, subject }: Guard) => {
+      const asked = Array.from({ length: limit.max }, () => copies[0]?.limits.ask(limit, subject))
+      return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
+    }
+
+    it('counts for all limits or for none, over all copies', async () => {
+      const [all, ofNetwork] = guards(10)
+      if (!all || !ofNetwork) throw new Error('Two guards are needed')
+      const asked = Array.from({ length: 40 }, (_, turn) =>
+        copies[turn % 2]?.limits.askAll([all, ofNetwork], `order ${turn}`),
+      )
+      expect((await Promise.all(asked)).filter((allowance) => allowance?.allowed)).toHaveLength(10)
+      expect(await room(all)).toBe(990)
+    })
+
+    it('counts an event until each of its calls has given it back, on whichever copy', async () => {
+      const [all, ofNetwork] = guards(1)
+      if (!all || !ofNetwork) throw new Error('Two guards are needed')
+      const askAll = async (copy: number, event: string) =>
+        (await copies[copy]?.limits.askAll([all, ofNetwork], event))?.allowed
+      const giveBack = (copy: number) => copies[copy]?.limits.giveBack(ofNetwork.limit, ofNetwork.subject, 'order 1')
+      expect([await askAll(0, 'order 1'), await askAll(1, 'order 1')]).toEqual([true, true])
+      await giveBack(1)
+      expect(await askAll(0, 'order 2')).toBe(false)
+      await giveBack(0)
+      await giveBack(0)
+      expect([await askAll(1, 'order 2'), await askAll(0, 'order 3')]).toEqual([true, false])
+    })
   })
 
   it('budgets of calls are one for all copies', async () => {

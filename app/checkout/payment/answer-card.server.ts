@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { networkOf } from '~/lib/http/network.server'
 
-import { DECLINES_OF_ALL, DECLINES_OF_NETWORK } from '../provider/guards.server'
+import { reserveDecline } from '../provider/guards.server'
 import { orderFields, parseOrder } from '../order/order'
 import { orderTexts } from '../order/order-texts'
 import { troubleTexts } from '../order/trouble-texts.server'
@@ -57,19 +57,16 @@ async function charge<Ready>(
   const { reference } = returned.cart
   if (open?.reference !== reference || !cards.isFresh(open)) return answered({ outcome: 'expired' })
 
-  const network = networkOf(visitor?.address ?? '')
-  const guards = await Promise.all([
-    limits.ask(DECLINES_OF_NETWORK, network, reference),
-    limits.ask(DECLINES_OF_ALL, 'all', reference),
-  ])
-  const wait = Math.max(...guards.map((allowance) => (allowance.allowed ? 0 : allowance.retryAfterMs)))
-  if (wait > 0) return answered({ outcome: 'too-many', retryAfterS: Math.ceil(wait / 1_000) })
+  const decline = await reserveDecline(limits, networkOf(visitor?.address ?? ''), reference)
+  if ('retryAfterMs' in decline)
+    return answered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
 
   const charged = await cards.charge(parsed.output, { deadline, log })
+  // An unknown result stays counted: a thief can cause one by sending the request so slowly that the deadline passes.
+  if (charged.outcome !== 'declined' && charged.outcome !== 'unreachable') await decline.giveBack()
   switch (charged.outcome) {
     case 'charged':
       await settler.look(reference, { paymentId: charged.paymentId, deadline })
-      await Promise.all([limits.giveBack(DECLINES_OF_NETWORK, network), limits.giveBack(DECLINES_OF_ALL, 'all')])
       return answered({ outcome: 'charged', receipt: receiptAddress({ ...charged, live: true }) })
     case 'declined':
     case 'expired':

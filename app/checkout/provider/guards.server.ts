@@ -1,4 +1,4 @@
-import type { Limit } from '~/lib/http/limits.server'
+import type { Guard, Limit, Limits } from '~/lib/http/limits.server'
 
 const MINUTE_MS = 60_000
 const SUBJECTS = 10_000
@@ -15,14 +15,42 @@ export const ORDERS_OF_NETWORK: Limit = { name: 'orders-network', max: 60, windo
 export const LOOKS_OF_NETWORK: Limit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /**
- * Cards that were declined, or whose answer is still to come: thieves try stolen numbers in long rows, and the account
- * pays for it. Names and addresses are made up in a moment, networks are not; and whatever a thief has of those, all of
- * them together have a limit too.
+ * Declined cards. Thieves try stolen numbers in long rows, and the account pays for it. Names and addresses are made up
+ * in a moment, networks are not.
  */
-export const DECLINES_OF_NETWORK: Limit = {
+const DECLINES_OF_NETWORK: Limit = {
   name: 'declines-network',
   max: 10,
   windowMs: 10 * MINUTE_MS,
   subjects: SUBJECTS,
 }
-export const DECLINES_OF_ALL: Limit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
+/**
+ * Declined cards of all networks together. It does not refuse everyone, because ten networks can reach it and strangers
+ * must not be able to close card payments for all clients: above it, each network has three instead of ten.
+ */
+const DECLINES_OF_ALL: Limit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
+const DECLINES_OF_NETWORK_IN_ATTACK: Limit = { ...DECLINES_OF_NETWORK, name: 'declines-network-in-attack', max: 3 }
+
+/**
+ * Counts a card as declined before it is tried, because many may be tried at once. Retries of one order count once.
+ * @returns `giveBack` for a card that was not declined; otherwise in how many ms one may be tried
+ */
+export async function reserveDecline(
+  limits: Limits,
+  network: string,
+  reference: string,
+): Promise<{ giveBack(): Promise<void> } | { retryAfterMs: number }> {
+  const ofNetwork = { limit: DECLINES_OF_NETWORK, subject: network }
+  const usual = [ofNetwork, { limit: DECLINES_OF_ALL, subject: 'all' }]
+  const inAttack = [ofNetwork, { limit: DECLINES_OF_NETWORK_IN_ATTACK, subject: network }]
+  const reserved = (guards: readonly Guard[]) => ({
+    async giveBack() {
+      await Promise.all(guards.map(({ limit, subject }) => limits.giveBack(limit, subject, reference)))
+    },
+  })
+  const allowed = await limits.askAll(usual, reference)
+  if (allowed.allowed) return reserved(usual)
+  const allowedInAttack = await limits.askAll(inAttack, reference)
+  if (allowedInAttack.allowed) return reserved(inAttack)
+  return { retryAfterMs: Math.min(allowed.retryAfterMs, allowedInAttack.retryAfterMs) }
+}

@@ -1,6 +1,7 @@
 import { steadyNow } from '../time/clock'
 
-type Window = { until: number; count: number; events: Set<string> }
+/** `events`: how many calls of each event count at the moment. */
+type Window = { until: number; count: number; events: Map<string, number> }
 
 type Limits = { max: number; windowMs: number; subjects: number }
 
@@ -15,13 +16,18 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterMs: numb
 export function createLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
   const windows = new Map<string, Window>()
 
-  function open(subject: string): Window {
+  function current(subject: string): Window | null {
     const known = windows.get(subject)
-    if (known && known.until > now()) return known
+    return known && known.until > now() ? known : null
+  }
+
+  function open(subject: string): Window {
+    const known = current(subject)
+    if (known) return known
     windows.delete(subject)
     const [oldest] = windows.keys()
     if (windows.size >= subjects && oldest !== undefined) windows.delete(oldest)
-    const window = { until: now() + windowMs, count: 0, events: new Set<string>() }
+    const window = { until: now() + windowMs, count: 0, events: new Map<string, number>() }
     windows.set(subject, window)
     return window
   }
@@ -30,22 +36,30 @@ export function createLimiter({ max, windowMs, subjects }: Limits, now: () => nu
     /** Whether this may happen; it is counted if so. Without an event each call counts. */
     ask(subject: string, event?: string): Allowance {
       const window = open(subject)
-      if (event !== undefined && window.events.has(event)) return { allowed: true }
-      if (window.count >= max) return { allowed: false, retryAfterMs: window.until - now() }
-      window.count += 1
-      if (event !== undefined) window.events.add(event)
+      const calls = event === undefined ? 0 : (window.events.get(event) ?? 0)
+      if (calls === 0 && window.count >= max) return { allowed: false, retryAfterMs: window.until - now() }
+      if (calls === 0) window.count += 1
+      if (event !== undefined) window.events.set(event, calls + 1)
       return { allowed: true }
     },
-    /** Takes back one that was counted and turned out well. */
-    giveBack(subject: string): void {
-      const known = windows.get(subject)
-      if (known && known.until > now()) known.count = Math.max(0, known.count - 1)
+    /** Takes back one call that was counted; its event counts until all of its calls are taken back. */
+    giveBack(subject: string, event?: string): void {
+      const window = current(subject)
+      if (!window) return
+      if (event !== undefined) {
+        const calls = window.events.get(event) ?? 0
+        if (calls > 1) window.events.set(event, calls - 1)
+        else window.events.delete(event)
+        if (calls !== 1) return
+      }
+      window.count = Math.max(0, window.count - 1)
     },
     /** The same question without counting anything. */
-    look(subject: string): Allowance {
-      const known = windows.get(subject)
-      if (!known || known.until <= now() || known.count < max) return { allowed: true }
-      return { allowed: false, retryAfterMs: known.until - now() }
+    look(subject: string, event?: string): Allowance {
+      const window = current(subject)
+      if (!window || window.count < max) return { allowed: true }
+      if (event !== undefined && window.events.has(event)) return { allowed: true }
+      return { allowed: false, retryAfterMs: window.until - now() }
     },
   }
 }

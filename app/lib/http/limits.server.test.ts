@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createLocalLimits } from './limits.server'
 
@@ -16,8 +16,35 @@ it('each name is counted for itself, over everybody who asks', async () => {
 it('the same event is free, and what turned out well is taken back', async () => {
   const limits = createLocalLimits()
   expect(await limits.ask(limit('forms'), 'a', 'one')).toEqual({ allowed: true })
-  expect(await limits.ask(limit('forms'), 'a', 'one')).toEqual({ allowed: true })
   expect(await limits.ask(limit('forms'), 'a', 'two')).toMatchObject({ allowed: false })
-  await limits.giveBack(limit('forms'), 'a')
+  await limits.giveBack(limit('forms'), 'a', 'one')
   expect(await limits.ask(limit('forms'), 'a', 'two')).toEqual({ allowed: true })
+})
+
+describe('askAll', () => {
+  const narrow = { limit: limit('narrow', 1), subject: 'a' }
+  const wide = { limit: limit('wide', 2), subject: 'all' }
+
+  it('counts for no limit if one of them has no room', async () => {
+    const limits = createLocalLimits()
+    expect(await limits.askAll([wide, narrow], 'one')).toEqual({ allowed: true })
+    expect(await limits.askAll([wide, narrow], 'two')).toEqual({
+      allowed: false,
+      retryAfterMs: expect.toSatisfy((ms: number) => ms > 0 && ms <= 60_000),
+    })
+    expect(await limits.ask(wide.limit, 'all', 'three')).toEqual({ allowed: true })
+    expect(await limits.ask(wide.limit, 'all', 'four')).toMatchObject({ allowed: false })
+  })
+
+  it('repeats an event for free, which counts until each of its calls has given it back', async () => {
+    const limits = createLocalLimits()
+    for (let call = 0; call < 2; call += 1)
+      expect(await limits.askAll([wide, narrow], 'one')).toEqual({ allowed: true })
+    await limits.giveBack(narrow.limit, 'a', 'one')
+    expect(await limits.askAll([wide, narrow], 'two')).toMatchObject({ allowed: false })
+    await limits.giveBack(narrow.limit, 'a', 'one')
+    await limits.giveBack(narrow.limit, 'a', 'one')
+    expect(await limits.askAll([wide, narrow], 'two')).toEqual({ allowed: true })
+    expect(await limits.askAll([wide, narrow], 'three')).toMatchObject({ allowed: false })
+  })
 })
