@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import * as v from 'valibot'
 
 import { notFoundContent } from '~/content/not-found'
+import { useFormOutcome } from '~/content/server-content'
 import { useSiteIfLoaded } from '~/content/use-site'
 import { ArrowRightIcon } from '~/ui/icons'
 import { MessagePage } from '~/ui/message-page'
@@ -9,6 +10,8 @@ import { Drawing } from '~/ui/drawing'
 
 /** For errors beside 404, and while the dataset cannot be read. */
 const FAILED = { heading: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' }
+/** After what became of a form. */
+const NOT_SHOWN = 'We could not show the page that follows.'
 const NOT_FOUND = { heading: 'Page Not Found', text: 'The page may have been removed, renamed or be unavailable.' }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -23,9 +26,16 @@ export function errorTitle(error: unknown): string {
 /** What a visitor reads when a loader threw: page not found, or a plain word on what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded()
+  const formOutcome = useFormOutcome()
   // In the browser no page is looked for: only a live page can fail there.
   if (!import.meta.env.SSR || !isRouteErrorResponse(error) || !isNotFound(error))
-    return <MessagePage {...FAILED} drawing={<Drawing name="rings-motif" />} />
+    return (
+      <MessagePage
+        heading={FAILED.heading}
+        text={formOutcome ? `${formOutcome} ${NOT_SHOWN}` : FAILED.text}
+        drawing={<Drawing name="rings-motif" />}
+      />
+    )
 
   const words = v.safeParse(notFoundContent, error.data)
   if (!words.success) return <MessagePage {...NOT_FOUND} drawing={<Drawing name="lost-spot" />} />

@@ -19,7 +19,7 @@ import { readSiteSettings, siteOf } from '~/content/site-settings'
 import { reachedOn } from '~/content/structured-data'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript, headScript } from '~/enhance/inline'
-import { hasFailed } from '~/forms/failure.server'
+import { acceptedWords, hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
 import { keptLoader } from '~/lib/pages/kept-loader'
 import { isPageHandle } from '~/lib/pages/page-handle'
@@ -33,6 +33,7 @@ import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
+  if (flash) context.serverContent.formOutcome = acceptedWords(flash)
   const [settings, hasArticles] = await Promise.all([
     readSiteSettings(context.content),
     context.content.fetch(ANY_ARTICLE_QUERY, {}),

@@ -21,7 +21,7 @@ export type AuthStore = {
   start(): () => void
   /** Whether it worked: if not, `authError` says so and the client stays signed in. Never throws. */
   signOut(): Promise<boolean>
-  /** A fresh ID token for the server; null when nobody is signed in. @throws when it does not come in time */
+  /** A fresh ID token for the server; null when nobody is signed in any more. @throws when it does not come in time */
   getIdToken(): Promise<string | null>
 }
 

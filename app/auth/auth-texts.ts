@@ -11,11 +11,13 @@ export const signingOutTexts = {
   long: 'This is taking longer than usual. You can carry on with the form in the meantime.',
 } as const
 
-/** What a visitor reads when a form came with a sign-in that is not believed. */
+/** Why a form was not sent for somebody who was signed in. Where the sign-in is over, the form asks for the address again. */
 export const signInTexts = {
-  expired: 'Your sign-in has expired. Please sign in again.',
-  forged: 'We could not confirm your sign-in. Please sign in again.',
+  expired: 'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
+  changed: 'Your sign-in has changed, so nothing was sent just now. Please check your answers and send them again.',
+  forged:
+    'We could not confirm your sign-in, so nothing was sent just now. Please enter your email address, or sign in again.',
   unconfirmed:
-    'Your account has no confirmed email address. Please reload this page and enter your email address in the form.',
-  unavailable: 'We cannot check your sign-in right now. Please try again later.',
+    'Your account has no confirmed email address, so nothing was sent just now. Please enter your email address.',
+  unavailable: 'We cannot check your sign-in right now, so nothing was sent just now. Please try again later.',
 } as const

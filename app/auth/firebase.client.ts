@@ -16,6 +16,8 @@ import type { FirebaseConfig } from './firebase-config'
 import type { ProfileLookup, Session } from './session'
 
 const refusals = ['permission-denied', 'unauthenticated']
+/** A token is not renewed because the session is over; any other error says nothing about it. */
+const endings = ['user-token-expired', 'user-disabled', 'user-not-found', 'invalid-user-token', 'invalid-refresh-token']
 
 /** Without a slash at its end, however many there are. */
 const folderOf = (host: string, pathname: string) => [host, ...pathname.split('/').filter(Boolean)].join('/')
@@ -50,9 +52,14 @@ async function readProfile(database: Firestore, uid: string): Promise<ProfileLoo
 }
 
 /** A token from before the email address was confirmed still says that it is not, for up to an hour: then a new one is asked for. */
-async function currentToken(user: User): Promise<string> {
-  const { token, claims } = await user.getIdTokenResult()
-  return user.emailVerified && claims['email_verified'] !== true ? user.getIdToken(true) : token
+async function currentToken(user: User): Promise<string | null> {
+  try {
+    const { token, claims } = await user.getIdTokenResult()
+    return user.emailVerified && claims['email_verified'] !== true ? await user.getIdToken(true) : token
+  } catch (error) {
+    if (error instanceof FirebaseError && endings.includes(error.code.replace('auth/', ''))) return null
+    throw error
+  }
 }
 
 function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {

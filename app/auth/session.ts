@@ -10,7 +10,7 @@ export type Session = {
   onUser(listener: (user: CurrentUser | null) => void): () => void
   /** @throws when the database does not answer */
   readProfile(uid: string): Promise<ProfileLookup>
-  /** The ID token of the user told last; null when nobody is signed in. @throws when it cannot be renewed */
+  /** The ID token of the user told last; null when nobody is signed in any more. @throws when the service does not answer */
   idToken(): Promise<string | null>
   /** @throws when the browser does not let go of the session */
   signOut(): Promise<void>

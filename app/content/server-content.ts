@@ -14,11 +14,16 @@ export type ServerContent = {
   services?: ServicesPage
   contact?: ContactPage
   deletion?: DeleteAccountPage
+  /** What became of the form that was just sent: for the error page, when the page that would say it cannot be shown. */
+  formOutcome?: string
 }
 
 const ServerContentContext = createContext<ServerContent>({})
 
 export const ServerContentProvider = ServerContentContext.Provider
+
+/** What became of the form that was just sent, if there was one. */
+export const useFormOutcome = (): string | undefined => useContext(ServerContentContext).formOutcome
 
 /** What a loader put into `context.serverContent`. @throws in the browser, and before the loader has run */
 export function useServerContent<Name extends keyof ServerContent>(name: Name): NonNullable<ServerContent[Name]> {

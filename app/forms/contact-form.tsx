@@ -8,6 +8,7 @@ import { errorsIn, type Refusal } from './error-summary'
 import { Field } from './field'
 import { MAX_TEXT } from './field-rules'
 import { ChoiceField, EmailField, LongForm } from './long-form'
+import { SUBMISSION } from './submission-field'
 
 type ContactFormProps = {
   words: ContactPage['form']
@@ -38,6 +39,7 @@ export function ContactForm({ words, returned, reference }: ContactFormProps) {
         script={script}
         busyLabel={words.busyLabel}
         answer={returned?.answer}
+        submission={typed[SUBMISSION]}
         buttons={
           <p>
             <button className="button">{words.submitLabel}</button>

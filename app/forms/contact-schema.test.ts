@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { CONTACT_FIELDS, contactSchema } from './contact-schema'
+import { CONTACT_FIELDS, contactSchema as schema } from './contact-schema'
 import { errorsOf } from './field-rules'
 
-const schema = contactSchema(['General Inquiry', 'Other'])
 const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere' }
 const errors = (changed: Record<string, string>) => errorsOf(schema, { ...good, ...changed })
 
@@ -27,7 +26,7 @@ describe('the rules of the contact form', () => {
   ])('refuse the address %j', (email, text) => expect(errors({ email })).toEqual({ email: text }))
 
   it('say what is wrong with each of the others', () => {
-    expect(errors({ name: ' ', phone: 'no', subject: 'Mine', message: '\n' })).toEqual({
+    expect(errors({ name: ' ', phone: 'no', subject: ' ', message: '\n' })).toEqual({
       name: 'Name is required',
       phone: 'Please enter a valid phone number',
       subject: 'Please select a subject',
@@ -59,6 +58,14 @@ describe('the rules of the contact form', () => {
   it('take a hundred characters of a name', () => {
     expect(errors({ name: 'a'.repeat(100) })).toEqual({})
     expect(errors({ name: 'a'.repeat(101) })).toEqual({ name: 'Please use 100 characters or fewer' })
+  })
+
+  it('take any subject of one line and up to 200 characters', () => {
+    expect(errors({ subject: 'Renamed since' })).toEqual({})
+    expect(errors({ subject: 'a'.repeat(201) })).toEqual({ subject: 'Please use 200 characters or fewer' })
+    expect(errors({ subject: 'a\nBcc: x@y.co' })).toEqual({
+      subject: 'Please remove line breaks and control characters',
+    })
   })
 
   it('take the same fields from the form', () => {

@@ -1,4 +1,3 @@
-import { readContactPage } from '~/content/contact-page'
 import { UNREACHABLE } from '~/lib/forms/lib-texts'
 
 import { CONTACT_FIELDS, contactSchema } from './contact-schema'
@@ -8,8 +7,7 @@ import type { FormContext, Submitted } from './submitted'
 
 /** Sends a message to support; the answer's reference is what the visitor may quote. */
 export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {
-  const { form } = await readContactPage(context.content)
-  const received = await receiveForm(request, CONTACT_FIELDS, contactSchema(form.subjects))
+  const received = await receiveForm(request, CONTACT_FIELDS, contactSchema)
   if ('refused' in received) return received.refused
   const { name, email, phone, subject, message } = received.content
   return sendForm(context, received.values, {

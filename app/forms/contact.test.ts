@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CONTACT_FIELDS, contactSchema } from './contact-schema'
+import { CONTACT_FIELDS, contactSchema as schema } from './contact-schema'
 import { submitContact } from './contact.server'
-import { contextWith, posted, recorderOfThisFile } from './context.fixture'
+import { contextWith, posted, recorderOfThisFile, withoutContent } from './context.fixture'
 import { receiveForm } from './submit.server'
 
 const host = await recorderOfThisFile()
 
-const schema = contactSchema(['General Inquiry', 'Other'])
 const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere' }
 
 describe('the rules of the contact form', () => {
@@ -40,7 +39,7 @@ describe('a message', () => {
     expect(await submit(letter)).toEqual({
       answer: { outcome: 'accepted', message: 'Done', reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) },
       status: 200,
-      values: letter,
+      values: { ...letter, submission: '' },
       headers: {},
     })
     const [sent] = host.sent
@@ -49,8 +48,15 @@ describe('a message', () => {
     expect(String(sent?.body['timestamp']) >= before).toBe(true)
   })
 
-  it('with a mistake, or about none of the subjects that the page offers, is not sent', async () => {
-    expect(await submit({ ...letter, name: '', subject: 'Of my own' })).toMatchObject({
+  it('is accepted with the subject that the page showed, without asking the content service', async () => {
+    const context = withoutContent(contextWith(host.url))
+    const { answer } = await submitContact(posted({ ...letter, subject: 'Renamed since' }), context)
+    expect(answer.outcome).toBe('accepted')
+    expect(host.sent[0]?.body).toMatchObject({ subject: 'Renamed since' })
+  })
+
+  it('with a mistake is not sent', async () => {
+    expect(await submit({ ...letter, name: '', subject: ' ' })).toMatchObject({
       answer: { outcome: 'invalid', errors: { name: 'Name is required', subject: 'Please select a subject' } },
       status: 400,
     })
@@ -65,7 +71,8 @@ describe('a message', () => {
     })
     expect((await submit({ ...letter, message: 'Unheard' }, null)).answer).toEqual({
       outcome: 'failed',
-      message: 'Network error. Please check your connection and try again.',
+      message:
+        'Network error. Please check your connection and try again. What you typed is still here. If it did reach us, sending it again will not count twice.',
     })
   })
 })

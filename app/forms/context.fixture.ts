@@ -51,6 +51,12 @@ export function contextWith(url: string | null, address = '203.0.113.7'): FormCo
   }
 }
 
+/** The same while the content service is down and nothing is kept. */
+export const withoutContent = (context: FormContext): FormContext => ({
+  ...context,
+  content: { ...context.content, fetch: () => Promise.reject(new Response(null, { status: 503 })) },
+})
+
 /** A posted form as a browser without scripts sends it. */
 export const posted = (fields: Record<string, string> | [string, string][]) =>
   new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields) })

@@ -8,6 +8,7 @@ import { errorsIn, type Refusal } from './error-summary'
 import { Field, TickField } from './field'
 import { MAX_TEXT } from './field-rules'
 import { ChoiceField, EmailField, LongForm } from './long-form'
+import { SUBMISSION } from './submission-field'
 
 type DeletionFormProps = {
   words: DeleteAccountPage['form']
@@ -37,6 +38,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
         script={script}
         busyLabel={words.busyLabel}
         answer={returned?.answer}
+        submission={typed[SUBMISSION]}
         buttons={
           <div className="button-row">
             <button className="button button--danger">{words.submitLabel}</button>

@@ -31,6 +31,15 @@ describe('the rules of the deletion form', () => {
     })
   })
 
+  it('accept any reason of one line while the list cannot be read', () => {
+    const anyReason = deletionSchema(null)
+    expect(errorsOf(anyReason, { ...good, reason: 'Of the open page' })).toEqual({})
+    expect(errorsOf(anyReason, { ...good, reason: ' ' })).toEqual({ reason: 'Please select a reason for deletion' })
+    expect(errorsOf(anyReason, { ...good, reason: 'a'.repeat(301) })).toEqual({
+      reason: 'Please use 300 characters or fewer',
+    })
+  })
+
   it('ask whoever is signed in for no address', () => {
     const { reason, feedback, understand } = good
     const signedIn = signedInDeletionSchema(['Other'])

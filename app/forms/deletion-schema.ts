@@ -1,24 +1,36 @@
 import * as v from 'valibot'
 
 import { deletionTexts } from './deletion-texts'
-import { emailAddress, longText } from './field-rules'
+import { emailAddress, line, longText } from './field-rules'
+import { fieldTexts } from './forms-texts'
+
+/** As docs/api-host.md allows. */
+const MAX_REASON = 300
 
 export const DELETION_FIELDS = ['email', 'confirmEmail', 'reason', 'feedback', 'understand'] as const
 
 /** The field in which scripts send the sign-in along. */
 export const ID_TOKEN = 'idToken'
 
-const answers = (reasons: readonly string[]) => ({
-  reason: v.picklist(reasons, deletionTexts.reasonMissing),
+/** The choices that are accepted; null while nobody knows which the page offered. */
+type Reasons = readonly string[] | null
+
+const reasonAmong = (reasons: Reasons) =>
+  reasons
+    ? v.picklist(reasons, deletionTexts.reasonMissing)
+    : v.pipe(line(fieldTexts.tooLong(MAX_REASON), MAX_REASON), v.nonEmpty(deletionTexts.reasonMissing))
+
+const answers = (reasons: Reasons) => ({
+  reason: reasonAmong(reasons),
   feedback: longText,
   understand: v.literal('yes', deletionTexts.understand),
 })
 
 /** The rules for someone who is signed in: the address is that of the sign-in, so it is not asked for. */
-export const signedInDeletionSchema = (reasons: readonly string[]) => v.object(answers(reasons))
+export const signedInDeletionSchema = (reasons: Reasons) => v.object(answers(reasons))
 
-/** Specification, section 5. @param reasons the choices that the page offers: only these are accepted */
-export const deletionSchema = (reasons: readonly string[]) =>
+/** Specification, section 5. */
+export const deletionSchema = (reasons: Reasons) =>
   v.pipe(
     v.object({
       email: emailAddress(deletionTexts.emailMissing),

@@ -1,5 +1,6 @@
 import { signInTexts } from '~/auth/auth-texts'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
+import { CONTENT_DEFAULTS } from '~/content/defaults.server'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { UNREACHABLE } from '~/lib/forms/lib-texts'
@@ -31,8 +32,18 @@ function send(request: Request, context: FormContext, content: Content, values: 
   })
 }
 
-async function reasonsOf(context: FormContext): Promise<readonly string[]> {
-  return (await readDeleteAccountPage(context.content)).reasons
+/**
+ * The reasons of the page and those of the specification. Null while the content service is down: a page that is open
+ * may offer others, and a request must not fail because nobody can look them up.
+ */
+async function reasonsOf({ content }: FormContext): Promise<readonly string[] | null> {
+  try {
+    const { reasons } = await readDeleteAccountPage(content)
+    return [...reasons, ...CONTENT_DEFAULTS.deleteAccountPage.reasons]
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
 }
 
 /** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */
@@ -63,11 +74,15 @@ async function submitSignedIn(
 ): Promise<Submitted> {
   const { firebase } = context.settings
   const check = firebase ? await verifyIdToken(idToken, firebase, context.deadline) : { refused: 'forged' as const }
+  const signedOut = (text: keyof typeof signInTexts, status: number): Submitted => ({
+    ...failed(signInTexts[text], status, values),
+    answer: { outcome: 'failed', message: signInTexts[text], signedOut: true },
+  })
   if ('unavailable' in check) return failed(signInTexts.unavailable, 503, values)
-  if ('refused' in check) return failed(signInTexts[check.refused], 401, values)
+  if ('refused' in check) return signedOut(check.refused, 401)
   const { userId, email, emailVerified } = check.verified
   if (email === null || !emailVerified) {
-    return values['email'] ? submitSignedOut(request, context, values) : failed(signInTexts.unconfirmed, 400, values)
+    return values['email'] ? submitSignedOut(request, context, values) : signedOut('unconfirmed', 400)
   }
   const checked = checkForm(signedInDeletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused

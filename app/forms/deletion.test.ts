@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { ada, now, other, PROJECT_ID, publishKeys, serve, signed, without } from '~/auth/id-token.fixture'
 
 import { carry } from './confirmation.server'
-import { contextWith, posted, recorderOfThisFile } from './context.fixture'
+import { contextWith, posted, recorderOfThisFile, withoutContent } from './context.fixture'
 import { stepDeletion, submitDeletion } from './deletion.server'
 
 const host = await recorderOfThisFile()
 
+const FORGED =
+  'We could not confirm your sign-in, so nothing was sent just now. Please enter your email address, or sign in again.'
 const good = { email: 'b@b.co', confirmEmail: 'b@b.co', reason: 'Other', feedback: '', understand: 'yes' }
 const context = () => contextWith(host.url)
 /** As a browser of this name sends it. */
@@ -43,8 +45,23 @@ describe('a request of somebody who is signed out', () => {
     const { answer, status, values } = await submitDeletion(posted({ ...good, confirmEmail: 'c@b.co' }), context())
     expect(status).toBe(400)
     expect(answer).toMatchObject({ outcome: 'invalid', errors: { confirmEmail: expect.any(String) } })
-    expect(values).toEqual({ ...good, confirmEmail: 'c@b.co' })
+    expect(values).toEqual({ ...good, confirmEmail: 'c@b.co', submission: '' })
     expect(host.sent).toEqual([])
+  })
+
+  it('is accepted with a reason of the specification that staff have removed, and with no other', async () => {
+    const from = context()
+    const document = '{"reasons":["New"]}'
+    const changed = { ...from, content: { ...from.content, fetch: () => Promise.resolve(JSON.parse(document)) } }
+    const send = (reason: string) => submitDeletion(posted({ ...good, feedback: 'removed', reason }), changed)
+    for (const reason of ['New', 'Too expensive']) expect((await send(reason)).status).toBe(200)
+    expect((await send('Of my own')).answer).toMatchObject({ errors: { reason: expect.any(String) } })
+  })
+
+  it('is accepted with the reason of the open page while the content service is down', async () => {
+    const fields = { ...good, reason: 'A reason of staff' }
+    expect((await submitDeletion(posted(fields), withoutContent(context()))).status).toBe(200)
+    expect(host.sent[0]?.body).toMatchObject({ reason: 'A reason of staff' })
   })
 
   it('that is no form is not read', async () => {
@@ -115,7 +132,8 @@ describe('a request of somebody who is signed in', () => {
       answer: {
         outcome: 'failed',
         message:
-          'Your account has no confirmed email address. Please reload this page and enter your email address in the form.',
+          'Your account has no confirmed email address, so nothing was sent just now. Please enter your email address.',
+        signedOut: true,
       },
     })
     expect(host.sent).toHaveLength(1)
@@ -126,18 +144,17 @@ describe('a request of somebody who is signed in', () => {
       'that has expired',
       () => signed({ ...ada(), exp: now() - 600 }),
       401,
-      'Your sign-in has expired. Please sign in again.',
+      'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
     ],
-    [
-      'of somebody else’s making',
-      () => signed(ada(), other.privateKey),
-      401,
-      'We could not confirm your sign-in. Please sign in again.',
-    ],
+    ['of somebody else’s making', () => signed(ada(), other.privateKey), 401, FORGED],
   ])('with a sign-in %s is not sent', async (_what, token, status, message) => {
     const request = posted({ ...good, idToken: await token() })
     const sent = await submitDeletion(request, await signedInContext())
-    expect(sent).toMatchObject({ status, answer: { outcome: 'failed', message }, values: { email: 'b@b.co' } })
+    expect(sent).toMatchObject({
+      status,
+      answer: { outcome: 'failed', message, signedOut: true },
+      values: { email: 'b@b.co' },
+    })
     expect(host.sent).toEqual([])
   })
 
@@ -146,12 +163,14 @@ describe('a request of somebody who is signed in', () => {
     const away = await serve((_request, response) => void response.writeHead(503).end())
     expect(await submitDeletion(posted({ ...good, idToken }), await signedInContext(away))).toMatchObject({
       status: 503,
-      answer: { message: 'We cannot check your sign-in right now. Please try again later.' },
+      answer: {
+        message: 'We cannot check your sign-in right now, so nothing was sent just now. Please try again later.',
+      },
     })
     const nowhere = { ...context(), settings: { ...context().settings, firebase: null } }
     expect(await submitDeletion(posted({ ...good, idToken }), nowhere)).toMatchObject({
       status: 401,
-      answer: { message: 'We could not confirm your sign-in. Please sign in again.' },
+      answer: { message: FORGED },
     })
     expect(host.sent).toEqual([])
   })
@@ -165,12 +184,27 @@ describe('without scripts', () => {
   it('what was typed is shown first, then confirmed, and sent as it was shown', async () => {
     const fields = { ...good, feedback: 'in steps' }
     const shown = await step(fields)
-    expect(shown).toEqual({ step: 'confirm', confirmation: expect.stringMatching(/\../), values: fields })
+    expect(shown).toEqual({
+      step: 'confirm',
+      confirmation: expect.stringMatching(/\../),
+      values: { ...fields, submission: '' },
+    })
     expect(host.sent).toEqual([])
     const confirmation = 'confirmation' in shown ? shown.confirmation : ''
     const sent = await step({ ...good, email: 'other@b.co', feedback: 'changed', step: 'confirm', confirmation })
-    expect(sent).toMatchObject({ status: 200, answer: { outcome: 'accepted' }, values: fields })
+    expect(sent).toMatchObject({ status: 200, answer: { outcome: 'accepted' }, values: { ...fields, submission: '' } })
     expect(host.sent.map(({ body }) => body)).toMatchObject([{ email: 'b@b.co', feedback: 'in steps', userId: null }])
+  })
+
+  it('a retry is sent under the key of the first attempt', async () => {
+    const fields = { ...good, feedback: 'retried in steps' }
+    Object.assign(host.answer, { status: 502, text: '<h1>Bad gateway</h1>' })
+    const failed = await step({ step: 'confirm', confirmation: carried(fields) })
+    Object.assign(host.answer, { status: 200, text: '{"success":true}' })
+    const shown = await step({ ...fields, feedback: 'changed', submission: failed.values['submission'] ?? '' })
+    await step({ step: 'confirm', confirmation: 'confirmation' in shown ? shown.confirmation : '' })
+    expect(host.sent.map(({ key }) => key)).toEqual([host.sent[0]?.key, host.sent[0]?.key])
+    expect(host.sent[1]?.body).toMatchObject({ feedback: 'changed' })
   })
 
   it('what was shown can be changed again', async () => {

@@ -1,3 +1,9 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+import type { Flash } from '~/content/use-site'
+import { STILL_HERE } from '~/lib/forms/lib-texts'
+
+import type { Refusal } from './error-summary'
 import type { FormContext } from './submitted'
 
 /** Requests whose form failed: the loaders that run after the action, for the same page, cannot see its answer. */
@@ -10,4 +16,17 @@ export function markFailed(context: FormContext): void {
 
 export function hasFailed(context: FormContext): boolean {
   return failed.has(context)
+}
+
+/** Marks a form that was not accepted, and keeps the words for an error page in place of the form's page. */
+export function failForm(context: AppLoadContext, answer: Refusal): void {
+  markFailed(context)
+  const words = answer.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : answer.message
+  context.serverContent.formOutcome = words.replace(STILL_HERE, 'Go back one page: what you typed may still be there.')
+}
+
+/** The words for an accepted form when the page that confirms it cannot be shown. */
+export function acceptedWords({ form, message }: Flash): string {
+  if (form === 'contact') return `Your message has reached us. Your reference number is ${message}.`
+  return form === 'deletion' ? 'Your deletion request has reached us.' : message
 }

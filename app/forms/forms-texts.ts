@@ -24,6 +24,19 @@ export const refusedTexts = {
   confirmationTooOld: 'This confirmation has expired. Please check your answers and send them again.',
 } as const
 
+/**
+ * The form was changed after an attempt that arrived although no answer came back. Sent again, it is a new submission.
+ * @param reference the number of what arrived
+ */
+export const earlierArrived = {
+  contact: (reference: string) =>
+    `We have already received an earlier version of this message. Its reference number is ${reference}. This version has not been sent: send it again if you want us to have both.`,
+  deletion: () =>
+    'We have already received an earlier version of this request. This version has not been sent: send it again if you want us to have both.',
+  newsletter: () =>
+    'We have already received the email address that you sent before. This one has not been sent: send it again to subscribe it too.',
+} as const
+
 /** What heads the list of fields that are wrong. @param count how many there are */
 export const problemWords = (count: number): string =>
   count === 1 ? 'One answer needs your attention' : 'Some answers need your attention'

@@ -6,6 +6,7 @@ import { useSite } from '~/content/use-site'
 import { ErrorSummary, type Refusal } from './error-summary'
 import { Field } from './field'
 import { MAX_EMAIL } from './field-rules'
+import { SubmissionField } from './submission-field'
 import { Trap } from './trap'
 
 type LongFormProps = {
@@ -17,13 +18,15 @@ type LongFormProps = {
   busyLabel: string
   /** What the page answers, unless it was accepted. */
   answer: Refusal | null | undefined
+  /** The key under which it was sent before. */
+  submission: string | undefined
   /** The buttons at its end. */
   buttons: ReactNode
   children: ReactNode
 }
 
 /** A form of its own page, with all that `enhance/forms/long-form.ts` reads from it. Styles: `long-form.css`. */
-export function LongForm({ name, action, script, busyLabel, answer, buttons, children }: LongFormProps) {
+export function LongForm({ name, action, script, busyLabel, answer, submission, buttons, children }: LongFormProps) {
   const site = useSite()
   return (
     <>
@@ -39,6 +42,7 @@ export function LongForm({ name, action, script, busyLabel, answer, buttons, chi
         data-chat={chatLink(site, 'booking') ?? undefined}
       >
         {children}
+        <SubmissionField value={submission} />
         <Trap />
         {buttons}
       </form>
@@ -73,18 +77,21 @@ export const EmailField = ({ form, name, label, error, typed }: EmailFieldProps)
 
 type ChoiceFieldProps = EmailFieldProps & { choices: readonly string[]; placeholder?: string }
 
-/** One of several texts to choose from; `placeholder` stands for none. */
-export const ChoiceField = ({ form, name, label, error, typed, choices, placeholder }: ChoiceFieldProps) => (
-  <Field id={`${form}-${name}`} label={label} error={error}>
-    {(control) => (
-      <select {...control} name={name} required defaultValue={typed}>
-        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
+/** One of several texts to choose from; `placeholder` stands for none. A choice that staff have removed since stays chosen. */
+export function ChoiceField({ form, name, label, error, typed, choices, placeholder }: ChoiceFieldProps) {
+  const offered = new Set(typed && !error ? [...choices, typed] : choices)
+  return (
+    <Field id={`${form}-${name}`} label={label} error={error}>
+      {(control) => (
+        <select {...control} name={name} required defaultValue={typed}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {[...offered].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,9 +1,11 @@
 import script from 'virtual:enhance-address/forms/newsletter'
 
 import { useFlash } from '~/content/use-site'
+import type { FormValues } from '~/lib/forms/form-answer'
 import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 
 import { errorsIn, type Refusal } from './error-summary'
+import { SUBMISSION, SubmissionField } from './submission-field'
 import { takesFocus } from './takes-focus'
 import { Trap } from './trap'
 
@@ -12,7 +14,7 @@ type NewsletterFormProps = {
   place: 'newsletter' | 'letter'
   /** Where the form stands, so that the answer leads back to it. */
   path: string
-  problem?: { answer: Refusal; email: string }
+  problem?: { answer: Refusal; values: FormValues }
   words: { emailLabel: string; submitLabel: string; busyLabel: string }
 }
 
@@ -49,9 +51,10 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
           required
           aria-describedby={note}
           aria-invalid={Boolean(errorsIn(answer)['email'])}
-          defaultValue={problem?.email}
+          defaultValue={problem?.values['email']}
         />
       </div>
+      <SubmissionField value={problem?.values[SUBMISSION]} />
       <Trap />
       <button className="button button--quiet">{words.submitLabel}</button>
       <p

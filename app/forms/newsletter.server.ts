@@ -1,3 +1,4 @@
+import { CONTENT_DEFAULTS } from '~/content/defaults.server'
 import { readSiteSettings } from '~/content/site-settings'
 import { NEWSLETTER_UNREACHABLE } from '~/lib/forms/lib-texts'
 import { readSiteAddress } from '~/lib/http/site-address'
@@ -7,6 +8,12 @@ import { mailboxOf } from './limits.server'
 import { newsletterSchema } from './newsletter-schema'
 import { receiveForm, sendForm } from './submit.server'
 import type { FormContext, Submitted } from './submitted'
+
+/** The thanks that staff wrote. Never throws: the subscription is accepted, whether or not they can be read. */
+async function readThanks({ content }: FormContext): Promise<string> {
+  const { newsletter } = await readSiteSettings(content).catch(() => CONTENT_DEFAULTS.siteSettings)
+  return newsletter.successText
+}
 
 /** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
 export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
@@ -21,8 +28,7 @@ export async function submitNewsletter(request: Request, context: FormContext): 
     texts: { refused: refusedTexts.newsletter, unreachable: NEWSLETTER_UNREACHABLE },
   })
   if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
-  const { newsletter } = await readSiteSettings(context.content)
-  return { ...sent, answer: { ...sent.answer, message: newsletter.successText } }
+  return { ...sent, answer: { ...sent.answer, message: await readThanks(context) } }
 }
 
 /** Where the visitor was: path with query, and which of the page's newsletter forms it was. */

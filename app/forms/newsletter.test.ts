@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { contextWith, posted, recorderOfThisFile } from './context.fixture'
+import { contextWith, posted, recorderOfThisFile, withoutContent } from './context.fixture'
 import { placeOf, submitNewsletter } from './newsletter.server'
 
 const host = await recorderOfThisFile()
@@ -55,7 +55,20 @@ describe('subscribing', () => {
       message: 'Thank you. We will send you the next one.',
       reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     })
-    expect(values, 'says where the visitor was').toEqual({ email: 'thanks@example.co', from: '/faq#letter' })
+    expect(values, 'says where the visitor was').toEqual({
+      email: 'thanks@example.co',
+      from: '/faq#letter',
+      submission: '',
+    })
+  })
+
+  it('is accepted without words of the API host while the content service is down', async () => {
+    host.answer.text = '{"success":true}'
+    const context = withoutContent(contextWith(host.url))
+    expect(await submitNewsletter(posted({ email: 'outage@example.co' }), context)).toMatchObject({
+      answer: { outcome: 'accepted', message: 'Thank you. We will send you the next one.' },
+      status: 200,
+    })
   })
 
   it('says that it failed, whatever the site thanks with', async () => {
@@ -66,7 +79,8 @@ describe('subscribing', () => {
     })
     expect((await submitNewsletter(posted({ email: 'unheard@example.co' }), contextWith(null))).answer).toEqual({
       outcome: 'failed',
-      message: 'Network error. Please try again.',
+      message:
+        'Network error. Please try again. What you typed is still here. If it did reach us, sending it again will not count twice.',
     })
   })
 

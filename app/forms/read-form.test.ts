@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 
 import { contextWith, posted } from './context.fixture'
 import { hasFailed, markFailed } from './failure.server'
-import { idempotencyKey, referenceOf } from './idempotency.server'
 import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
 import { openForm } from './submit.server'
@@ -38,11 +37,11 @@ it('what a program wrote into the hidden field is not taken, and not kept: the s
     refused: {
       answer: { outcome: 'failed', message: 'We could not send this. Please press the button again.' },
       status: 400,
-      values: { a: '1' },
+      values: { a: '1', submission: '' },
       headers: {},
     },
   })
-  expect(await openForm(posted({ a: '1', remark: '' }), ['a'])).toEqual({ values: { a: '1' } })
+  expect(await openForm(posted({ a: '1', remark: '' }), ['a'])).toEqual({ values: { a: '1', submission: '' } })
   expect(await openForm(new Request('http://localhost:3000/form'), ['a'])).toEqual({
     refused: {
       answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
@@ -67,12 +66,6 @@ it('the request whose form failed is known, and no other', () => {
   const one = { ...contextWith(null) }
   markFailed(one)
   expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
-})
-
-it('a reference is the beginning of the key, in two groups of four', () => {
-  const key = idempotencyKey(['secret'], 'contact', { a: 1 }, new Date('2026-05-01T12:00:00Z'))
-  expect(key).toMatch(/^[0-9a-f]{64}$/)
-  expect(referenceOf(key)).toBe(`${key.slice(0, 4)}-${key.slice(4, 8)}`.toUpperCase())
 })
 
 it('who sent too much is told when to try again, in whole seconds, and of the chat', async () => {

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
 import type { FieldErrors, FormAnswer, FormValues } from '~/lib/forms/form-answer'
+import { KEPT } from '~/lib/forms/lib-texts'
 import type { Allowance } from '~/lib/http/limiter.server'
 import { networkOf } from '~/lib/http/network.server'
 
 import { errorsOf } from './field-rules'
-import { submitTexts } from './forms-texts'
-import { idempotencyKey, referenceOf } from './idempotency.server'
+import { earlierArrived, submitTexts } from './forms-texts'
+import { idempotencyKey, referenceOf, type FormName } from './idempotency.server'
 import { EACH_MAILBOX, EACH_NETWORK } from './limits.server'
 import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
+import { SUBMISSION } from './submission-field'
 import type { FormContext, Submitted } from './submitted'
 import { tooMany } from './too-many.server'
 import { TRAP } from './trap'
-
-type FormName = 'newsletter' | 'contact' | 'deletion'
 
 export const failed = (
   message: string,
@@ -39,7 +39,7 @@ type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>
 
 /** Reads a posted form. Never throws: whatever is sent, the answer is its fields or a status of 400 to 499. */
 export async function openForm(request: Request, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
-  const sent = await readForm(request, [...names, TRAP])
+  const sent = await readForm(request, [...names, SUBMISSION, TRAP])
   if (!sent) return { refused: failed(submitTexts.unreadable, 400, {}) }
   const { [TRAP]: trap, ...values } = sent
   return trap ? { refused: failed(submitTexts.trapped, 400, values) } : { values }
@@ -85,8 +85,7 @@ export async function sendForm(
   { form, path, mailbox, content, added = {}, texts }: Sending,
 ): Promise<Submitted> {
   const { settings, visitor, log, requestId, deadline, limits } = context
-  const now = new Date()
-  const key = idempotencyKey(settings.siteSecrets, form, content, now)
+  const key = idempotencyKey(settings.siteSecrets, form, content, values[SUBMISSION])
   const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : await limits.ask(EACH_MAILBOX, mailbox, key)
   if (!forMailbox.allowed) return tooMany(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
   // Repetitions count as well: the API host is asked for each.
@@ -103,12 +102,19 @@ export async function sendForm(
     event: 'form.sent',
     form,
     outcome: answer.outcome,
-    reference: referenceOf(key),
+    // Only contact: its messages cannot be guessed from their digest, an address and a reason can.
+    ...(form === 'contact' ? { reference: referenceOf(key) } : {}),
   })
-  if (answer.outcome === 'accepted')
-    return { answer: { ...answer, reference: referenceOf(key) }, status: 200, values, headers: {} }
+  if (answer.outcome === 'accepted') {
+    const reference = referenceOf(key)
+    return { answer: { ...answer, reference }, status: 200, values: { ...values, [SUBMISSION]: '' }, headers: {} }
+  }
+  // The same key with other contents: the first attempt arrived, and the form was changed since (docs/api-host.md).
+  if (answer.outcome === 'refused' && answer.status === 409)
+    return failed(earlierArrived[form](referenceOf(key)), 409, { ...values, [SUBMISSION]: '' })
   const message = answer.outcome === 'unreachable' ? texts.unreachable : (answer.message ?? texts.refused)
-  return failed(message, statusOf(answer), values)
+  const mayHaveArrived = answer.outcome === 'unreachable' || answer.status >= 500
+  return failed(mayHaveArrived ? `${message} ${KEPT}` : message, statusOf(answer), { ...values, [SUBMISSION]: key })
 }
 
 /** What the visitor's browser is told of an API host that did not accept. */

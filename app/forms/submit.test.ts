@@ -3,13 +3,14 @@ import { createServer } from 'node:http'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { KEPT } from '~/lib/forms/lib-texts'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { contextWith, startRecorder } from './context.fixture'
-import { idempotencyKey, referenceOf } from './idempotency.server'
 import { sendForm } from './submit.server'
 
 const texts = { refused: 'Refused.', unreachable: 'Unreachable.' }
+const UNSURE = `Unreachable. ${KEPT}`
 const open: Awaited<ReturnType<typeof startRecorder>>[] = []
 afterEach(() => Promise.all(open.splice(0).map((host) => host.close())))
 
@@ -33,12 +34,11 @@ describe('what the API host answers', () => {
     [200, '{"success":true,"message":"Yes"}', 200, 'accepted', 'Yes'],
     [200, '{"success":false,"message":"No"}', 400, 'failed', 'No'],
     [200, '{"success":false}', 400, 'failed', texts.refused],
-    [409, '{"success":false,"message":"Used"}', 400, 'failed', 'Used'],
     [429, '{"success":false,"message":"Slowly"}', 429, 'failed', 'Slowly'],
-    [500, '{"success":false,"message":"Sorry"}', 502, 'failed', 'Sorry'],
-    [500, '{"success":true}', 502, 'failed', texts.unreachable],
-    [200, '<h1>Hello</h1>', 502, 'failed', texts.unreachable],
-    [200, '{"ok":true}', 502, 'failed', texts.unreachable],
+    [500, '{"success":false,"message":"Sorry"}', 502, 'failed', `Sorry ${KEPT}`],
+    [500, '{"success":true}', 502, 'failed', UNSURE],
+    [200, '<h1>Hello</h1>', 502, 'failed', UNSURE],
+    [200, '{"ok":true}', 502, 'failed', UNSURE],
   ])('%i %s becomes %i', async (hostStatus, text, status, outcome, message) => {
     const host = await hostWith(hostStatus, text)
     const sent = await send(host.url)
@@ -46,8 +46,8 @@ describe('what the API host answers', () => {
   })
 
   it('is the network text where nobody answers', async () => {
-    expect(await send('http://127.0.0.1:9')).toMatchObject({ status: 502, answer: { message: texts.unreachable } })
-    expect(await send(null)).toMatchObject({ status: 502, answer: { message: texts.unreachable } })
+    expect(await send('http://127.0.0.1:9')).toMatchObject({ status: 502, answer: { message: UNSURE } })
+    expect(await send(null)).toMatchObject({ status: 502, answer: { message: UNSURE } })
   })
 })
 
@@ -64,7 +64,7 @@ describe('an API host that hangs', () => {
       await sendForm(context, { name: 'Ada' }, { form: 'contact', path: '/api/contact', content: {}, texts }),
     ).toMatchObject({
       status: 504,
-      answer: { outcome: 'failed', message: texts.unreachable },
+      answer: { outcome: 'failed', message: UNSURE },
       values: { name: 'Ada' },
     })
     silent.close().closeAllConnections()
@@ -81,20 +81,61 @@ describe('a repetition', () => {
     expect(host.sent).toHaveLength(2)
     expect(host.sent[0]).toEqual(host.sent[1])
   })
+})
 
-  it('has another key on another day, for another form, content or secret', () => {
-    const now = new Date('2026-05-01T23:59:59Z')
-    const key = (secret: string, form: string, content: object, at: Date) =>
-      idempotencyKey([secret], form, { ...content }, at)
-    const keys = [
-      key('s', 'contact', { a: 1 }, now),
-      key('s', 'contact', { a: 1 }, new Date('2026-05-02T00:00:00Z')),
-      key('s', 'deletion', { a: 1 }, now),
-      key('s', 'contact', { a: 2 }, now),
-      key('t', 'contact', { a: 1 }, now),
-    ]
-    expect(new Set(keys).size).toBe(5)
-    expect(key('s', 'contact', { a: 1 }, new Date('2026-05-01T00:00:00Z'))).toBe(keys[0])
-    expect(referenceOf(keys[0] ?? '')).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+describe('a retry', () => {
+  const retry = (url: string, submission: string, content: Record<string, unknown>) =>
+    sendForm(
+      contextWith(url),
+      { submission },
+      { form: 'contact', path: '/api/contact', content: { email: 'retry@example.co', ...content }, texts },
+    )
+
+  it('has the key of the first attempt after a failure, and none after it was accepted', async () => {
+    const host = await hostWith(503, '<h1>Bad gateway</h1>')
+    const first = await retry(host.url, '', { message: 'Hello' })
+    const key = first.values['submission'] ?? ''
+    Object.assign(host.answer, { status: 200, text: '{"success":true}' })
+    const second = await retry(host.url, key, { message: 'Hello' })
+    expect(host.sent.map((sent) => sent.key)).toEqual([key, key])
+    expect(second.values['submission']).toBe('')
   })
+
+  it('keeps the key after a refusal, because an earlier attempt may have arrived', async () => {
+    const host = await hostWith(422, '{"success":false,"message":"No"}')
+    const key = 'a'.repeat(64)
+    const sent = await retry(host.url, key, { message: 'Hello' })
+    expect(sent).toMatchObject({ answer: { message: 'No' }, values: { submission: key } })
+  })
+
+  it.each([
+    [
+      'contact',
+      'We have already received an earlier version of this message. Its reference number is AAAA-AAAA. This version has not been sent: send it again if you want us to have both.',
+    ],
+    [
+      'deletion',
+      'We have already received an earlier version of this request. This version has not been sent: send it again if you want us to have both.',
+    ],
+    [
+      'newsletter',
+      'We have already received the email address that you sent before. This one has not been sent: send it again to subscribe it too.',
+    ],
+  ] as const)(
+    'that was changed says for %s that the first attempt arrived, and becomes a new submission',
+    async (form, message) => {
+      const host = await hostWith(409, '{"success":false,"message":"Used"}')
+      const sent = await sendForm(
+        contextWith(host.url),
+        { submission: 'a'.repeat(64) },
+        { form, path: '/api/contact', content: { email: `${form}@example.co` }, texts },
+      )
+      expect(sent).toEqual({
+        answer: { outcome: 'failed', message },
+        status: 409,
+        values: { submission: '' },
+        headers: {},
+      })
+    },
+  )
 })

@@ -15,7 +15,7 @@ import { reachedOrganization } from '~/content/structured-data'
 import { useFlash } from '~/content/use-site'
 import { ContactForm } from '~/forms/contact-form'
 import { submitContact } from '~/forms/contact.server'
-import { markFailed } from '~/forms/failure.server'
+import { failForm } from '~/forms/failure.server'
 import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/pages/page-handle'
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { form: 'contact', message: answer.reference ?? '' },
     )
   }
-  markFailed(context)
+  failForm(context, answer)
   return data({ answer, values }, { status, headers })
 }
 

@@ -17,7 +17,7 @@ import { useFlash, useSite } from '~/content/use-site'
 import { ConfirmStep } from '~/forms/confirm-step'
 import { DeletionForm } from '~/forms/deletion-form'
 import { stepDeletion } from '~/forms/deletion.server'
-import { markFailed } from '~/forms/failure.server'
+import { failForm } from '~/forms/failure.server'
 import { leadToFlash, readFlash } from '~/forms/flash.server'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accountStyles from '~/styles/account.css?inline'
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { form: 'deletion', message: '' },
     )
   }
-  markFailed(context)
+  failForm(context, answer)
   return data({ step: 'failed' as const, answer, values }, { status, headers })
 }
 

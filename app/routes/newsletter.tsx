@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
 import { useServerContent } from '~/content/server-content'
-import { markFailed } from '~/forms/failure.server'
+import { failForm } from '~/forms/failure.server'
 import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import { placeOf, submitNewsletter } from '~/forms/newsletter.server'
@@ -26,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { form: place.form, message: answer.message },
     )
   }
-  markFailed(context)
-  return data({ problem: { answer, email: values['email'] ?? '' }, place }, { status, headers })
+  failForm(context, answer)
+  return data({ problem: { answer, values }, place }, { status, headers })
 }
 
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { submitContact } from '~/forms/contact.server'
 import { submitDeletion } from '~/forms/deletion.server'
 import { submitNewsletter } from '~/forms/newsletter.server'
+import { SUBMISSION } from '~/forms/submission-field'
 import type { Submitted } from '~/forms/submitted'
 
 /** A map, because an object also knows `constructor`. */
@@ -19,8 +20,8 @@ const notHere = () => Response.json({ outcome: 'failed', message: 'There is no s
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const submit = forms.get(params['form'] ?? '')
   if (!submit) return notHere()
-  const { answer, status, headers } = await submit(request, context)
-  return Response.json(answer, { status, headers })
+  const { answer, status, values, headers } = await submit(request, context)
+  return Response.json({ ...answer, submission: values[SUBMISSION] ?? '' }, { status, headers })
 }
 
 /** Nothing is read here. */

@@ -1,11 +1,10 @@
 import { contactSchema } from '../../forms/contact-schema'
 import { whereThere } from '../dom'
-import { choicesOf, takeOver, unsayAccepted } from './long-form'
+import { takeOver, unsayAccepted } from './long-form'
 
 /** The message to support. */
 whereThere<HTMLFormElement>('form[action="/contact"]', (form) => {
-  const subjects = choicesOf(form, 'subject')
-  const { check, send } = takeOver(form, { schema: () => contactSchema(subjects), address: '/submit/contact' })
+  const { check, send } = takeOver(form, { schema: () => contactSchema, address: '/submit/contact' })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const button = form.querySelector('button')

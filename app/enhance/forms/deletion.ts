@@ -1,7 +1,9 @@
 import { authOf, provideAuth } from '../../auth/auth-context'
+import { signInTexts } from '../../auth/auth-texts'
 import { readFirebaseConfig } from '../../auth/firebase-config'
 import { showAccount } from '../../auth/show-account'
 import { deletionSchema, ID_TOKEN, signedInDeletionSchema } from '../../forms/deletion-schema'
+import type { FormAnswer } from '../../lib/forms/form-answer'
 import { hasDialogs } from '../../lib/pages/has-dialogs'
 import { isReachable } from '../../lib/http/reachable'
 import { find, on, whereThere } from '../dom'
@@ -19,9 +21,11 @@ async function goHome(): Promise<void> {
 /** The request to delete an account, with the window that asks once more. */
 function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const reasons = choicesOf(form, 'reason')
-  const isSignedIn = followSignIn(form)
+  const signIn = followSignIn(form)
+  /** Whose account the window asks about. */
+  let asked: string | null = null
   const { check, send } = takeOver(form, {
-    schema: () => (isSignedIn() ? signedInDeletionSchema(reasons) : deletionSchema(reasons)),
+    schema: () => (signIn.address() === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons)),
     address: '/submit/deletion',
     waitIn: dialog,
   })
@@ -29,28 +33,42 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const [cancel, confirm] = buttons
   const setBusy = (busy: boolean) => buttons.forEach((button) => (button.disabled = busy))
 
-  async function idToken() {
-    const token = isSignedIn() ? await authOf(form).getIdToken() : null
-    return token === null ? {} : { [ID_TOKEN]: token }
+  const notSent = (text: keyof typeof signInTexts): { answer: FormAnswer } => ({
+    answer: { outcome: 'failed', message: signInTexts[text], ...(text === 'expired' ? { signedOut: true } : {}) },
+  })
+
+  /** The sign-in as a field: that of the account of which the window asked, or nothing is sent. */
+  async function prepare() {
+    if (asked === null) return { fields: {} }
+    try {
+      const token = await authOf(form).getIdToken()
+      if (token === null || signIn.address() === null) return notSent('expired')
+      return signIn.address() === asked ? { fields: { [ID_TOKEN]: token } } : notSent('changed')
+    } catch {
+      return notSent('unavailable')
+    }
   }
 
   async function sendConfirmed(button: HTMLButtonElement) {
     // The button that has the focus is about to be disabled.
     dialog.focus()
     setBusy(true)
-    const answered = () => {
+    const answered = (answer: FormAnswer | null) => {
       setBusy(false)
       dialog.close()
+      if (answer?.outcome === 'failed' && answer.signedOut) signIn.unlock()
     }
-    if (await send(button, answered, idToken)) setTimeout(() => void goHome(), HOME_AFTER_MS)
+    if (await send(button, answered, prepare)) setTimeout(() => void goHome(), HOME_AFTER_MS)
   }
 
   form.addEventListener('submit', (event) => {
     // Without dialogs the server asks once more, on a page of its own.
     if (!hasDialogs()) return
     event.preventDefault()
+    if (!check()) return
+    asked = signIn.address()
     // eslint-disable-next-line no-restricted-syntax -- looked for above
-    if (check()) dialog.showModal()
+    dialog.showModal()
   })
   cancel?.addEventListener('click', () => dialog.close())
   confirm?.addEventListener('click', () => void sendConfirmed(confirm))

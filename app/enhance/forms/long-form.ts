@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
 
 import { errorsOf } from '../../forms/field-rules'
-import type { FormValues } from '../../lib/forms/form-answer'
+import type { FormAnswer, FormValues } from '../../lib/forms/form-answer'
 import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE } from '../../lib/forms/lib-texts'
 import type { Wait } from '../../lib/forms/waiting'
 import { clearError, clearProblem, makeLink, showProblem } from './form-errors'
-import { emptyFields, sendForm } from './sending'
+import { emptyFields, sendForm, type Sending } from './sending'
 
 /** What a form holds; a box that is not ticked is an empty text, as for the server. */
 function valuesOf(form: HTMLFormElement): FormValues {
@@ -67,11 +67,14 @@ type LongForm = {
   /**
    * Sends a form that was checked, and shows its answer.
    * @param button what was pressed
-   * @param answered called with the answer before the page shows it
-   * @param more see `sendForm`
+   * @param answered called with the answer before the page shows it; null when none came
    * @returns whether it was accepted
    */
-  send(button: HTMLButtonElement, answered?: () => void, more?: () => Promise<FormValues>): Promise<boolean>
+  send(
+    button: HTMLButtonElement,
+    answered?: (answer: FormAnswer | null) => void,
+    prepare?: Sending['prepare'],
+  ): Promise<boolean>
 }
 
 /**
@@ -92,11 +95,11 @@ export function takeOver(form: HTMLFormElement, { schema, address, waitIn = form
       showProblem(form, { errors })
       return false
     },
-    async send(button, answered, more) {
-      const answer = await sendForm({ form, address, button, tell, more })
+    async send(button, answered, prepare) {
+      const answer = await sendForm({ form, address, button, tell, prepare })
       if (answer === undefined) return false
       tell('short')
-      answered?.()
+      answered?.(answer)
       if (answer?.outcome !== 'accepted') {
         showProblem(form, answer ?? { message: `${UNREACHABLE} ${KEPT}` })
         return false

@@ -1,7 +1,9 @@
 import { postForm, type FormAnswer, type FormValues } from '../../lib/forms/form-answer'
+import { submissionDay } from '../../lib/forms/submission-day'
 import { followWait, type Wait } from '../../lib/forms/waiting'
+import { submissionOf } from './submission'
 
-type Sending = {
+export type Sending = {
   form: HTMLFormElement
   /** Where scripts send the form. */
   address: string
@@ -9,8 +11,19 @@ type Sending = {
   button: HTMLButtonElement
   /** Told when the wait has to be said, and when it is long. */
   tell(wait: Wait): void
-  /** Fields that the form itself does not hold; what it throws counts as a failed network. */
-  more?: (() => Promise<FormValues>) | undefined
+  /** Fields that the form itself does not hold, or why it is not sent. Never throws. */
+  prepare?: (() => Promise<{ fields: FormValues } | { answer: FormAnswer }>) | undefined
+  /** Content that comes again in the same period is a repetition; a day unless given. */
+  period?: number | string
+}
+
+/** A retry has the key of the first attempt, until the server says that the next one is another submission. */
+async function post({ form, address, period }: Sending, fields: FormValues): Promise<FormAnswer | null> {
+  const submission = form.querySelector<HTMLInputElement>('[name=submission]')
+  if (submission) submission.value ||= await submissionOf(form, period ?? submissionDay(Date.now()))
+  const answer = await postForm(form, address, fields)
+  if (submission && answer) submission.value = answer.submission ?? ''
+  return answer
 }
 
 /**
@@ -18,15 +31,14 @@ type Sending = {
  * @returns the answer; null when no readable one came; undefined while another sending is in flight
  */
 export async function sendForm(sending: Sending): Promise<FormAnswer | null | undefined> {
-  const { form, address, button, tell, more } = sending
+  const { form, button, tell, prepare } = sending
   if (button.hasAttribute('aria-disabled')) return undefined
   const words = button.textContent
   button.textContent = form.dataset['busy'] ?? words
   button.setAttribute('aria-disabled', 'true')
   const end = followWait(tell)
-  const answer = await Promise.resolve(more?.())
-    .then((fields) => postForm(form, address, fields))
-    .catch(() => null)
+  const prepared = (await prepare?.()) ?? { fields: {} }
+  const answer = 'answer' in prepared ? prepared.answer : await post(sending, prepared.fields)
   end()
   button.textContent = words
   button.removeAttribute('aria-disabled')

@@ -8,12 +8,18 @@ const emailsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 const isBegun = (form: HTMLFormElement) =>
   form.contains(document.activeElement) || emailsOf(form).some(({ disabled, value }) => !disabled && value !== '')
 
+type SignIn = {
+  /** The address that the form shows locked; null while it asks for one. */
+  address(): string | null
+  /** Asks for the address again: the sign-in is not taken any more. */
+  unlock(): void
+}
+
 /**
  * Keeps the two address fields of the deletion form to who is signed in: somebody whose address is confirmed sees it
  * locked, and is not asked for it a second time.
- * @returns whether the address is that of the sign-in now
  */
-export function followSignIn(form: HTMLFormElement): () => boolean {
+export function followSignIn(form: HTMLFormElement): SignIn {
   const auth = authOf(form)
   const [email, confirmEmail] = emailsOf(form)
   const again = confirmEmail?.parentElement
@@ -46,5 +52,5 @@ export function followSignIn(form: HTMLFormElement): () => boolean {
 
   auth.subscribe(follow)
   follow()
-  return () => known !== null
+  return { address: () => known, unlock: () => lock(null) }
 }

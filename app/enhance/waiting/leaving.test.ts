@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { NO_CONNECTION, OPEN_CHAT, OPENING, STILL_OPENING } from '../../lib/forms/lib-texts'
-import { get, press, put, tellWindow, type } from '../page.fixture'
+import { get, press, put, tell, tellWindow, type } from '../page.fixture'
 import { watchLeaving } from './leaving'
 
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
@@ -10,7 +10,7 @@ const said = () => lines().map(({ textContent }) => textContent)
 
 const LINKS = `
   <a id="about" href="/about"><b>About</b></a>
-  <a id="faq" href="https://example.com/faq#sleep">Questions</a>
+  <a id="faq" href="http://localhost:3000/faq#sleep">Questions</a>
   <a id="here" href="#main">Down</a>
   <a id="again" href="/services?plan=1">The same page</a>
   <a id="elsewhere" href="/about" target="_blank">A window of its own</a>
@@ -45,7 +45,7 @@ describe('a page that is on its way', () => {
     expect(get<HTMLAnchorElement>('[role=status] a').href).toBe('https://wa.me/234')
   })
 
-  it.each(['#here', '#elsewhere', '#mail', '#bare', 'body'])('is none by a press on %s', (target) => {
+  it.each(['#here', '#elsewhere', '#mail', '#chat', '#bare', 'body'])('is none by a press on %s', (target) => {
     press(target)
     expect(lines()).toEqual([])
   })
@@ -76,6 +76,7 @@ describe('a page that is on its way', () => {
   it.each([
     ['Escape', () => type('Escape')],
     ['leaving the page', () => tellWindow('pagehide')],
+    ['an app has opened', () => tell('visibilitychange', document)],
   ])('is not said any more after %s', (_, stop) => {
     press('#about')
     vi.advanceTimersByTime(300)
@@ -123,6 +124,11 @@ describe('without a connection', () => {
     vi.advanceTimersByTime(300)
     expect(said()).toEqual([OPENING])
     expect(press('#about')).toBe(false)
+  })
+
+  it('a press on a link to another site goes', () => {
+    expect(press('#chat')).toBe(true)
+    expect(lines()).toEqual([])
   })
 
   it('a press on another link stays too', () => {

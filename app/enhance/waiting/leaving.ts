@@ -3,13 +3,13 @@ import { followWait } from '../../lib/forms/waiting'
 import { chatInstead } from '../forms/chat-instead'
 import { on } from '../dom'
 
-/** The link that leads to another page when it is pressed so, if that is what was pressed. */
+/** The link to another page of this site that was pressed, if one was. An app may take over others while this page stays. */
 function leadsAway(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (!link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey || link.target) return null
   const staysHere = link.hash && link.href.split('#')[0] === location.href.split('#')[0]
-  return staysHere || !/^http/.test(link.protocol) ? null : link
+  return staysHere || link.origin !== location.origin ? null : link
 }
 
 /** At the bottom edge, over the page, in the page's own colours. It comes empty, so that what it says then is read out. */
@@ -62,4 +62,6 @@ export function watchLeaving(): void {
   // Escape stops a page that is on its way; one that comes back by the Back button is not on its way anywhere.
   on('keydown', ({ key }) => key === 'Escape' && stop())
   on('pagehide', stop)
+  // An app has opened, or another tab: what is said here would stay for somebody who comes back.
+  on('visibilitychange', stop)
 }

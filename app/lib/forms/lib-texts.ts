@@ -2,8 +2,10 @@
 export const NEWSLETTER_UNREACHABLE = 'Network error. Please try again.'
 export const UNREACHABLE = 'Network error. Please check your connection and try again.'
 
-/** What follows them. The API host keeps one of what it is sent twice (docs/decisions/0009). */
-export const KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
+export const STILL_HERE = 'What you typed is still here.'
+const NOT_TWICE = 'If it did reach us, sending it again will not count twice.'
+/** Follows wherever a form may have arrived. A retry has the key of the first attempt (docs/decisions/0009). */
+export const KEPT = `${STILL_HERE} ${NOT_TWICE}`
 
 /** Under way. */
 export const SENDING = 'Sending…'
