@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { expect, type ApiHost } from './forms'
+import { expect, KEPT, type ApiHost } from './forms'
 
 /** What the page says when a message could not be sent. */
 export const texts = {
   refused: 'Failed to send your message. Please try again.',
-  unreachable: 'Network error. Please check your connection and try again.',
+  unreachable: `Network error. Please check your connection and try again. ${KEPT}`,
 }
 
 /** What somebody writes. */

@@ -14,9 +14,9 @@ import {
   submit,
   understand,
 } from './deletion-form'
-import { expect, failures, live, test } from './forms'
+import { expect, failures, KEPT, live, test } from './forms'
 
-const UNREACHABLE = 'Network error. Please check your connection and try again.'
+const UNREACHABLE = `Network error. Please check your connection and try again. ${KEPT}`
 const texts = { refused: 'Failed to submit deletion request. Please try again.', unreachable: UNREACHABLE }
 const UNDERSTAND = 'You must confirm that you understand the consequences of account deletion'
 

@@ -112,6 +112,9 @@ export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: 
   ],
 })
 
+/** What every answer adds where the form may have arrived. */
+export const KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
+
 /** Every way in which an API host fails, and the text and status that the visitor gets. */
 export function failures(texts: {
   refused: string
@@ -133,7 +136,7 @@ export function failures(texts: {
     {
       name: 'fails and says so',
       behaviour: { kind: 'answer', status: 500, json: { success: false } },
-      text: texts.refused,
+      text: `${texts.refused} ${KEPT}`,
       status: 502,
     },
     { name: 'answers with HTML', behaviour: { kind: 'html' }, text: texts.unreachable, status: 502 },

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
+import { KEPT } from './forms'
+
 /** What the form of the footer says when it could not be sent. */
 export const texts = {
   refused: 'Subscription failed. Please try again.',
-  unreachable: 'Network error. Please try again.',
+  unreachable: `Network error. Please try again. ${KEPT}`,
 }
 
 export const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your email address')

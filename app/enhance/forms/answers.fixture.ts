@@ -1,25 +1,25 @@
 import { vi } from 'vitest'
 
-import type { FormAnswer } from '../../lib/forms/form-answer'
+import type { SentFormAnswer } from '../../lib/forms/form-answer'
 import { promised } from '../page.fixture'
 
 const asked = vi.fn<typeof fetch>()
 
-const answerOf = (answer: FormAnswer | null) => {
+const answerOf = (answer: SentFormAnswer | null) => {
   if (!answer) throw new TypeError('Failed to fetch')
   return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** The server answers a form with this from now on; null is a network that fails. */
-export function answers(answer: FormAnswer | null): void {
+export function answers(answer: SentFormAnswer | null): void {
   asked.mockClear()
   asked.mockImplementation(async () => answerOf(answer))
   vi.stubGlobal('fetch', asked)
 }
 
 /** The server lets forms wait. @returns what answers them */
-export function isSending(): (answer: FormAnswer | null) => void {
-  const { promise, resolve } = promised<FormAnswer | null>()
+export function isSending(): (answer: SentFormAnswer | null) => void {
+  const { promise, resolve } = promised<SentFormAnswer | null>()
   asked.mockClear()
   asked.mockImplementation(async () => answerOf(await promise))
   vi.stubGlobal('fetch', asked)

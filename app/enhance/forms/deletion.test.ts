@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { ada } from '../../auth/auth-store.fixture'
+import { signInTexts } from '../../auth/auth-texts'
 import { deletionTexts } from '../../forms/deletion-texts'
 import { KEPT, STILL_SENDING, UNREACHABLE } from '../../lib/forms/lib-texts'
 import { get, press, settled, tell, went } from '../page.fixture'
 import { answers, isSending, sent } from './answers.fixture'
-import { begun, dialog, PAGE, send, summary, withoutAddress } from './deletion.fixture'
+import { again, begun, dialog, email, PAGE, send, summary, withoutAddress } from './deletion.fixture'
 
 const ACCEPTED = { outcome: 'accepted', message: 'Sent', reference: null } as const
 const disabled = () => [...dialog().querySelectorAll('button')].map((button) => button.disabled)
@@ -110,20 +111,47 @@ describe('the request to delete an account', () => {
     ])
   })
 
-  it('counts as not sent when the sign-in cannot be renewed', async () => {
+  it('is not sent while the sign-in cannot be checked, and keeps the locked address', async () => {
     const tellUser = await begun(withoutAddress, () => Promise.reject(new Error('offline')))
     await tellUser(ada)
     answers(ACCEPTED)
     await confirmed()
     expect(sent()).toEqual([])
-    expect(summary()).toBe(`${UNREACHABLE} ${KEPT}`)
+    expect(summary()).toBe(signInTexts.unavailable)
+    expect(email().disabled).toBe(true)
   })
 
-  it('is sent without a sign-in that is over', async () => {
+  it('is not sent when the token is refused, and asks for the address again', async () => {
     const tellUser = await begun(withoutAddress, () => Promise.resolve(null))
     await tellUser(ada)
     answers(ACCEPTED)
     await confirmed()
-    expect(sent()).toEqual([['/submit/deletion', { reason: 'Privacy', feedback: '', understand: 'yes' }]])
+    expect(sent()).toEqual([])
+    expect(summary()).toBe(signInTexts.expired)
+    expect([email().value, email().disabled, again()?.value]).toEqual(['', false, ''])
+  })
+
+  it.each([
+    ['ended', null, signInTexts.expired],
+    ['changed to another account', { ...ada, uid: 'eve', email: 'eve@example.com' }, signInTexts.changed],
+  ])('is not sent when the sign-in has %s since the window opened', async (_, user, text) => {
+    const tellUser = await begun(withoutAddress)
+    await tellUser(ada)
+    answers(ACCEPTED)
+    send()
+    await tellUser(user)
+    press('#confirm')
+    await settled()
+    expect(sent()).toEqual([])
+    expect(summary()).toBe(text)
+  })
+
+  it('asks for the address again when the server does not accept the sign-in', async () => {
+    const tellUser = await begun(withoutAddress)
+    await tellUser(ada)
+    answers({ outcome: 'failed', message: signInTexts.forged, signedOut: true })
+    await confirmed()
+    expect(summary()).toBe(signInTexts.forged)
+    expect([email().disabled, again()?.value]).toEqual([false, ''])
   })
 })
