@@ -1,8 +1,10 @@
 import { createServer, type ServerOptions } from 'node:http'
 import { join } from 'node:path'
 
+import type { ServerBuild } from '@remix-run/node'
 import { pino, type Logger } from 'pino'
 
+import type { ContentSource } from '~/content/reader'
 import { createContentSource } from '~/content/source'
 import { flashCookie } from '~/forms/flash.server'
 import type { Environment } from '~/lib/settings/settings-variables.server'
@@ -15,13 +17,30 @@ import { buildOf, temporaryFolder, type Route } from './remix-build.fixture'
 
 export { buildOf, html, temporaryFolder, type Route } from './remix-build.fixture'
 
-type SiteParts = { client?: string; studio?: string; log?: Logger; limits?: ServerOptions; metrics?: Metrics }
+type SiteParts = {
+  client?: string
+  studio?: string
+  log?: Logger
+  limits?: ServerOptions
+  metrics?: Metrics
+  /** The pages as they are built for production, instead of small routes. */
+  pages?: ServerBuild
+  content?: ContentSource
+}
 
 /** The real site, put together as in production, on a port of its own, with a few small routes as its pages. */
 export async function startSite(
   routes: Record<string, Route>,
   env: Environment = {},
-  { client, studio, log = pino({ level: 'silent' }), limits = {}, metrics = createMetrics() }: SiteParts = {},
+  {
+    client,
+    studio,
+    log = pino({ level: 'silent' }),
+    limits = {},
+    metrics = createMetrics(),
+    pages,
+    content,
+  }: SiteParts = {},
 ) {
   const dataDir = env.DATA_DIR ?? temporaryFolder()
   const server = createServer({ ...CONNECTION_LIMITS, ...limits })
@@ -38,8 +57,8 @@ export async function startSite(
   const site = await openSite(server, {
     settings,
     log,
-    content: createContentSource(settings.sanity, { dataDir, log }),
-    pages: buildOf(routes),
+    content: content ?? createContentSource(settings.sanity, { dataDir, log }),
+    pages: pages ?? buildOf(routes),
     clientFolder: client ?? join(dataDir, 'no-client'),
     studioFolder: studio ?? join(dataDir, 'no-studio'),
     metrics,

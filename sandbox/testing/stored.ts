@@ -11,12 +11,24 @@ const tables = {
   event: 'returns',
 }
 
+const open = (dataDir: string) => new DatabaseSync(join(dataDir, 'api-host', 'submissions.sqlite'))
+
 /** What lies in the API host's database under the sandbox's `dataDir`: the rows of one kind, oldest first. */
 export function storedRows(dataDir: string, kind: keyof typeof tables): Record<string, unknown>[] {
-  const db = new DatabaseSync(join(dataDir, 'api-host', 'submissions.sqlite'))
+  const db = open(dataDir)
   try {
     const rows = db.prepare(`SELECT * FROM ${tables[kind]} ORDER BY id`).all()
     return v.parse(v.array(v.record(v.string(), v.unknown())), rows)
+  } finally {
+    db.close()
+  }
+}
+
+/** Takes an address off the newsletter's list, as the link in an email does. */
+export function removeSubscriber(dataDir: string, email: string): void {
+  const db = open(dataDir)
+  try {
+    db.prepare('DELETE FROM newsletter WHERE email = ?').run(email)
   } finally {
     db.close()
   }

@@ -45,8 +45,8 @@ const noPictures = {
   draw: () => Promise.reject(new Error('No page draws')),
 }
 
-/** The pages as they are built for production; nothing is kept from one to the next. */
-export async function openBuiltPages() {
+/** The routes as `npm run build` made them. */
+export async function importBuild(): Promise<ServerBuild> {
   // React reads it when it is loaded, which the build does. Other files of this process start programs with what they find here.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -54,7 +54,12 @@ export async function openBuiltPages() {
     pathToFileURL(join(import.meta.dirname, '../../build/remix/server/index.js')).href
   )
   process.env.NODE_ENV = NODE_ENV
-  const render = createRender(build, settings)
+  return build
+}
+
+/** The pages as they are built for production; nothing is kept from one to the next. */
+export async function openBuiltPages() {
+  const render = createRender(await importBuild(), settings)
 
   /** One page made of this content, as a visitor gets it who comes first. */
   return async function pageOf(content: ContentSource, path: string) {

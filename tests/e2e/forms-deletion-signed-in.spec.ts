@@ -67,7 +67,7 @@ test('a sign-in that the server does not believe is said, and what was typed sta
   })
   await fillAndConfirm(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not confirm your sign-in. Please sign in again.' }),
+    page.getByRole('alert').filter({ hasText: 'We could not confirm your sign-in, so nothing was sent just now.' }),
   ).toBeVisible()
   await expect(feedback(page)).toHaveValue('Kept words')
   expect(host.received).toEqual([])
@@ -127,6 +127,37 @@ test('with the profiles down the form still knows who asks', { tag: '@long' }, a
   await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
   expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ userId: amara.uid })])
 })
+
+for (const { name, answer, text, locked } of [
+  {
+    name: 'has ended asks for the address again',
+    answer: { status: 400, json: { error: { code: 400, message: 'INVALID_REFRESH_TOKEN' } } },
+    text: 'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
+    locked: false,
+  },
+  {
+    name: 'cannot be checked keeps the address locked',
+    answer: { status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } },
+    text: 'We cannot check your sign-in right now, so nothing was sent just now. Please try again later.',
+    locked: true,
+  },
+]) {
+  test(`a sign-in that ${name}, and nothing is sent`, async ({ page, host }) => {
+    await signIn(page, amara)
+    await page.clock.install()
+    await open(page)
+    await expect(email(page)).toBeDisabled()
+    await page.route(/securetoken\.googleapis\.com\/v1\/token/, (route) => route.fulfill(answer))
+    // An ID token is renewed after an hour.
+    await page.clock.fastForward('01:05:00')
+    await fillAndConfirm(page)
+    await expect(main(page).getByRole('alert').filter({ hasText: 'sign-in' })).toHaveText(text)
+    await expect(email(page)).toBeEnabled({ enabled: !locked })
+    await expect(again(page)).toHaveCount(locked ? 0 : 1)
+    await expect(feedback(page)).toHaveValue('Kept words')
+    expect(host.received).toEqual([])
+  })
+}
 
 test('signing out on the page brings the fields back', async ({ page, host }) => {
   await signIn(page, amara)

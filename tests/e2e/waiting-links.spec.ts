@@ -73,3 +73,21 @@ test('a link that finds no connection keeps the page once, and says so', async (
   await link.click()
   await expect(page).toHaveURL(/\/faq$/)
 })
+
+test('a link that an app takes over leaves no line behind', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.clock.install()
+  // The browser stays where it is when an app opens.
+  await page.route(/wa\.me|\/faq$/, (route) => route.fulfill({ status: 204 }))
+  await page.locator('main a[href^="https://wa.me/"]').first().click({ noWaitAfter: true })
+  await page.clock.runFor(15_000)
+  await expect(page.locator('body > [role=status]')).toHaveCount(0)
+
+  // An address of this site may be an app's too.
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
+  await page.clock.runFor(1_000)
+  await expect(said(page, 'Opening the page…')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.clock.runFor(15_000)
+  await expect(page.locator('body > [role=status]')).toHaveCount(0)
+})
