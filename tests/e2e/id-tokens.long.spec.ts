@@ -7,6 +7,8 @@ import { expect, test as base } from './forms'
 import { createProduct, type Product } from './product'
 
 const PROJECT_ID = 'quiet-river'
+const FORGED =
+  'We could not confirm your sign-in, so nothing was sent just now. Please enter your email address, or sign in again.'
 const fields = {
   email: 'other@example.com',
   confirmEmail: 'other@example.com',
@@ -132,24 +134,24 @@ for (const [name, changed] of [
 }
 
 for (const [name, make, message] of [
-  ['expired', (issuer: Issuer) => issuer.expired(), 'Your sign-in has expired. Please sign in again.'],
-  ['unsigned', (issuer: Issuer) => issuer.unsigned(), 'We could not confirm your sign-in. Please sign in again.'],
   [
-    'signed by another key',
-    (issuer: Issuer) => issuer.signByAnother(),
-    'We could not confirm your sign-in. Please sign in again.',
+    'expired',
+    (issuer: Issuer) => issuer.expired(),
+    'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
   ],
+  ['unsigned', (issuer: Issuer) => issuer.unsigned(), FORGED],
+  ['signed by another key', (issuer: Issuer) => issuer.signByAnother(), FORGED],
   [
     'of another project',
     (issuer: Issuer) => issuer.sign({ aud: 'loud-river', iss: 'https://securetoken.google.com/loud-river' }),
-    'We could not confirm your sign-in. Please sign in again.',
+    FORGED,
   ],
-  ['nonsense', () => 'nonsense', 'We could not confirm your sign-in. Please sign in again.'],
+  ['nonsense', () => 'nonsense', FORGED],
 ] as const) {
   test(`a token that is ${name} reaches nobody`, async ({ product, host, issuer }) => {
     const answer = await post(product, { ...fields, idToken: await make(issuer) })
     expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ outcome: 'failed', message })
+    expect(await answer.json()).toEqual({ outcome: 'failed', message, signedOut: true, submission: '' })
     expect(host.received).toEqual([])
   })
 }

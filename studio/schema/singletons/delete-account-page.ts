@@ -34,7 +34,7 @@ export const deleteAccountPage = defineType({
     defineField({
       name: 'reasons',
       title: 'Reasons',
-      description: 'The choices of the form, in order. Only these are accepted.',
+      description: 'The choices of the form, in order.',
       type: 'array',
       of: [textItem],
       group: 'form',
