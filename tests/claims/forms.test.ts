@@ -190,6 +190,17 @@ describe.each(Object.entries(ROUTES))('a newsletter subscription %s', (_route, o
   })
 })
 
+describe('a subject that staff have renamed since the page was opened', () => {
+  it('stays chosen on the page of a failed attempt', async () => {
+    const email = newEmail()
+    const fields = { ...fieldsOf('contact', email), subject: 'Renamed since' }
+    relay.breakNext(email, 'lost before the API host acted')
+    const body = new URLSearchParams(fields)
+    const failed = await fetch(`${site.origin}/contact`, { method: 'POST', headers: { Origin: site.origin }, body })
+    expect(await failed.text()).toMatch(/<option[^>]* selected=""[^>]*>Renamed since</)
+  })
+})
+
 describe('while the content service is down and nothing is cached', () => {
   let alone: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
     <details class="site-header__menu" open><summary tabindex="0">Menu</summary></details>
     <a role="tab" href="#a" aria-selected="false">Tab</a>
     <a id="chat" href="https://wa.me/234?text=Hello"><svg></svg>Chat</a>
-    <a id="about" href="https://example.com/wa.me/">Other</a>
+    <a id="about" href="/wa.me/">Other</a>
     <form method="post" action="/newsletter"><button>Send</button></form>
     <form data-script="${scriptThatTells('form')}"><input></form>`)
 })
