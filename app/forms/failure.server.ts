@@ -18,14 +18,19 @@ export function hasFailed(context: FormContext): boolean {
   return failed.has(context)
 }
 
-/** Marks a form that was not accepted, and keeps the words for an error page in place of the form's page. */
-export function failForm(context: AppLoadContext, answer: Refusal): void {
-  markFailed(context)
+/** The words for a form that was not accepted when its page cannot be shown again. */
+export function formOutcomeOf(answer: Refusal): string {
   const words = answer.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : answer.message
-  context.serverContent.formOutcome = words.replace(STILL_HERE, 'Go back one page: what you typed may still be there.')
+  return words.replace(STILL_HERE, 'Go back one page: what you typed may still be there.')
 }
 
-/** The words for an accepted form when the page that confirms it cannot be shown. */
+/** Marks a form that was not accepted, and keeps its words for an error page. */
+export function failForm(context: AppLoadContext, answer: Refusal): void {
+  markFailed(context)
+  context.serverContent.formOutcome = formOutcomeOf(answer)
+}
+
+/** The same for an accepted form when the page that confirms it cannot be shown. */
 export function acceptedWords({ form, message }: Flash): string {
   if (form === 'contact') return `Your message has reached us. Your reference number is ${message}.`
   return form === 'deletion' ? 'Your deletion request has reached us.' : message

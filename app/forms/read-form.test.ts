@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { contextWith, posted } from './context.fixture'
-import { hasFailed, markFailed } from './failure.server'
+import { acceptedWords, formOutcomeOf, hasFailed, markFailed } from './failure.server'
 import { readForm } from './read-form.server'
 import { firstSending } from './sendings.server'
 import { openForm } from './submit.server'
@@ -66,6 +66,28 @@ it('the request whose form failed is known, and no other', () => {
   const one = { ...contextWith(null) }
   markFailed(one)
   expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
+})
+
+it.each([
+  [
+    { outcome: 'failed', message: 'Network error. What you typed is still here. It counts once.' } as const,
+    'Network error. Go back one page: what you typed may still be there. It counts once.',
+  ],
+  [
+    { outcome: 'invalid', errors: { name: 'Name is required', email: 'Email is required' } } as const,
+    'Name is required. Email is required',
+  ],
+])('the error page in place of a form that failed says why', (answer, words) => {
+  expect(formOutcomeOf(answer)).toBe(words)
+})
+
+it.each([
+  ['contact', '3F0A-91C2', 'Your message has reached us. Your reference number is 3F0A-91C2.'],
+  ['deletion', '', 'Your deletion request has reached us.'],
+  ['newsletter', 'Thank you.', 'Thank you.'],
+  ['letter', 'Thank you.', 'Thank you.'],
+] as const)('the error page in place of an accepted %s form says so', (form, message, words) => {
+  expect(acceptedWords({ form, message })).toBe(words)
 })
 
 it('who sent too much is told when to try again, in whole seconds, and of the chat', async () => {
