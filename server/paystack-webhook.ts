@@ -50,6 +50,7 @@ function reserialize(raw: Buffer): string | null {
 const statusOf: Record<Settlement['outcome'], 200 | 503> = {
   confirmed: 200,
   'needs-review': 200,
+  received: 200,
   returned: 200,
   'partly-returned': 200,
   returning: 200,
@@ -61,6 +62,7 @@ const statusOf: Record<Settlement['outcome'], 200 | 503> = {
   pending: 503,
   abandoned: 503,
   'unknown-reference': 503,
+  'not-configured': 503,
   'provider-unreachable': 503,
   'not-delivered': 503,
   // Perhaps of another copy, or signed by a secret that is gone: it must not look as if it were dealt with.
@@ -76,6 +78,7 @@ const statusOfReturns: Record<ReturnsDelivery['outcome'], 200 | 503> = {
   behind: 503,
   'not-delivered': 503,
   'unknown-reference': 503,
+  'not-configured': 503,
   'provider-unreachable': 503,
   'not-verified': 503,
 }

@@ -1,12 +1,16 @@
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Settlement } from '~/checkout/settlement/settlement'
-
+import { newReference } from '~/checkout/order/reference.server'
+import { keptLog } from '~/checkout/provider/kept-log.fixture'
+import { createProviders, providerOf } from '~/checkout/providers/providers.server'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
+import { createSettlers } from '~/checkout/settlement/settle.server'
+import type { Settlement } from '~/checkout/settlement/settlement'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { createSettlementBook } from './metrics/settlements'
-import { lookAtBacklog, type BacklogLook } from './settlement-backlog'
+import { startRetryLoop, type RetryLoop } from './settlement-backlog'
 
 const MINUTES = 60_000
 
@@ -17,9 +21,13 @@ function copyWith(count: number) {
   const references = Array.from({ length: count }, (_, index) => `payment-${index}`)
   for (const reference of references) book.read({ event: 'settlement.not-delivered', provider: 'paystack', reference })
   const asked: string[] = []
-  const lines: object[] = []
-  const state = { outcome: 'not-delivered' as Settlement['outcome'] | 'throws', except: new Map<string, string>() }
-  const log = { info: (line: object) => void lines.push(line), error: (line: object) => void lines.push(line) }
+  const log = keptLog()
+  const state = {
+    outcome: 'not-delivered' as Settlement['outcome'] | 'throws',
+    except: new Map<string, string>(),
+    /** References that belong to the second provider. */
+    ofSquare: new Set<string>(),
+  }
   const settle = async (reference: string) => {
     asked.push(reference)
     const outcome = state.except.get(reference) ?? state.outcome
@@ -35,17 +43,21 @@ function copyWith(count: number) {
       })
     return { outcome } as Settlement
   }
-  const backlog = lookAtBacklog(book, () => ({ settle }), log)
-  open.push(backlog)
+  const findSettler = (reference: string) => ({
+    provider: state.ofSquare.has(reference) ? 'square' : 'paystack',
+    settler: { settle },
+  })
+  const loop = startRetryLoop(book, findSettler, log)
+  open.push(loop)
   const alert = async () => Number(/backlog_oldest_seconds (\d+)/.exec(await registry.metrics())?.[1])
-  return { book, state, asked, lines, references, backlog, alert }
+  return { book, state, asked, lines: log.lines, references, loop, alert }
 }
 
 const services = paystackSettlements()
-const open: BacklogLook[] = []
+const open: RetryLoop[] = []
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
-  for (const backlog of open.splice(0)) backlog.close()
+  for (const loop of open.splice(0)) loop.close()
   vi.useRealTimers()
 })
 
@@ -72,8 +84,8 @@ describe('the backlog of settlements', () => {
     expect(await copy.alert()).toBe(0)
   })
 
-  it.each(['declined', 'unknown-reference', 'abandoned', 'not-verified'] as const)(
-    'drops what nothing is to be delivered of any more: %s',
+  it.each(['confirmed', 'needs-review', 'returned', 'partly-returned'] as const)(
+    'forgets what the API host has: %s',
     async (outcome) => {
       const copy = copyWith(1)
       copy.state.outcome = outcome
@@ -81,6 +93,87 @@ describe('the backlog of settlements', () => {
       expect(copy.book.backlog().payments).toBe(0)
     },
   )
+
+  it.each([
+    ['not-verified', 'SITE_SECRET_PREVIOUS'],
+    ['not-configured', 'The provider paystack is not configured.'],
+    ['declined', 'now as declined'],
+    ['unknown-reference', 'now as unknown-reference'],
+    ['abandoned', 'now as abandoned'],
+  ] as const)('keeps a payment that is %s, and logs once what to do', async (outcome, problem) => {
+    const copy = copyWith(1)
+    copy.state.outcome = outcome
+    await vi.advanceTimersByTimeAsync(9 * MINUTES)
+    expect(copy.book.backlog()).toEqual({ payments: 1, oldestSeconds: 9 * 60 })
+    expect(copy.lines.filter((line) => 'problem' in line)).toEqual([
+      {
+        event: 'settlement.blocked',
+        reference: 'payment-0',
+        provider: 'paystack',
+        problem: expect.stringContaining(problem),
+      },
+    ])
+    copy.state.outcome = 'confirmed'
+    await vi.advanceTimersByTimeAsync(3 * MINUTES)
+    expect(copy.book.backlog().payments).toBe(0)
+  })
+
+  it('keeps payments of a rotated secret and of a provider without keys until they can be settled', async () => {
+    const { settings } = services.providers
+    const registry = new Registry()
+    const book = createSettlementBook(registry)
+    const paid = services.transaction()
+    const square = newReference(settings.siteSecrets, 'square')
+    for (const reference of [paid, square])
+      book.read({ event: 'settlement.not-delivered', provider: 'unknown', reference })
+
+    const run = async (siteSecrets: SiteSecrets) => {
+      const log = keptLog()
+      const providers = createProviders({ ...settings, siteSecrets })
+      const settlerOf = createSettlers(providers, { ...settings, siteSecrets }, log)
+      const loop = startRetryLoop(
+        book,
+        (reference) => {
+          const provider = providerOf(providers, siteSecrets, reference)
+          return provider && { provider, settler: settlerOf(provider) }
+        },
+        log,
+      )
+      open.push(loop)
+      await loop.run()
+      return log.lines.filter((line) => 'event' in line && line.event === 'settlement.blocked')
+    }
+    const rotated = 'the-secret-that-follows-it-now-00'
+    expect(await run([rotated])).toMatchObject(
+      [paid, square].map((reference) => ({
+        reference,
+        provider: 'unknown',
+        problem: expect.stringMatching(
+          /^No current or previous SITE_SECRET signed this reference\. Set SITE_SECRET_PREV/,
+        ),
+      })),
+    )
+    expect(book.waiting()).toEqual([paid, square])
+    expect(await registry.getSingleMetricAsString('site_settlement_backlog')).toContain('site_settlement_backlog 2')
+
+    expect(await run([rotated, settings.siteSecrets[0]])).toMatchObject([
+      { reference: square, provider: 'square', problem: expect.stringContaining('Set its keys') },
+    ])
+    expect(services.providers.payments.has(paid)).toBe(true)
+    expect(book.waiting()).toEqual([square])
+  })
+
+  it('retries the payments of one provider while those of another one always fail', async () => {
+    const copy = copyWith(300)
+    const ofSquare = copy.references.slice(-5)
+    for (const reference of ofSquare) copy.state.ofSquare.add(reference)
+    await vi.advanceTimersByTimeAsync(6 * MINUTES)
+    expect(new Set(copy.asked.filter((reference) => ofSquare.includes(reference)))).toEqual(new Set(ofSquare))
+    copy.state.except = new Map(copy.references.slice(0, -5).map((reference) => [reference, 'not-delivered']))
+    copy.state.outcome = 'confirmed'
+    await vi.advanceTimersByTimeAsync(3 * MINUTES)
+    expect(copy.book.backlog().payments).toBe(295)
+  })
 
   it('asks a service that is away three times in three minutes, whatever waits', async () => {
     const copy = copyWith(500)
@@ -107,13 +200,20 @@ describe('the backlog of settlements', () => {
     expect(copy.book.waiting()).toEqual(copy.references.slice(0, 5))
   })
 
-  it('goes on after a fault of its own', async () => {
-    const copy = copyWith(1)
-    copy.state.outcome = 'throws'
-    await vi.advanceTimersByTimeAsync(3 * MINUTES)
-    expect(copy.lines).toContainEqual({ event: 'settlement.look-failed', err: new Error('broken') })
+  it('continues with the next payment when one throws', async () => {
+    const copy = copyWith(2)
     copy.state.outcome = 'confirmed'
-    await vi.advanceTimersByTimeAsync(6 * MINUTES)
+    copy.state.except.set('payment-0', 'throws')
+    await vi.advanceTimersByTimeAsync(3 * MINUTES)
+    expect(copy.book.waiting()).toEqual(['payment-0'])
+    expect(copy.lines).toContainEqual({
+      event: 'settlement.retry-failed',
+      reference: 'payment-0',
+      provider: 'paystack',
+      err: new Error('broken'),
+    })
+    copy.state.except.clear()
+    await vi.advanceTimersByTimeAsync(3 * MINUTES)
     expect(copy.book.backlog().payments).toBe(0)
   })
 
@@ -122,7 +222,7 @@ describe('the backlog of settlements', () => {
     await vi.advanceTimersByTimeAsync(60 * MINUTES)
     expect([idle.asked, idle.lines]).toEqual([[], []])
     const stopped = copyWith(3)
-    stopped.backlog.close()
+    stopped.loop.close()
     await vi.advanceTimersByTimeAsync(60 * MINUTES)
     expect(stopped.asked).toEqual([])
     expect(vi.getTimerCount()).toBe(1)
@@ -140,9 +240,9 @@ describe('the backlog of settlements', () => {
     services.providers.instead.clear()
     expect(await services.newSettlement().settle(reference)).toMatchObject({ outcome: 'confirmed' })
     expect(book.backlog().payments).toBe(1)
-    const backlog = lookAtBacklog(book, () => own, { info: () => undefined, error: () => undefined })
-    open.push(backlog)
-    await backlog.look()
+    const loop = startRetryLoop(book, () => ({ provider: 'paystack', settler: own }), keptLog())
+    open.push(loop)
+    await loop.run()
     expect(book.backlog().payments).toBe(0)
     expect(services.providers.payments.size).toBe(1)
   })
@@ -150,8 +250,8 @@ describe('the backlog of settlements', () => {
   it('ends in the middle of a look when the site stops', async () => {
     const copy = copyWith(10)
     copy.state.outcome = 'confirmed'
-    const looking = copy.backlog.look()
-    copy.backlog.close()
+    const looking = copy.loop.run()
+    copy.loop.close()
     await looking
     expect(copy.asked).toHaveLength(1)
   })

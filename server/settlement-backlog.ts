@@ -4,83 +4,147 @@ import type { Settlement, Settler } from '~/checkout/settlement/settlement'
 
 import type { SettlementBook } from './metrics/settlements'
 
-/** Sooner than an alert, and seldom enough for a service that is being repaired. */
-const LOOK_AGAIN_MS = 3 * 60_000
-/** How many payments one look settles at most; the others have their turn at the next. */
-const MOST_AT_A_LOOK = 100
-/** So many failures in a row mean that the service is still away: the rest waits for the next look. */
-const FAILURES_THAT_END_A_LOOK = 3
+/** Before the alert rings, and not too often for a service that is being repaired. */
+const RETRY_EVERY_MS = 3 * 60_000
+/** Payments of one provider that a run settles at most; the next run continues with the others. */
+const MAX_PER_RUN = 100
+/** After so many failures in a row a provider's payments wait for the next run: it, or the API host, is still down. */
+const MAX_FAILURES_IN_A_ROW = 3
 
-export type BacklogLook = {
-  /** Settles what waits, once. Resolves when that is done. */
-  look(): Promise<void>
+export type RetryLoop = {
+  /** Retries the waiting payments once. */
+  run(): Promise<void>
   close(): void
 }
 
-/** Outcomes after which the payment still waits; with the others there is nothing left to deliver. */
-const stillWaits: ReadonlySet<Settlement['outcome']> = new Set(['not-delivered', 'provider-unreachable', 'pending'])
+/** The provider of a reference, with its settlement; null when no secret of this site signed the reference. */
+type FindSettler = (reference: string) => { provider: string; settler: Pick<Settler, 'settle'> } | null
+
+/** The API host has the payment, so that the retries end. Every other status keeps it waiting: its money has arrived. */
+const DELIVERED: ReadonlySet<Settlement['outcome']> = new Set([
+  'confirmed',
+  'needs-review',
+  'received',
+  'returned',
+  'partly-returned',
+  'returning',
+  'disputed',
+])
+
+const UNSIGNED =
+  'No current or previous SITE_SECRET signed this reference. Set SITE_SECRET_PREVIOUS to the secret that was in use when it was made.'
+
+/** Why retries cannot succeed before a person acts; null where they may. */
+function problemOf(outcome: Settlement['outcome'], provider: string): string | null {
+  switch (outcome) {
+    case 'not-ours':
+    case 'not-verified':
+      return UNSIGNED
+    case 'not-configured':
+      return `The provider ${provider} is not configured. Set its keys until this payment is delivered.`
+    case 'unknown-reference':
+    case 'abandoned':
+    case 'declined':
+      return `The provider ${provider} reported this payment as paid before and now as ${outcome}. Check in its dashboard that the keys belong to the same account.`
+    default:
+      return null
+  }
+}
 
 /**
- * Settles every few minutes what the API host had not taken, until it has it. If another copy or
- * `npm run reconcile` delivered meanwhile, the API host accepts the same body again, and this copy's backlog is right again.
- * @param refresh hears before each look what other copies know to wait; null where they share nothing
- * @param settlerOf whose settlement a reference of ours belongs to; null for one of nobody's
+ * Retries payments that the API host has not accepted, every few minutes until it has them. When another copy of the
+ * site or `npm run reconcile` delivered one, the API host accepts it again, which ends the retries here.
+ * @param refresh reads what other copies know to be waiting; null where they share nothing
  */
-export function lookAtBacklog(
+export function startRetryLoop(
   book: Pick<SettlementBook, 'waiting' | 'forget'>,
-  settlerOf: (reference: string) => Pick<Settler, 'settle'> | null,
+  findSettler: FindSettler,
   log: Pick<Logger, 'info' | 'error'>,
   refresh: (() => Promise<void>) | null = null,
-): BacklogLook {
-  let closed = false
+): RetryLoop {
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  /** Those that had their turn: one that always fails keeps no other one waiting. */
-  const hadTurn = new Set<string>()
+  /** Tried in this round of their provider, so that payments that always fail do not hold up the others. */
+  const tried = new Set<string>()
+  /** The last problem that was logged of a reference: each is logged once. */
+  const loggedProblems = new Map<string, string>()
 
-  function nextTurn(): string[] {
-    const waiting = book.waiting()
-    const fresh = waiting.filter((reference) => !hadTurn.has(reference))
-    if (fresh.length > 0) return fresh.slice(0, MOST_AT_A_LOOK)
-    hadTurn.clear()
-    return waiting.slice(0, MOST_AT_A_LOOK)
+  function logProblem(reference: string, provider: string, problem: string): void {
+    if (loggedProblems.get(reference) === problem) return
+    loggedProblems.set(reference, problem)
+    log.error({ event: 'settlement.blocked', reference, provider, problem })
   }
 
-  /** @returns whether it waits no longer */
-  async function settle(reference: string): Promise<boolean> {
-    hadTurn.add(reference)
-    const outcome = (await settlerOf(reference)?.settle(reference))?.outcome
-    if (outcome !== undefined && stillWaits.has(outcome)) return false
+  /** The waiting payments that can be settled. The others keep waiting, and the log names what is missing. */
+  function waitingByProvider(): Map<string, { settler: Pick<Settler, 'settle'>; references: string[] }> {
+    const groups: ReturnType<typeof waitingByProvider> = new Map()
+    for (const reference of book.waiting()) {
+      const found = findSettler(reference)
+      if (!found) {
+        logProblem(reference, 'unknown', UNSIGNED)
+        continue
+      }
+      const group = groups.get(found.provider)
+      if (group) group.references.push(reference)
+      else groups.set(found.provider, { settler: found.settler, references: [reference] })
+    }
+    return groups
+  }
+
+  /** Those that were not tried in this round; when all were, the next round begins. */
+  function nextInRound(references: readonly string[]): string[] {
+    const untried = references.filter((reference) => !tried.has(reference))
+    if (untried.length === 0) for (const reference of references) tried.delete(reference)
+    return (untried.length > 0 ? untried : references).slice(0, MAX_PER_RUN)
+  }
+
+  /** @returns whether the API host has it now */
+  async function retry(reference: string, provider: string, settler: Pick<Settler, 'settle'>): Promise<boolean> {
+    tried.add(reference)
+    try {
+      const { outcome } = await settler.settle(reference)
+      const problem = problemOf(outcome, provider)
+      if (problem !== null) logProblem(reference, provider, problem)
+      if (!DELIVERED.has(outcome)) return false
+    } catch (error) {
+      log.error({ event: 'settlement.retry-failed', reference, provider, err: error })
+      return false
+    }
     book.forget(reference)
+    for (const memory of [tried, loggedProblems]) memory.delete(reference)
     return true
   }
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     if (refresh) await refresh()
-    const turn = nextTurn()
-    let [cleared, failures] = [0, 0]
-    for (const reference of turn) {
-      if (closed || failures >= FAILURES_THAT_END_A_LOOK) break
-      if (await settle(reference)) [cleared, failures] = [cleared + 1, 0]
-      else failures += 1
+    let [attempts, delivered] = [0, 0]
+    for (const [provider, { settler, references }] of waitingByProvider()) {
+      let failures = 0
+      for (const reference of nextInRound(references)) {
+        if (isClosed || failures >= MAX_FAILURES_IN_A_ROW) break
+        attempts += 1
+        if (await retry(reference, provider, settler)) [delivered, failures] = [delivered + 1, 0]
+        else failures += 1
+      }
     }
-    if (turn.length > 0) log.info({ event: 'settlement.looked-again', cleared, left: book.waiting().length })
+    if (attempts > 0) log.info({ event: 'settlement.retried', attempts, delivered, waiting: book.waiting().length })
   }
 
-  function later(): void {
-    if (closed) return
+  function runLater(): void {
+    if (isClosed) return
     timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.error({ event: 'settlement.look-failed', err: error }))
-        .finally(later)
-    }, LOOK_AGAIN_MS)
+      run()
+        .catch((error: unknown) => log.error({ event: 'settlement.retry-failed', err: error }))
+        .finally(runLater)
+    }, RETRY_EVERY_MS)
     timer.unref()
   }
-  later()
+  runLater()
 
   return {
-    look,
+    run,
     close() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
     },
   }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 
-import type { CardCharging, ChargeEnd, Charged, Looked, Provider } from '~/checkout/provider/provider.server'
+import type { CardCharging, Charged, Looked, Provider } from '~/checkout/provider/provider.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { countOrders } from './orders'
@@ -32,6 +32,7 @@ function providerOf(name: string, cards: CardCharging | null = null) {
     priceOf: () => null,
     begin: () => Promise.resolve(next.begun),
     look: nobody,
+    pendingForMs: 0,
     list: nothing,
     returns: { of: nobody, list: nothing },
     payouts: nobody,
@@ -91,11 +92,7 @@ it('of a provider with cards of its own the charge counts, not each look at its 
   const declined: Charged = { outcome: 'declined', message: 'Declined' }
   let answer: Charged = declined
   const cards: CardCharging = {
-    openIn: () => null,
     isFresh: () => true,
-    openCookie: (reference) => `open=${reference}`,
-    closedCookie: 'open=',
-    endOf: nobody,
     mayResume: () => false,
     charge: () => Promise.resolve(answer),
   }
@@ -103,7 +100,6 @@ it('of a provider with cards of its own the charge counts, not each look at its 
   await square.begin(ORDER, parts)
   expect(await counted()).toEqual([])
   expect(await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)).toBe(declined)
-  expect(square.cards?.openCookie('r1')).toBe('open=r1')
   expect(await counted()).toEqual(['{provider="square",outcome="declined"} 1'])
   expect(await refused()).toEqual(['site_provider_key_refused{provider="square"} 0'])
   answer = { outcome: 'not-working' }
@@ -115,39 +111,18 @@ it('of a provider with cards of its own the charge counts, not each look at its 
 
 it('a key that is refused when somebody looks at a payment is told too', async () => {
   const { orders, refused, counted } = counting()
-  const next: { looked: Looked; end: ChargeEnd } = {
-    looked: { state: 'unheard', reason: 'Invalid key', keyRefused: true },
-    end: { end: 'not-charged' },
-  }
-  const cards: CardCharging = {
-    openIn: () => null,
-    isFresh: () => false,
-    openCookie: () => '',
-    closedCookie: '',
-    endOf: () => Promise.resolve(next.end),
-    mayResume: () => false,
-    charge: nobody,
-  }
-  const { provider } = providerOf('square', cards)
-  const looking: Provider = { ...provider, look: () => Promise.resolve(next.looked) }
+  let answer: Looked = { state: 'unheard', reason: 'Invalid key', keyRefused: true }
+  const looking: Provider = { ...providerOf('square').provider, look: () => Promise.resolve(answer) }
   const { square } = orders({ square: looking })
   const told = (value: number) => [`site_provider_key_refused{provider="square"} ${value}`]
   const afterLook = async (looked: Looked) => {
-    next.looked = looked
+    answer = looked
     await square.look('r1', { ...parts, first: true })
-    return refused()
-  }
-  const afterEnd = async (end: ChargeEnd) => {
-    next.end = end
-    await square.cards?.endOf({ reference: 'r1', at: 0 }, parts.deadline)
     return refused()
   }
   expect(await afterLook({ state: 'unheard', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
   expect(await afterLook({ state: 'unheard', reason: 'status 503' })).toEqual(told(1))
   expect(await afterLook({ state: 'unknown' })).toEqual(told(0))
-  expect(await afterEnd({ end: 'not-working', reference: 'r1' })).toEqual(told(1))
-  expect(await afterEnd({ end: 'not-charged' })).toEqual(told(1))
-  expect(await afterEnd({ end: 'charged', reference: 'r1', paymentId: 'p1' })).toEqual(told(0))
   expect(await counted()).toEqual([])
 })
 

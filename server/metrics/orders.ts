@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-import type { ChargeEnd, Looked, Provider } from '~/checkout/provider/provider.server'
+import type { Looked, Provider } from '~/checkout/provider/provider.server'
 
 /** Answers that a provider gives only to a key that it believes. */
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
@@ -8,7 +8,6 @@ const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
 /** What a look at a payment says of the key, in the words for orders; the others say nothing. */
 const ofLook = (looked: Looked): string =>
   looked.state !== 'unheard' ? 'ready' : looked.keyRefused ? 'not-working' : 'unreachable'
-const ofEnd = ({ end }: ChargeEnd): string => (end === 'not-working' ? end : end === 'charged' ? end : 'unreachable')
 
 /** What may become of an order. Each counts from nought on: the first after a quiet day is an increase too. */
 const OUTCOMES = [
@@ -68,13 +67,7 @@ export function countOrders(registry: Registry) {
     const provider = { ...given, look: judged(name, given.look, ofLook) }
     for (const outcome of OUTCOMES) orders.inc({ provider: name, outcome }, 0)
     // The window of a provider with cards of its own opens with every look at it: what counts there is the charge.
-    if (cards) {
-      const { charge, endOf } = cards
-      return {
-        ...provider,
-        cards: { ...cards, charge: counted(name, charge), endOf: judged(name, endOf, ofEnd) },
-      }
-    }
+    if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
     return { ...provider, begin: counted(name, provider.begin) }
   }
   return <Known extends Record<string, Provider | null>>(providers: Known): Known => {

@@ -1,10 +1,10 @@
 /** Seconds until a page that waits asks again, one look after the other: soon at first, then with growing pauses. */
 const PAUSES_S = [2, 3, 5, 8, 13, 20, 30, 60, 60, 120, 120, 180]
 
-/** After so many looks, 81 seconds after the first, the provider's "not paid" or "not known" is believed. */
+/** After so many looks, 81 seconds after the first, the provider's record no longer lags behind its payment window. */
 const FINAL_AFTER_LOOKS = 7
 
-/** Whether the provider may still change its mind about a payment that it does not have. */
+/** Whether the provider's record may still lag, so that "not paid" is not believed. */
 export const isWorthWaiting = (looks: number): boolean => looks < FINAL_AFTER_LOOKS
 
 /** How often a page has asked before, by its address; anything odd counts as never. */
@@ -23,9 +23,13 @@ export function nextLook(address: URL): { inS: number; address: string } | null 
   return { inS, address: next.pathname + next.search }
 }
 
-/** The address with which somebody who does not want to wait asks at once. */
+/**
+ * The address with which a client checks at once. It starts the pauses again, except that a page that has said "not
+ * paid" does not go back to "confirming".
+ */
 export function firstLook(address: URL): string {
   const first = new URL(address)
-  first.searchParams.delete('look')
+  if (isWorthWaiting(looksOf(address.searchParams))) first.searchParams.delete('look')
+  else first.searchParams.set('look', String(FINAL_AFTER_LOOKS))
   return first.pathname + first.search
 }

@@ -8,13 +8,18 @@ import type { Receipt, ReceiptPayment, ReceiptReturn } from './receipt.server'
 import { receiptTexts } from './receipt-texts'
 import { shortCode } from './short-code'
 
-/** What the page of a payment says first, by where the payment stands. */
-export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { heading: string; text: string } {
-  switch (outcome) {
-    case 'confirmed':
-      return { heading: words.heading, text: words.text }
-    case 'needs-review':
-      return { heading: words.reviewHeading, text: words.reviewText }
+/** Heading and first text of a receipt, by its status. */
+export function receiptHeading(receipt: Receipt, words: ReceiptWords): { heading: string; text: string } {
+  switch (receipt.outcome) {
+    case 'confirmed': {
+      const { by, isPast } = receipt.reply
+      return { heading: words.heading, text: isPast ? receiptTexts.replyOverdue(formatMoment(by)) : words.text }
+    }
+    case 'needs-review': {
+      const { by, isPast } = receipt.reply
+      const text = isPast ? receiptTexts.reviewOverdue(formatMoment(by)) : words.reviewText
+      return { heading: words.reviewHeading, text }
+    }
     case 'returned':
       return { heading: words.returnedHeading, text: words.returnedText }
     case 'partly-returned':
@@ -30,44 +35,77 @@ export function receiptHeading({ outcome }: Receipt, words: ReceiptWords): { hea
       return { heading: words.failedHeading, text: words.failedText }
     case 'not-delivered':
       return { heading: words.confirmingHeading, text: receiptTexts.recording }
+    case 'received':
+      return { heading: words.confirmingHeading, text: receiptTexts.received(receipt.provider) }
     case 'confirming':
-    case 'provider-unreachable':
       return { heading: words.confirmingHeading, text: words.confirmingText }
+    case 'provider-unreachable':
+      return { heading: words.confirmingHeading, text: receiptTexts.unreachable(receipt.provider) }
     case 'not-working':
       return { heading: words.confirmingHeading, text: receiptTexts.notWorking }
+    case 'not-paid-yet':
+      return { heading: receiptTexts.notPaidYetHeading, text: receiptTexts.notPaidYet(receipt.provider) }
     case 'unknown':
       return { heading: words.unknownHeading, text: words.unknownText }
   }
 }
 
-/** The states in which a page asks again by itself. */
-export const isWaiting = ({ outcome }: Receipt): boolean =>
-  ['pending', 'confirming', 'not-delivered', 'provider-unreachable'].includes(outcome)
+const WAITING: ReadonlySet<Receipt['outcome']> = new Set([
+  'pending',
+  'confirming',
+  'not-delivered',
+  'received',
+  'provider-unreachable',
+  'not-paid-yet',
+])
+
+/** Whether the status may change soon, so that the page checks again by itself. */
+export const isWaiting = ({ outcome }: Receipt): boolean => WAITING.has(outcome)
+
+const PRINTABLE: ReadonlySet<Receipt['outcome']> = new Set([
+  'confirmed',
+  'needs-review',
+  'received',
+  'returned',
+  'partly-returned',
+  'returning',
+  'disputed',
+])
 
 type ReceiptViewProps = {
   receipt: Receipt
   words: ReceiptWords
   chatHref: string | null
-  /** When and where a waiting page asks again; null when it does not, by itself. */
+  /** When and where a waiting page checks again by itself; null once it has stopped. */
   next: { inS: number; address: string } | null
   /** Where somebody who does not want to wait asks at once. */
   askHref: string
 }
 
 /**
- * The page of one payment: it tells the truth at each look, and can be printed once the money is there. Scripts put what
- * a later look says in the place of `data-receipt` (`enhance/pages/receipt.ts`). Styles: `receipt.css`.
+ * The page of one payment. While it waits, scripts replace the element `data-receipt` when `data-version` differs
+ * (`enhance/waiting/wait.ts`). Styles: `receipt.css`.
  */
 export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
   const back = 'back' in receipt ? receipt.back : null
-  const arrived = receipt.outcome === 'confirmed' || receipt.outcome === 'needs-review' || back !== null
-  // Where nothing is left to do, no button asks for it.
-  const asks = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome)
-  const over = receipt.outcome === 'declined' || receipt.outcome === 'abandoned' || receipt.outcome === 'unknown'
+  const waits = isWaiting(receipt)
+  const reply = 'reply' in receipt ? receipt.reply : null
+  // Where nothing else is left to do, the chat is the main button.
+  const chatFirst = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome) || reply?.isPast === true
+  const isUnpaid = ['declined', 'abandoned', 'unknown', 'not-paid-yet'].includes(receipt.outcome)
+  const isPrintable = PRINTABLE.has(receipt.outcome)
+  // All that a waiting page shows depends on these; translated text does not change them.
+  const version = [receipt.outcome, receipt.payment ? 'with-payment' : 'without-payment', next ? 'checks' : 'stopped']
 
   return (
-    <section className="section receipt" data-receipt={receipt.outcome} data-next={next?.address} data-wait={next?.inS}>
+    <section
+      className="section receipt"
+      data-receipt={receipt.outcome}
+      data-version={version.join(' ')}
+      data-next={next?.address}
+      data-wait={next?.inS}
+    >
       {receipt.outcome === 'confirmed' ? (
         <div className="receipt__cloth" aria-hidden="true">
           <canvas className="ground" data-celebrates={receipt.reference} />
@@ -84,39 +122,39 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         <p className="lead">
           <Words>{text}</Words>
         </p>
-        {isWaiting(receipt) && !next ? <p>{receiptTexts.stopped}</p> : null}
+        {waits ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
           {receipt.payment ? (
             <PaymentFacts reference={receipt.reference} payment={receipt.payment} back={back} words={words} />
           ) : null}
-          {receipt.outcome === 'confirmed' && receipt.payment.paidAt ? (
-            <NextSteps paidAt={receipt.payment.paidAt} receiptByEmail={receipt.receiptByEmail === true} words={words} />
+          {receipt.outcome === 'confirmed' && !receipt.reply.isPast ? (
+            <NextSteps replyBy={receipt.reply.by} receiptByEmail={receipt.receiptByEmail === true} words={words} />
           ) : null}
         </div>
         <p className="button-row">
-          {over ? (
-            <a className="button" href="/services#plans">
-              {words.backLabel}
-            </a>
-          ) : null}
-          {isWaiting(receipt) ? (
+          {waits ? (
             <a className="button" href={askHref} data-ask="">
               {receiptTexts.askAgain}
             </a>
           ) : null}
+          {isUnpaid ? (
+            <a className={waits ? 'button button--quiet' : 'button'} href="/services#plans">
+              {words.backLabel}
+            </a>
+          ) : null}
           {chatHref ? (
-            <a className={asks ? 'button' : 'button button--quiet'} href={chatHref}>
+            <a className={chatFirst ? 'button' : 'button button--quiet'} href={chatHref}>
               {words.chatLabel}
             </a>
           ) : null}
-          {arrived ? (
+          {isPrintable ? (
             <button className="button button--quiet receipt__print" type="button" data-print="">
               {words.printLabel}
             </button>
           ) : null}
         </p>
-        {isWaiting(receipt) ? <p role="status" data-asking="" /> : null}
-        {arrived ? (
+        {waits ? <p role="status" data-asking="" /> : null}
+        {isPrintable ? (
           <p>
             <a href="/terms#cancellation">{words.refundLabel}</a>
           </p>

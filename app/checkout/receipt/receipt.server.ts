@@ -6,6 +6,8 @@ import { formatMinor } from '~/lib/money'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import type { Offers } from '../cart/cart'
+import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
+import type { SignedCart } from '../order/signed-cart.server'
 import type { Payment } from '../provider/payment'
 import type { MoneyBack } from '../provider/payment-return'
 import { providerOf, type ProviderName, type Providers } from '../providers/providers.server'
@@ -33,34 +35,43 @@ export type ReceiptReturn = {
   at: string | null
 }
 
-/** Where a payment stands, as its page tells it; `payment` only where a cart of ours came with it, `provider` as clients know it. */
+/** By when clients hear from us at the latest (ISO date and time), and whether that time has passed. */
+export type ReplyTime = { by: string; isPast: boolean }
+
+type Known = { reference: string; provider: string }
+
+/** The status of a payment for its page; `provider` as clients know it, `payment` only with a cart that we signed. */
 export type Receipt =
-  | {
-      outcome: 'confirmed' | 'needs-review' | 'not-delivered'
-      reference: string
-      provider: string
+  | (Known & {
+      outcome: 'confirmed' | 'needs-review'
       payment: ReceiptPayment
-      /** Somebody who was told to sends the client a receipt by email. */
+      reply: ReplyTime
+      /** The API host or the provider emails a receipt to the client. */
       receiptByEmail?: boolean
-    }
-  /** The money has gone back, is going back, or is asked back. */
-  | {
+    })
+  /** Paid; not recorded yet, or recorded while the provider does not say whether it was refunded. */
+  | (Known & { outcome: 'not-delivered' | 'received'; payment: ReceiptPayment })
+  /** Refunded, being refunded or disputed. */
+  | (Known & {
       outcome: 'returned' | 'partly-returned' | 'returning' | 'disputed'
-      reference: string
-      provider: string
       payment: ReceiptPayment
       back: ReceiptReturn
-    }
-  /** A bank transfer is under way. */
-  | { outcome: 'pending'; reference: string; provider: string; payment: ReceiptPayment | null }
-  /** The provider has no final word yet, or nobody could ask it: the page asks again, but not where our key is refused. */
-  | {
-      outcome: 'confirming' | 'provider-unreachable' | 'not-working'
-      reference: string
-      provider: string
+    })
+  | (Known & {
+      outcome:
+        /** A bank transfer is pending. */
+        | 'pending'
+        /** The provider has not decided, or its record may lag behind its payment window. */
+        | 'confirming'
+        | 'provider-unreachable'
+        /** The provider cannot be asked before somebody fixes our keys. */
+        | 'not-working'
+        /** Not paid so far, but it still can be. */
+        | 'not-paid-yet'
+        | 'declined'
+        | 'abandoned'
       payment: ReceiptPayment | null
-    }
-  | { outcome: 'declined' | 'abandoned'; reference: string; provider: string; payment: ReceiptPayment | null }
+    })
   | { outcome: 'unknown'; reference: null; provider: null; payment: null }
 
 /** `ada@example.com` as `a•••@example.com`; of a name of one or two characters nothing is left to guess by. */
@@ -73,15 +84,16 @@ export function maskEmail(email: string): string {
 /** What codes are called: in today's dataset. */
 type Names = { offers: Offers | null; therapistName: string | null }
 
-/** What the settlement knows of the money; null where nothing that we signed came with it. */
-function moneyOf(settlement: Extract<Settlement, { payment: unknown } | { cart: unknown }>) {
-  if ('payment' in settlement) return settlement.payment
-  const { cart } = settlement
-  return cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
-}
+type Money = Pick<Payment, 'amount' | 'currency' | 'customer' | 'cart'> & { paidAt: string | null }
 
-function paymentOf(money: NonNullable<ReturnType<typeof moneyOf>>, { offers, therapistName }: Names): ReceiptPayment {
-  const { amount, currency, paidAt, customer, cart } = money
+/** What is to be paid, by the cart that we signed. */
+const agreedMoney = (cart: SignedCart | null): Money | null =>
+  cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
+
+function paymentOf(
+  { amount, currency, paidAt, customer, cart }: Money,
+  { offers, therapistName }: Names,
+): ReceiptPayment {
   const nameOf = (list: readonly { id: string; name: string }[] | undefined, code: string) =>
     list?.find(({ id }) => id === code)?.name ?? code
   return {
@@ -129,7 +141,7 @@ type ReceiptParts = {
   settlerOf: (name: ProviderName) => Settler
   siteSecrets: SiteSecrets
   deadline: Deadline
-  /** How often this page has asked before: until the provider's answer is final, "not paid" is not believed. */
+  /** How often this page has asked before: the provider's record may lag behind its payment window. */
   looks: number
   /** The provider's own id of the payment, where the address has it. */
   paymentId?: string | undefined
@@ -139,9 +151,32 @@ type ReceiptParts = {
 
 const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
 
+/** Specification, section 1: clients are matched within 24 hours. */
+const REPLY_WITHIN_MS = 24 * 3_600_000
+
+function replyTimeOf({ paidAt }: Payment): ReplyTime {
+  const by = Date.parse(paidAt) + REPLY_WITHIN_MS
+  return { by: new Date(by).toISOString(), isPast: Date.now() >= by }
+}
+
+/** The provider's record may lag so far behind the last moment at which a payment can be made, in ms. */
+const RECORD_LAG_MS = 60_000
+
+/** The outcome of a payment that the provider does not have as paid: final only once it cannot be paid any more. */
+function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
+  final: Final,
+  { reference, payableForMs, looks }: { reference: string; payableForMs: number; looks: number },
+): 'confirming' | 'not-paid-yet' | Final {
+  const ageMs = Date.now() - orderedAt(reference)
+  // A card order may be charged under the same reference again, as long as any order can be paid.
+  const mayLag = final !== 'declined' && isWorthWaiting(looks) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
+  if (mayLag) return 'confirming'
+  return ageMs < payableForMs + RECORD_LAG_MS ? 'not-paid-yet' : final
+}
+
 /**
- * What the page of a payment needs. Names come from today's dataset, codes stand in for what is no longer sold; the
- * money is the transaction's. Nobody is asked about a reference that this site did not make.
+ * Reads the receipt of a payment. Names come from today's dataset, with codes for what is no longer sold; the money is
+ * the transaction's. References that this site did not make are not looked up.
  */
 export async function readReceipt(
   reference: string | null,
@@ -149,54 +184,54 @@ export async function readReceipt(
 ): Promise<Receipt> {
   const name = reference === null ? null : providerOf(providers, siteSecrets, reference)
   if (reference === null || name === null) return unknown
-  const provider = providers[name]?.title ?? name
+  const provider = providers[name]
+  const known = { reference, provider: provider?.title ?? name }
+  const unpaid = { reference, looks, payableForMs: provider?.pendingForMs ?? 0 }
   const [settlement, offers] = await Promise.all([
     settlerOf(name).look(reference, options),
     ifAnswered(readOffers(content)),
   ])
   const names = { offers, therapistName: await therapistNameOf(settlement, content) }
-  const waits = isWorthWaiting(looks)
   switch (settlement.outcome) {
     case 'not-ours':
     case 'not-verified':
       return unknown
-    case 'unknown-reference':
-      return waits ? { outcome: 'confirming', reference, provider, payment: null } : unknown
+    case 'not-configured':
+      return { outcome: 'not-working', ...known, payment: null }
+    case 'unknown-reference': {
+      const outcome = unpaidOutcome('unknown', unpaid)
+      return outcome === 'unknown' ? unknown : { outcome, ...known, payment: null }
+    }
     case 'provider-unreachable':
-      return {
-        outcome: settlement.keyRefused ? 'not-working' : 'provider-unreachable',
-        reference,
-        provider,
-        payment: null,
-      }
+      return { outcome: settlement.keyRefused ? 'not-working' : 'provider-unreachable', ...known, payment: null }
     case 'confirmed': {
       const { email } = settlement.payment.customer
-      const receiptByEmail = settlement.receiptByEmail === true || (providers[name]?.sendsReceiptTo(email) ?? false)
-      const payment = paymentOf(settlement.payment, names)
-      return { outcome: 'confirmed', reference, provider, payment, receiptByEmail }
+      const receiptByEmail = settlement.receiptByEmail === true || (provider?.sendsReceiptTo(email) ?? false)
+      const reply = replyTimeOf(settlement.payment)
+      return { outcome: 'confirmed', ...known, payment: paymentOf(settlement.payment, names), reply, receiptByEmail }
     }
-    case 'needs-review':
+    case 'needs-review': {
+      const reply = replyTimeOf(settlement.payment)
+      return { outcome: 'needs-review', ...known, payment: paymentOf(settlement.payment, names), reply }
+    }
     case 'not-delivered':
-      return { outcome: settlement.outcome, reference, provider, payment: paymentOf(settlement.payment, names) }
+    case 'received':
+      return { outcome: settlement.outcome, ...known, payment: paymentOf(settlement.payment, names) }
     case 'returned':
     case 'partly-returned':
     case 'returning':
     case 'disputed': {
       const { outcome, payment, back } = settlement
-      return { outcome, reference, provider, payment: paymentOf(payment, names), back: returnOf(back, payment) }
+      return { outcome, ...known, payment: paymentOf(payment, names), back: returnOf(back, payment) }
     }
-    default: {
-      const money = moneyOf(settlement)
+    case 'pending':
+    case 'declined':
+    case 'abandoned': {
+      const money = agreedMoney(settlement.cart)
       const payment = money && paymentOf(money, names)
       if (settlement.outcome === 'pending')
-        return { outcome: settlement.transfer ? 'pending' : 'confirming', reference, provider, payment }
-      // The provider's record lags behind its own window: who just paid must not read that they did not.
-      return {
-        outcome: settlement.outcome === 'abandoned' && waits ? 'confirming' : settlement.outcome,
-        reference,
-        provider,
-        payment,
-      }
+        return { outcome: settlement.transfer ? 'pending' : 'confirming', ...known, payment }
+      return { outcome: unpaidOutcome(settlement.outcome, unpaid), ...known, payment }
     }
   }
 }

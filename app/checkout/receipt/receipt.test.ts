@@ -1,19 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
+import { createLocalLimits } from '~/lib/http/limits.server'
 
 import { keptLog, startProviders } from '../provider/providers.fixture'
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
 import { createProviders } from '../providers/providers.server'
 import { createSettlers } from '../settlement/settle.server'
+import { lookAtReceipt } from './look-at-receipt.server'
 import { maskEmail, readReceipt } from './receipt.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
   providers = await startProviders()
 })
-beforeEach(() => providers.instead.clear())
+beforeEach(() => {
+  providers.instead.clear()
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
 afterAll(() => providers.close())
 
 function transaction(changes: Record<string, unknown> = {}, code = '3sessions'): string {
@@ -28,6 +34,7 @@ function transaction(changes: Record<string, unknown> = {}, code = '3sessions'):
   }
   const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
   providers.transactions.set(reference, {
+    id: 1_000 + providers.transactions.size,
     reference,
     status: 'success',
     amount: 6_200_000,
@@ -42,20 +49,22 @@ function transaction(changes: Record<string, unknown> = {}, code = '3sessions'):
 /** After so many looks what the provider says is believed. */
 const LAST = 7
 
-function receiptOf(reference: string | null, looks = LAST) {
+const MINUTE = 60_000
+const UNKNOWN = { outcome: 'unknown', reference: null, provider: null, payment: null }
+
+function partsOf() {
   const { content, settings } = providers
   const providersOfSite = createProviders(settings)
   const settlerOf = createSettlers(providersOfSite, settings, keptLog())
-  return readReceipt(reference, {
-    content,
-    providers: providersOfSite,
-    settlerOf,
-    siteSecrets: settings.siteSecrets,
-    deadline: deadlineIn(5_000),
+  return { content, providers: providersOfSite, settlerOf, deadline: deadlineIn(5_000) }
+}
+const receiptOf = (reference: string | null, looks = LAST) =>
+  readReceipt(reference, {
+    ...partsOf(),
+    siteSecrets: providers.settings.siteSecrets,
     looks,
     mayAsk: () => true,
   })
-}
 
 describe('a receipt', () => {
   it('shows plan, amount, date and a masked e-mail, and nothing else', async () => {
@@ -72,6 +81,7 @@ describe('a receipt', () => {
         paidAt: '2026-11-21T10:00:00.000Z',
         maskedEmail: 'a•••@example.com',
       },
+      reply: { by: '2026-11-22T10:00:00.000Z', isPast: expect.any(Boolean) },
       receiptByEmail: false,
     })
   })
@@ -99,8 +109,8 @@ describe('a receipt', () => {
   it.each([
     [{ status: 'pending', channel: 'bank_transfer', paid_at: null }, 'pending'],
     [{ status: 'ongoing', channel: 'card', paid_at: null }, 'confirming'],
-    [{ status: 'failed', paid_at: null }, 'declined'],
-    [{ status: 'abandoned', paid_at: null }, 'abandoned'],
+    [{ status: 'failed', paid_at: null }, 'not-paid-yet'],
+    [{ status: 'abandoned', paid_at: null }, 'not-paid-yet'],
   ])('of what is not paid shows no date: %j', async (changes, outcome) => {
     expect(await receiptOf(transaction(changes))).toMatchObject({
       outcome,
@@ -126,17 +136,54 @@ describe('a receipt', () => {
     })
   })
 
-  it('says nothing final while the provider lags behind its own window', async () => {
-    const abandoned = transaction({ status: 'abandoned', paid_at: null })
-    for (const look of [0, 3, LAST - 1])
-      expect(await receiptOf(abandoned, look)).toMatchObject({ outcome: 'confirming', payment: { amount: '₦62,000' } })
-    expect(await receiptOf(providers.newReference(), 0)).toMatchObject({ outcome: 'confirming', payment: null })
-    expect(await receiptOf(transaction({ status: 'failed', paid_at: null }), 0)).toMatchObject({ outcome: 'declined' })
+  describe('of a payment that has not arrived', () => {
+    const abandoned = () => transaction({ status: 'abandoned', paid_at: null })
+    const declined = () => transaction({ status: 'failed', paid_at: null })
+
+    it('is "confirming" while the provider may lag behind its payment window', async () => {
+      for (const look of [0, 3, LAST - 1])
+        expect(await receiptOf(abandoned(), look)).toMatchObject({
+          outcome: 'confirming',
+          payment: { amount: '₦62,000' },
+        })
+      expect(await receiptOf(providers.newReference(), 0)).toMatchObject({ outcome: 'confirming', payment: null })
+    })
+
+    it.each([0, 1, 30])('is "not-paid-yet" after %i minutes: the transaction can still be paid', async (minutes) => {
+      const references = [abandoned(), declined(), providers.newReference()]
+      vi.setSystemTime(Date.now() + minutes * MINUTE)
+      for (const reference of references)
+        expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-paid-yet', reference })
+      expect(await receiptOf(references[1] ?? null, 0), 'a declined card, at the first look').toMatchObject({
+        outcome: 'not-paid-yet',
+      })
+    })
+
+    it.each([31, 30 * 24 * 60])('is final after %i minutes, at the first look too', async (minutes) => {
+      const [given, failed, missing] = [abandoned(), declined(), providers.newReference()]
+      vi.setSystemTime(Date.now() + minutes * MINUTE)
+      for (const look of [0, LAST]) {
+        expect(await receiptOf(given, look)).toMatchObject({ outcome: 'abandoned' })
+        expect(await receiptOf(failed, look)).toMatchObject({ outcome: 'declined' })
+        expect(await receiptOf(missing, look)).toEqual(UNKNOWN)
+      }
+    })
   })
 
-  it('tells nothing about what does not exist, and asks nobody about what was made up', async () => {
-    const unknown = { outcome: 'unknown', reference: null, provider: null, payment: null }
-    expect(await receiptOf(providers.newReference())).toEqual(unknown)
+  it('knows a reference that was copied with blanks and invisible characters', async () => {
+    const reference = transaction()
+    const copied = ` ${reference.slice(0, 20)}\n\u200b${reference.slice(20)}\u00a0\ufeff`
+    const query = new URLSearchParams({ reference: copied })
+    const receipt = await lookAtReceipt(new Request(`https://www.example.com/services/receipt?${query}`), {
+      ...partsOf(),
+      settings: providers.settings,
+      visitor: null,
+      limits: createLocalLimits(),
+    })
+    expect(receipt).toMatchObject({ outcome: 'confirmed', reference })
+  })
+
+  it('of an invented reference is unknown, and asks nobody', async () => {
     providers.calls.length = 0
     for (const nonsense of [
       null,
@@ -146,8 +193,21 @@ describe('a receipt', () => {
       '1795246000000-XYZ',
       newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
     ])
-      expect(await receiptOf(nonsense)).toEqual(unknown)
+      expect(await receiptOf(nonsense)).toEqual(UNKNOWN)
     expect(providers.calls).toEqual([])
+  })
+
+  it('of a provider without keys is "not-working", and not unknown', async () => {
+    const reference = newReference(providers.settings.siteSecrets, 'square')
+    expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-working', reference })
+  })
+
+  it('is "received" while the refund list does not answer', async () => {
+    providers.instead.set('GET /refund', { status: 503, body: '' })
+    expect(await receiptOf(transaction({ id: 79 }))).toMatchObject({
+      outcome: 'received',
+      payment: { amount: '₦62,000', paidAt: '2026-11-21T10:00:00.000Z' },
+    })
   })
 
   it('says when nobody could look', async () => {

@@ -5,6 +5,7 @@ import type { Receipt } from './receipt.server'
 /** In the form of real ones, so that its code looks as theirs; no secret made it. */
 const REFERENCE = '1768482300000-0123456789abcdef0123456789'
 const PAID_AT = '2026-01-15T13:05:00.000Z'
+const REPLY_BY = '2026-01-16T13:05:00.000Z'
 const RETURNED_AT = '2026-01-20T09:30:00.000Z'
 
 /** The receipt of nobody's payment, for a preview. @param packageName and `amount`: of what is sold, as it is previewed */
@@ -24,15 +25,21 @@ export function sampleReceipt(sample: PreviewSample, packageName: string, amount
   const unpaid = { ...known, payment: { ...known.payment, paidAt: null } }
   switch (sample) {
     case 'receipt-confirmed':
-      return { outcome: 'confirmed', ...known, receiptByEmail: true }
+      return { outcome: 'confirmed', ...known, reply: { by: REPLY_BY, isPast: false }, receiptByEmail: true }
+    case 'receipt-reply-overdue':
+      return { outcome: 'confirmed', ...known, reply: { by: REPLY_BY, isPast: true }, receiptByEmail: true }
     case 'receipt-needs-review':
-      return { outcome: 'needs-review', ...known }
+      return { outcome: 'needs-review', ...known, reply: { by: REPLY_BY, isPast: false } }
     case 'receipt-not-delivered':
       return { outcome: 'not-delivered', ...known }
+    case 'receipt-received':
+      return { outcome: 'received', ...known }
     case 'receipt-pending':
       return { outcome: 'pending', ...unpaid }
     case 'receipt-confirming':
       return { outcome: 'confirming', ...unpaid }
+    case 'receipt-not-paid-yet':
+      return { outcome: 'not-paid-yet', ...unpaid }
     case 'receipt-returned':
       return { outcome: 'returned', ...known, back: { amount, at: RETURNED_AT } }
     case 'receipt-partly-returned':

@@ -14,4 +14,7 @@ export type ReturnsDelivery =
   /** The provider's record does not say yet what its event says. */
   | { outcome: 'behind' }
   | { outcome: 'not-delivered' }
-  | { outcome: 'not-paid' | 'not-ours' | 'not-verified' | 'unknown-reference' | 'provider-unreachable' }
+  | {
+      outcome:
+        'not-paid' | 'not-ours' | 'not-verified' | 'unknown-reference' | 'not-configured' | 'provider-unreachable'
+    }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
@@ -7,7 +7,8 @@ import { keptLog } from '../provider/kept-log.fixture'
 import { payment as smallest } from '../provider/payment.fixture'
 import type { PaymentReturn } from '../provider/payment-return'
 import type { Looked, Provider } from '../provider/provider.server'
-import { knows, withReturns } from './returns'
+import { applyRefunds, knows } from './returns'
+import type { ToldReturn } from './returns-outcome'
 import { createSettlement } from './settle.server'
 import type { Settlement } from './settlement'
 
@@ -69,58 +70,86 @@ const payment = { ...smallest, amount: 2_000_000 }
 const received = { ...payment, requested: null, email: null }
 const confirmed: Settlement = { outcome: 'confirmed', payment }
 
-/** What a page says of a payment of which this went back, and what it could say before it was known. */
-async function said(returns: PaymentReturn[] | null, { reversed = false, settlement = confirmed } = {}) {
-  const told: Settlement[] = []
-  const asked: unknown[] = []
+/** The status of a page with these refunds and disputes, null where the lists do not answer. */
+async function statusWith(
+  returns: PaymentReturn[] | null,
+  { reversed = false, settlement = confirmed, claims = [] as ToldReturn[] } = {},
+) {
+  const partial: Settlement[] = []
+  const lookups: unknown[] = []
   const provider: Pick<Provider, 'returns'> = {
     returns: {
       async of(_paid, { deadline, first }) {
-        asked.push({ first, left: Math.round(deadline.left() / 1_000) })
+        lookups.push({ first, secondsLeft: Math.round(deadline.left() / 1_000) })
         return returns ? { state: 'known', returns } : { state: 'unheard', reason: 'status 503' }
       },
       list: async function* () {},
     },
   }
-  const end = await withReturns(
+  const status = await applyRefunds(
     settlement,
     { state: 'paid', received, returned: null, reversed },
-    { provider, deadline: deadlineIn(20_000), tell: (sofar) => void told.push(sofar) },
+    { provider, deadline: deadlineIn(20_000), claims, onProgress: (sofar) => void partial.push(sofar) },
   )
-  return { end, told, asked }
+  return { status, partial, lookups }
 }
 
-it('a page waits three seconds, in its turn, to know what went back, and can say until then that the money arrived', async () => {
-  const { end, told, asked } = await said(null)
-  expect(end).toBe(confirmed)
-  expect(told).toEqual([confirmed])
-  expect(asked).toEqual([{ first: false, left: 3 }])
-  const back = { amount: payment.amount, underWay: 0, at: null }
-  const reversed = await said(null, { reversed: true })
-  expect(reversed.end).toStrictEqual({ outcome: 'returned', payment, back })
-  expect(reversed.told).toEqual([reversed.end])
-})
+describe('applyRefunds', () => {
+  it('gives the lists five seconds, and reports what is certain without them', async () => {
+    const receivedOnly = { outcome: 'received', payment }
+    expect(await statusWith(null)).toEqual({
+      status: receivedOnly,
+      partial: [receivedOnly],
+      lookups: [{ first: false, secondsLeft: 5 }],
+    })
+    const reversed = await statusWith(null, { reversed: true })
+    const back = { amount: payment.amount, underWay: 0, at: null }
+    expect(reversed.status).toStrictEqual({ outcome: 'returned', payment, back })
+    expect(reversed.partial).toEqual([reversed.status])
+    const notDelivered: Settlement = { outcome: 'not-delivered', payment }
+    expect((await statusWith(null, { settlement: notDelivered })).status).toEqual(notDelivered)
+    const review: Settlement = { outcome: 'needs-review', payment, reason: 'less' }
+    expect((await statusWith(null, { settlement: review })).status).toEqual(receivedOnly)
+  })
 
-it('a page keeps the therapist of the booking, and asks nothing about a payment that did not arrive', async () => {
-  const chosen: Settlement = { ...confirmed, therapist: 'ada-obi' }
-  expect((await said([refund('pending')], { settlement: chosen })).end).toMatchObject({ therapist: 'ada-obi' })
-  const abandoned: Settlement = { outcome: 'abandoned', cart: null }
-  expect(await said([refund('processed')], { settlement: abandoned })).toEqual({ end: abandoned, told: [], asked: [] })
-})
+  it('keeps the therapist, and looks nothing up for a payment that was not received', async () => {
+    const chosen: Settlement = { ...confirmed, therapist: 'ada-obi' }
+    expect((await statusWith([refund('pending')], { settlement: chosen })).status).toMatchObject({
+      therapist: 'ada-obi',
+    })
+    const abandoned: Settlement = { outcome: 'abandoned', cart: null }
+    expect(await statusWith([refund('processed')], { settlement: abandoned })).toEqual({
+      status: abandoned,
+      partial: [],
+      lookups: [],
+    })
+  })
 
-it.each<[string, PaymentReturn[], Settlement['outcome']]>([
-  ['nothing', [], 'confirmed'],
-  ['a refund that failed', [refund('failed', payment.amount)], 'confirmed'],
-  ['a refund under way', [refund('pending')], 'returning'],
-  ['a refund of one kobo', [refund('processed', 1)], 'partly-returned'],
-  ['a refund of all but one kobo', [refund('processed', payment.amount - 1)], 'partly-returned'],
-  ['a refund of all', [refund('processed', payment.amount)], 'returned'],
-  ['a refund of all and an open dispute', [refund('processed', payment.amount), dispute('pending')], 'disputed'],
-  ['a dispute that has ended', [dispute('resolved')], 'confirmed'],
-])('of which went back: %s, a payment is %s', async (_what, returns, outcome) => {
-  const { end } = await said(returns)
-  expect(end.outcome).toBe(outcome)
-  if (outcome !== 'confirmed') expect(end).not.toHaveProperty('therapist')
+  it.each<[string, Settlement['outcome'], PaymentReturn[]]>([
+    ['no refund', 'confirmed', []],
+    ['a failed refund', 'confirmed', [refund('failed', payment.amount)]],
+    ['a pending refund', 'returning', [refund('pending')]],
+    ['a refund of one kobo', 'partly-returned', [refund('processed', 1)]],
+    ['a refund of all but one kobo', 'partly-returned', [refund('processed', payment.amount - 1)]],
+    ['a full refund', 'returned', [refund('processed', payment.amount)]],
+    ['a full refund and an open dispute', 'disputed', [refund('processed', payment.amount), dispute('pending')]],
+    ['a resolved dispute', 'confirmed', [dispute('resolved')]],
+  ])('with %s is "%s"', async (_with, outcome, returns) => {
+    const { status } = await statusWith(returns)
+    expect(status.outcome).toBe(outcome)
+    if (outcome !== 'confirmed') expect(status).not.toHaveProperty('therapist')
+  })
+
+  it.each<[string, Settlement['outcome'], ToldReturn, PaymentReturn[]]>([
+    ['lacks a refund', 'received', toldRefund('pending'), []],
+    ['has another refund, which failed', 'received', toldRefund('processed', 200), [refund('failed', 100)]],
+    ['has the refund, which failed', 'confirmed', toldRefund('pending'), [refund('failed')]],
+    ['shows a pending refund as that', 'returning', toldRefund('processed'), [refund('pending')]],
+    ['lacks a dispute', 'received', toldDispute('open'), [dispute('resolved', '70')]],
+    ['has the dispute, which is resolved', 'confirmed', toldDispute('open'), [dispute('resolved')]],
+  ])('after an event, where the list %s, is "%s"', async (_list, outcome, claim, returns) => {
+    expect((await statusWith(returns, { claims: [claim] })).status.outcome).toBe(outcome)
+  })
 })
 
 const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
@@ -146,6 +175,7 @@ it.each<[Looked, string, number]>([
     payouts: async () => new Map(),
     sendsReceiptTo: () => false,
     cards: null,
+    pendingForMs: 0,
   }
   const reference = newReference(siteSecrets, 'paystack')
   expect(await createSettlement(provider, { apiHost: null, siteSecrets }, log).returns(reference)).toEqual({ outcome })

@@ -119,17 +119,40 @@ describe('a page of a payment', () => {
   })
 
   it.each([['hang' as const], [{ status: 500, body: {} }]])(
-    'whose refunds cannot be asked for (%j) still says that it arrived',
+    'is received, and not confirmed, while its refunds cannot be looked up: %j',
     async (answer) => {
       checkout.providers.instead.set('GET /refund', answer)
-      expect(await newSettlement().look(transaction(), { deadline: deadlineIn(600) })).toMatchObject({
-        outcome: 'confirmed',
-      })
-      expect(
-        await newSettlement().look(transaction({ status: 'reversed' }), { deadline: deadlineIn(600) }),
-      ).toMatchObject({ outcome: 'returned' })
+      const settler = newSettlement()
+      const reference = transaction()
+      const inTime = () => ({ deadline: deadlineIn(600) })
+      expect(await settler.look(reference, inTime())).toMatchObject({ outcome: 'received', payment: { reference } })
+      expect(await settler.look(transaction({ status: 'reversed' }), inTime())).toMatchObject({ outcome: 'returned' })
+      checkout.providers.instead.clear()
+      expect(await newSettlement().look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
     },
   )
+
+  it('is not confirmed while the lists lag behind a refund event of this process', async () => {
+    const reference = transaction()
+    const settler = newSettlement()
+    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+    expect(await settler.returns(reference, toldRefund('pending', 100_000))).toEqual({ outcome: 'behind' })
+    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'received' })
+    const row = refund(reference, { status: 'pending', amount: 100_000 })
+    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'returning' })
+    Object.assign(row, { status: 'failed' })
+    await settler.returns(reference, toldRefund('failed', 100_000))
+    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+  })
+
+  it('stays returned when charge.success arrives late or the backlog retries it', async () => {
+    const reference = transaction()
+    refund(reference)
+    const settler = newSettlement()
+    await settler.returns(reference)
+    expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'returned' })
+  })
 
   it('says what an event told a moment ago, and not what it was before', async () => {
     const reference = transaction()

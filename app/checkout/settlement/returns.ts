@@ -3,7 +3,7 @@ import type { Deadline } from '~/lib/http/deadline'
 import { isOpenDispute, moneyBackOf, type PaymentReturn } from '../provider/payment-return'
 import type { Looked, Provider } from '../provider/provider.server'
 import type { ToldReturn } from './returns-outcome'
-import type { Settlement } from './settlement'
+import type { ReceivedPayment, Settlement } from './settlement'
 
 /** How far a refund has come; one that is pending has begun, and so has what a provider may call it tomorrow. */
 const REFUND_STEPS = new Map([
@@ -29,30 +29,36 @@ export function knows(returns: readonly PaymentReturn[], told: ToldReturn): bool
   return sameOnes.filter((one) => step(one.status) >= step(status)).length >= atLeast
 }
 
-/** How long a page waits to know what went back, in ms: that it arrived is known by then. */
-const PAGE_WAITS_MS = 3_000
+/** How long a page waits for the refund lists, in ms: by then it can say that the payment was received. */
+const REFUND_LOOKUP_MS = 5_000
 
-/** What a page says of a payment that arrived, by what went back of it. What cannot be asked is not said. */
-export async function withReturns(
+type RefundParts = {
+  provider: Pick<Provider, 'returns'>
+  deadline: Deadline
+  /** What signed events said before: while the lists lag behind them, the payment is not confirmed. */
+  claims: readonly ToldReturn[]
+  onProgress(partial: Settlement): void
+}
+
+/** The status of a received payment for a page, with its refunds and disputes. Without the lists it is only `received`. */
+export async function applyRefunds(
   settlement: Settlement,
   paid: Extract<Looked, { state: 'paid' }>,
-  {
-    provider,
-    deadline,
-    tell,
-  }: { provider: Pick<Provider, 'returns'>; deadline: Deadline; tell(sofar: Settlement): void },
+  { provider, deadline, claims, onProgress }: RefundParts,
 ): Promise<Settlement> {
   if (!('payment' in settlement)) return settlement
   const { payment, therapist } = settlement
-  const arrived = { payment, ...(therapist === undefined ? {} : { therapist }) }
-  const gone = { outcome: 'returned', ...arrived, back: { amount: payment.amount, underWay: 0, at: null } } as const
-  const known: Settlement = paid.reversed ? gone : settlement
-  tell(known)
-  const looked = await provider.returns.of(paid, { deadline: deadline.within(PAGE_WAITS_MS), first: false })
-  if (looked.state === 'unheard') return known
-  const back = moneyBackOf(looked.returns)
-  if (looked.returns.some(isOpenDispute)) return { outcome: 'disputed', ...arrived, back }
-  if (paid.reversed || back.amount >= payment.amount) return { outcome: 'returned', ...arrived, back }
-  if (back.amount > 0) return { outcome: 'partly-returned', ...arrived, back }
-  return back.underWay > 0 ? { outcome: 'returning', ...arrived, back } : known
+  const received: ReceivedPayment = { payment, ...(therapist === undefined ? {} : { therapist }) }
+  const withoutLists: Settlement = paid.reversed
+    ? { outcome: 'returned', ...received, back: { amount: payment.amount, underWay: 0, at: null } }
+    : { outcome: settlement.outcome === 'not-delivered' ? 'not-delivered' : 'received', ...received }
+  onProgress(withoutLists)
+  const lookup = await provider.returns.of(paid, { deadline: deadline.within(REFUND_LOOKUP_MS), first: false })
+  if (lookup.state === 'unheard') return withoutLists
+  const back = moneyBackOf(lookup.returns)
+  if (lookup.returns.some(isOpenDispute)) return { outcome: 'disputed', ...received, back }
+  if (paid.reversed || back.amount >= payment.amount) return { outcome: 'returned', ...received, back }
+  if (back.amount > 0) return { outcome: 'partly-returned', ...received, back }
+  if (back.underWay > 0) return { outcome: 'returning', ...received, back }
+  return claims.every((claim) => knows(lookup.returns, claim)) ? settlement : withoutLists
 }

@@ -10,9 +10,11 @@ import type { ProviderName, Providers } from '../providers/providers.server'
 import { concludeSettlement } from './delivery.server'
 import { createDuplicateWarnings } from './possible-duplicates.server'
 import { deliverReturnsOf } from './returns-delivery.server'
-import { withReturns } from './returns'
+import { createPaymentService, type SettlementAttempt } from './payment-service'
+import { createRefundClaims } from './refund-claims'
+import { applyRefunds } from './returns'
 import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
-import { createSettler, type Attempt, type Settlement, type Settler } from './settlement'
+import type { Settlement, Settler } from './settlement'
 
 /** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */
 const SETTLEMENT_TIME_LIMIT_MS = 20_000
@@ -24,9 +26,9 @@ type SettlementLog = Pick<Logger, 'info' | 'warn' | 'error'>
 const signedCart = (returned: ReturnedCart | null): SignedCart | null => (returned?.signed ? returned.cart : null)
 
 /**
- * The one way in which a provider's payments are settled, for the page, the webhook and reconciliation. It asks the
- * provider, measures the money by the cart we signed, and hands it to the API host, which keeps a payment once, so other
- * processes need not be asked. Nobody is asked about a reference that this site did not make.
+ * Settles a provider's payments, for pages, webhooks and reconciliation: asks the provider, compares the money with the
+ * signed cart and delivers it to the API host, which stores a payment once. References of other sites are never looked up.
+ * @param given null where the provider has no keys in the settings
  * @param warnOfDuplicate called with each payment that was delivered; shared by all providers of a process
  */
 export function createSettlement(
@@ -35,32 +37,40 @@ export function createSettlement(
   log: SettlementLog,
   warnOfDuplicate = createDuplicateWarnings(log),
 ): Settler {
-  if (!given) return createSettler(async () => ({ outcome: 'unknown-reference' }))
+  if (!given) {
+    const notConfigured = async () => ({ outcome: 'not-configured' }) as const
+    return createPaymentService(notConfigured, notConfigured)
+  }
   const provider = given
   const { name } = provider
+  const refundClaims = createRefundClaims()
 
-  const whose = (reference: string): Extract<Settlement, { outcome: 'not-ours' | 'not-verified' }> | null => {
+  const checkOwnership = (reference: string): Extract<Settlement, { outcome: 'not-ours' | 'not-verified' }> | null => {
     if (!hasReferenceForm(reference)) return { outcome: 'not-ours' }
     return isReferenceOf(siteSecrets, reference, name) ? null : { outcome: 'not-verified' }
   }
 
-  function tellUnheard(reference: string, { reason, keyRefused }: Unlooked): void {
+  function logNoAnswer(reference: string, { reason, keyRefused }: Unlooked): void {
     log.error({ event: 'settlement.unverified', provider: name, reference, reason })
     if (keyRefused) log.error({ event: 'payment.key-refused', provider: name, reference, message: reason })
   }
 
-  async function settle(reference: string, { paymentId, first, tell }: Attempt): Promise<Settlement> {
-    const foreign = whose(reference)
+  async function attempt(
+    reference: string,
+    { paymentId, skipRefunds, onProgress }: SettlementAttempt,
+  ): Promise<Settlement> {
+    const foreign = checkOwnership(reference)
     if (foreign) return foreign
     const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
-    const looked = await provider.look(reference, { paymentId, deadline, first })
+    const looked = await provider.look(reference, { paymentId, deadline, first: skipRefunds })
     switch (looked.state) {
       case 'paid': {
-        const settlement = await concludeSettlement(looked, { apiHost, log, deadline, tell })
+        const settlement = await concludeSettlement(looked, { apiHost, log, deadline, tell: onProgress })
         if (settlement.outcome === 'confirmed' || settlement.outcome === 'needs-review')
           warnOfDuplicate(settlement.payment)
-        // Webhooks and reconciliation of payments do not ask what went back: pages show it, and its own events tell it.
-        return first ? settlement : withReturns(settlement, looked, { provider, deadline, tell })
+        if (skipRefunds) return settlement
+        const claims = refundClaims.of(reference)
+        return applyRefunds(settlement, looked, { provider, deadline, claims, onProgress })
       }
       case 'declined':
         return { outcome: 'declined', cart: signedCart(looked.returned), message: looked.message }
@@ -71,28 +81,29 @@ export function createSettlement(
       case 'unknown':
         return { outcome: 'unknown-reference' }
       case 'unheard':
-        tellUnheard(reference, looked)
+        logNoAnswer(reference, looked)
         return { outcome: 'provider-unreachable', ...(looked.keyRefused ? { keyRefused: true } : {}) }
     }
   }
 
-  async function deliverReturns(reference: string, told?: ToldReturn): Promise<ReturnsDelivery> {
-    const foreign = whose(reference)
+  async function deliverRefunds(reference: string, claim?: ToldReturn): Promise<ReturnsDelivery> {
+    const foreign = checkOwnership(reference)
     if (foreign) return foreign
+    if (claim) refundClaims.add(reference, claim)
     const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
     const looked = await provider.look(reference, { deadline, first: true })
     if (looked.state === 'unheard') {
-      tellUnheard(reference, looked)
+      logNoAnswer(reference, looked)
       return { outcome: 'provider-unreachable' }
     }
     if (looked.state !== 'paid') return { outcome: looked.state === 'unknown' ? 'unknown-reference' : 'not-paid' }
-    return deliverReturnsOf(looked, { provider, apiHost, log, deadline, told })
+    return deliverReturnsOf(looked, { provider, apiHost, log, deadline, told: claim })
   }
 
-  return createSettler(settle, deliverReturns)
+  return createPaymentService(attempt, deliverRefunds)
 }
 
-/** The settlement of each provider, made once: a page and a webhook that ask for one payment at once share one run. */
+/** The settlement of each provider, created once per process, so that its callers share what is in flight. */
 export function createSettlers(
   providers: Providers,
   settings: SettlementSettings,

@@ -72,6 +72,7 @@ function providerThat(look: (reference: string, options: LookOptions) => Looked)
     payouts: async () => new Map(),
     sendsReceiptTo: () => false,
     cards: null,
+    pendingForMs: 0,
   }
 }
 function settle(looked: Looked | ((asked: string, options: LookOptions) => Looked), log = keptLog()) {
@@ -266,9 +267,12 @@ it('the provider is told what is known of the payment, and who asks', async () =
   expect(asked).toEqual([[reference, 'p1', true]])
 })
 
-it('each provider has one settlement, whoever asks for it', async () => {
-  const settlerOf = createSettlers(noProviders, { apiHost: null, siteSecrets }, keptLog())
-  expect(settlerOf('paystack')).toBe(settlerOf('paystack'))
-  expect(settlerOf('paystack')).not.toBe(settlerOf('square'))
-  expect(await settlerOf('square').settle(reference)).toEqual({ outcome: 'unknown-reference' })
+describe('createSettlers', () => {
+  it('creates one settlement for each provider, which says when the provider is not configured', async () => {
+    const settlerOf = createSettlers(noProviders, { apiHost: null, siteSecrets }, keptLog())
+    expect(settlerOf('paystack')).toBe(settlerOf('paystack'))
+    expect(settlerOf('paystack')).not.toBe(settlerOf('square'))
+    expect(await settlerOf('square').settle(reference)).toEqual({ outcome: 'not-configured' })
+    expect(await settlerOf('square').returns(reference)).toEqual({ outcome: 'not-configured' })
+  })
 })

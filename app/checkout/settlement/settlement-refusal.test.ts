@@ -48,11 +48,11 @@ describe('what is not paid is not delivered', () => {
     expect(checkout.providers.calls).toEqual([])
   })
 
-  it('without Paystack no reference is known', async () => {
+  it('"not-configured" for a provider without keys', async () => {
     expect(
       await newSettlement(keptLog(), { ...checkout.providers.settings, paystack: null }).settle(
         checkout.providers.newReference(),
       ),
-    ).toEqual({ outcome: 'unknown-reference' })
+    ).toEqual({ outcome: 'not-configured' })
   })
 })

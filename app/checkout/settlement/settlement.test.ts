@@ -118,10 +118,10 @@ describe('a look for a page', () => {
     })
   })
 
-  it('costs no call for what arrived a moment ago, nor for what the visitor may not ask', async () => {
+  it('makes no call for a status from a moment ago, nor when mayAsk refuses', async () => {
     const reference = transaction()
     const settler = newSettlement()
-    await settler.settle(reference)
+    await settler.look(reference, soon())
     const before = checkout.providers.calls.length
     expect(await settler.look(reference, { ...soon(), mayAsk: () => false })).toMatchObject({ outcome: 'confirmed' })
     expect(await settler.look(transaction(), { ...soon(), mayAsk: () => false })).toEqual({

@@ -1,5 +1,4 @@
-import { steadyNow } from '~/lib/time/clock'
-import { TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
+import type { Deadline } from '~/lib/http/deadline'
 
 import type { SignedCart } from '../order/signed-cart.server'
 import type { Payment } from '../provider/payment'
@@ -7,123 +6,62 @@ import type { MoneyBack } from '../provider/payment-return'
 import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
 
 /** Money that arrived, with the therapist whom the client chose, according to the cart that we signed. */
-type Arrived = { payment: Payment; therapist?: string }
+export type ReceivedPayment = { payment: Payment; therapist?: string }
 
-/** Where a payment is after one look at provider and API host. */
+/** The status of a payment after asking the provider and the API host. */
 export type Settlement =
-  /** Paid as agreed, and the API host has it. */
-  | ({ outcome: 'confirmed'; receiptByEmail?: true } & Arrived)
-  /** Money came that does not fit the cart; the API host has it with the reason. */
-  | ({ outcome: 'needs-review'; reason: string } & Arrived)
-  /** All of the money has gone back, or a part of it. */
-  | ({ outcome: 'returned' | 'partly-returned'; back: MoneyBack } & Arrived)
-  /** A refund is under way. */
-  | ({ outcome: 'returning'; back: MoneyBack } & Arrived)
-  /** The client's bank asks for the money back, and nobody has decided. */
-  | ({ outcome: 'disputed'; back: MoneyBack } & Arrived)
-  /** Paid, but the API host has not taken it yet: the same call later does it. */
-  | ({ outcome: 'not-delivered' } & Arrived)
-  /** Not decided yet; `transfer`: a bank transfer under way. */
+  /** Paid as agreed, and the API host has it. For a page: neither refunded nor disputed. */
+  | ({ outcome: 'confirmed'; receiptByEmail?: true } & ReceivedPayment)
+  /** The money does not match the cart; the API host has it with the reason. */
+  | ({ outcome: 'needs-review'; reason: string } & ReceivedPayment)
+  /** For a page: the API host has it, but the provider did not say whether it was refunded or disputed. */
+  | ({ outcome: 'received' } & ReceivedPayment)
+  /** Refunded or reversed, in full or in part. */
+  | ({ outcome: 'returned' | 'partly-returned'; back: MoneyBack } & ReceivedPayment)
+  /** A refund is pending. */
+  | ({ outcome: 'returning'; back: MoneyBack } & ReceivedPayment)
+  /** The client's bank has opened a dispute, which is not resolved yet. */
+  | ({ outcome: 'disputed'; back: MoneyBack } & ReceivedPayment)
+  /** Paid, but the API host has not accepted it yet: a retry delivers it. */
+  | ({ outcome: 'not-delivered' } & ReceivedPayment)
+  /** Not decided yet; `transfer`: a bank transfer is pending. */
   | { outcome: 'pending'; cart: SignedCart | null; transfer: boolean }
-  /** Failed; `message` is the provider's word. */
+  /** Failed, with the provider's message. */
   | { outcome: 'declined'; cart: SignedCart | null; message: string | null }
   /** Not paid (yet). */
   | { outcome: 'abandoned'; cart: SignedCart | null }
-  /** Nothing of this site: another form of reference. */
+  /** Not a reference of this site: it has another format. */
   | { outcome: 'not-ours' }
-  /** The form of our references, but no secret of this site made it: if money is there, a person has to look. */
+  /** It has the format of our references, but none of our secrets signed it: if it was paid, a person has to look. */
   | { outcome: 'not-verified' }
-  /** The provider does not know it (yet). */
+  /** The provider has no payment with this reference (yet). */
   | { outcome: 'unknown-reference' }
-  /** `keyRefused`: asking again does not help before somebody changes our key. */
+  /** The provider of this reference has no keys in the settings, so it cannot be asked. */
+  | { outcome: 'not-configured' }
+  /** `keyRefused`: the provider rejects our key, so a retry does not help until it is changed. */
   | { outcome: 'provider-unreachable'; keyRefused?: true }
 
-/** Where to look, where that is known better than by the reference: the provider's own id of a payment. */
-export type Place = { paymentId?: string | undefined }
+/** Where to find a payment faster than by its reference: the provider's own id. */
+export type LookupHint = { paymentId?: string | undefined }
 
 export type Settler = {
-  /** Settles one payment, as often as anybody asks; before pages. Never throws. For webhooks and reconciliation. */
-  settle(reference: string, place?: Place): Promise<Settlement>
   /**
-   * The same for a page that somebody waits for: what is known by the deadline, while the settlement continues; what
-   * arrived a moment ago is not asked for again. `mayAsk`: asked before the provider is. Never throws.
+   * Verifies one payment and delivers it to the API host, for webhooks and reconciliation. Leaves refunds out, so its
+   * result is not for a page. Never throws.
+   */
+  settle(reference: string, hint?: LookupHint): Promise<Settlement>
+  /**
+   * The status for a page: what is known by the deadline, while the settlement continues. At most a few seconds old.
+   * Never throws.
+   * @param options `mayAsk`: called before the provider is asked; `false` means that it must not be
    */
   look(
     reference: string,
-    options: Place & { deadline: Deadline; mayAsk?: () => boolean | Promise<boolean> },
+    options: LookupHint & { deadline: Deadline; mayAsk?: () => boolean | Promise<boolean> },
   ): Promise<Settlement>
   /**
-   * Settles a payment and tells the API host what went back of it or is asked back. Never throws.
-   * @param told what the provider's event says has happened: until its own record says so too, the answer is `behind`
+   * Settles a payment and delivers its refunds and disputes to the API host. Never throws.
+   * @param claim what a signed event says; `behind` is the outcome until the provider's lists say it too
    */
-  returns(reference: string, told?: ToldReturn): Promise<ReturnsDelivery>
-}
-
-export type Attempt = Place & {
-  /** Before the calls that only pages wait for. */
-  first: boolean
-  /** What can already be said while the attempt is in progress. */
-  tell(sofar: Settlement): void
-}
-
-type Run = { settled: Promise<Settlement>; sofar: Settlement }
-
-/** For how long money that arrived is not asked for again, in ms. */
-const KEPT_MS = 60_000
-const MOST_KEPT = 2_000
-const KEPT = new Set<Settlement['outcome']>(['confirmed', 'needs-review', 'returned', 'partly-returned'])
-
-/** Calls for one reference at the same time share one run of `attempt`, and pages are told of what arrived a moment ago. */
-export function createSettler(
-  attempt: (reference: string, attempt: Attempt) => Promise<Settlement>,
-  deliverReturns: Settler['returns'] = async () => ({ outcome: 'unknown-reference' }),
-): Settler {
-  const underWay = new Map<string, Run>()
-  const kept = new Map<string, { settlement: Settlement; until: number }>()
-
-  function keep(reference: string, settlement: Settlement): void {
-    kept.delete(reference)
-    if (!KEPT.has(settlement.outcome)) return
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(reference, { settlement, until: steadyNow() + KEPT_MS })
-  }
-
-  function start(reference: string, first: boolean, place: Place): Run {
-    const key = `${first} ${reference}`
-    const same = underWay.get(key)
-    if (same) return same
-    const run: Run = {
-      sofar: { outcome: 'provider-unreachable' },
-      settled: Promise.resolve({ outcome: 'provider-unreachable' }),
-    }
-    run.settled = attempt(reference, { ...place, first, tell: (sofar) => void (run.sofar = sofar) })
-      .then((settlement) => {
-        keep(reference, settlement)
-        return settlement
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, run)
-    return run
-  }
-
-  return {
-    settle: (reference, place = {}) => start(reference, true, place).settled,
-    async returns(reference, told) {
-      const delivered = await deliverReturns(reference, told)
-      // What pages were told a moment ago is not so any more.
-      kept.delete(reference)
-      return delivered
-    },
-    async look(reference, { deadline, mayAsk, ...place }) {
-      const known = kept.get(reference)
-      if (known && known.until > steadyNow()) return known.settlement
-      if (mayAsk && !(await mayAsk())) return { outcome: 'provider-unreachable' }
-      const run = start(reference, false, place)
-      return untilDeadline(run.settled, deadline).catch((error: unknown) => {
-        if (error instanceof TooLateError) return run.sofar
-        throw error
-      })
-    },
-  }
+  returns(reference: string, claim?: ToldReturn): Promise<ReturnsDelivery>
 }

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import { begin, get, promised, put } from '../page.fixture'
 
 export const receipt = (words: string, attributes = '', inside = '') => `
-  <section data-receipt="waiting" ${attributes}>
+  <section data-receipt="waiting" data-version="${words}" ${attributes}>
     <h1 tabindex="-1">${words}</h1><p class="lead">Please wait</p>
     <a class="button" href="/services/receipt?asked=1" data-ask=""><b>Ask</b></a>${inside}
     <p role="status" data-asking=""></p>

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { press, settled, tellWindow, went } from '../page.fixture'
 import { answers, askedFor, begun, heading, isSlow, line, NEXT, page, receipt } from './receipt.fixture'
-import { ASKING, NO_CONNECTION, STILL_ASKING, UNCHANGED } from './wait-texts'
+import { ASKING, NO_ANSWER, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 describe('somebody who asks', () => {
   it.each(['[data-ask]', '[data-ask] b'])('is told that nothing has changed: %s', async (target) => {
@@ -36,9 +36,21 @@ describe('somebody who asks', () => {
     await begun()
     press('[data-ask]')
     await settled()
-    expect(line()).toBe(NO_CONNECTION)
+    expect(line()).toBe(NO_ANSWER)
     await vi.advanceTimersByTimeAsync(400)
-    expect(line()).toBe(NO_CONNECTION)
+    expect(line()).toBe(NO_ANSWER)
+  })
+
+  it('shares the check that is in flight, and gets its answer', async () => {
+    const answer = isSlow()
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    press('[data-ask]')
+    press('[data-ask]')
+    answer(page(receipt('Waiting')))
+    await settled()
+    expect(askedFor()).toHaveLength(1)
+    expect(line()).toBe(UNCHANGED)
   })
 
   it('is not followed by the look that was about to come', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { get, settled, tellWindow } from '../page.fixture'
 import { answers, askedFor, begun, heading, line, NEXT, page, receipt, status } from './receipt.fixture'
-import { NO_CONNECTION } from './wait-texts'
+import { NO_ANSWER } from './wait-texts'
 
 describe('a page that waits for a payment', () => {
   it('asks again after the pause that the server names, and on', async () => {
@@ -56,6 +56,18 @@ describe('a page that waits for a payment', () => {
     expect(document.activeElement).toBe(get('h1'))
   })
 
+  it('does not replace or announce an unchanged receipt whose text a translator replaced', async () => {
+    const told = vi.fn()
+    addEventListener('receipt', told)
+    answers(page(receipt('Waiting', NEXT)))
+    await begun()
+    get('h1').innerHTML = '<font>En attente</font>'
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(askedFor()).toHaveLength(2)
+    expect([heading(), status(), line()]).toEqual(['En attente', '', ''])
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it('asks on from what it has put up', async () => {
     answers(page(receipt('Nearly', 'data-next="/services/receipt?n=3" data-wait="1"')))
     await begun()
@@ -71,7 +83,7 @@ describe('an answer that does not come', () => {
     answers(html)
     await begun()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(line()).toBe(NO_CONNECTION)
+    expect(line()).toBe(NO_ANSWER)
     expect(heading()).toBe('Waiting')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(askedFor()).toHaveLength(2)

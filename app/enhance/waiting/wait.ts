@@ -1,17 +1,26 @@
 import { isReachable } from '../../lib/http/reachable'
 import { followWait } from '../../lib/forms/waiting'
-import { ASKING, NO_CONNECTION, STILL_ASKING, UNCHANGED } from './wait-texts'
+import { ASKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 /**
- * A page that waits for a payment asks again in place, with the pauses that the server names and when somebody asks, so
- * that nobody who reads loses their place. What has changed is put up once and said once.
+ * A waiting receipt checks its status in place, so that readers keep their position: after the pauses that the server
+ * sets, when the client presses the button, and when the client comes back to the page. A change is announced once.
  */
+
+/** Longer than the server takes. A phone does not always report that it dropped a request in the background. */
+const TIMEOUT_MS = 20_000
 
 const announcer = document.querySelector('[data-receipt-status]')
 let section = document.querySelector<HTMLElement>('[data-receipt]')
 let timer: ReturnType<typeof setTimeout> | undefined
-/** What was asked last, if no answer came. */
+let isChecking = false
+/** The client pressed the button and waits for the answer. */
+let isAsked = false
+/** The client came back while a request was in flight, which the phone may have dropped. */
+let isMissed = false
+/** The address of the last check, if no answer came. */
 let unanswered: string | null = null
+let stopFollowing = () => {}
 
 /** Below the buttons, for as long as the section stands. */
 function say(text: string) {
@@ -20,19 +29,23 @@ function say(text: string) {
   if (line && line.textContent !== text) line.textContent = text
 }
 
-/** The section that the page at an address has now; null without an answer. */
-async function lookAt(address: string): Promise<{ title: string; section: HTMLElement } | null> {
+/** The receipt as the server renders it now; null without an answer. */
+async function fetchReceipt(address: string): Promise<{ title: string; section: HTMLElement } | null> {
+  const request = new AbortController()
+  const timeout = setTimeout(() => request.abort(), TIMEOUT_MS)
   try {
-    const answer = await fetch(address)
+    const answer = await fetch(address, { signal: request.signal })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const found = page.querySelector<HTMLElement>('[data-receipt]')
     return found && { title: page.title, section: found }
   } catch {
     return null
+  } finally {
+    clearTimeout(timeout)
   }
 }
 
-function putUp(before: HTMLElement, now: HTMLElement, title: string) {
+function replaceReceipt(before: HTMLElement, now: HTMLElement, title: string) {
   const hadFocus = before.contains(document.activeElement)
   document.title = title
   before.replaceWith(now)
@@ -44,44 +57,64 @@ function putUp(before: HTMLElement, now: HTMLElement, title: string) {
   dispatchEvent(new Event('receipt'))
 }
 
-/** @param told somebody has asked for it, and is told what becomes of it */
-async function ask(address: string, told = false) {
+/** One request at a time: the answer of a check in flight also answers a press of the button. */
+async function check(address: string): Promise<void> {
+  if (isChecking) return
+  isChecking = true
   clearTimeout(timer)
-  const end = told ? followWait((wait) => say(wait === 'long' ? STILL_ASKING : ASKING)) : () => {}
-  const found = await lookAt(address)
-  end()
+  const found = await fetchReceipt(address)
+  isChecking = false
+  stopFollowing()
+  const [wasAsked, wasMissed] = [isAsked, isMissed]
+  isAsked = isMissed = false
   unanswered = found ? null : address
-  if (found) say('')
-  else say(NO_CONNECTION)
-  if (found && section) {
-    if (found.section.textContent === section.textContent) {
-      Object.assign(section.dataset, { next: '', wait: '' }, found.section.dataset)
-      if (told) say(UNCHANGED)
-    } else {
-      putUp(section, found.section, found.title)
+  if (!found) say(navigator.onLine ? NO_ANSWER : OFFLINE)
+  else if (section) {
+    // Translators replace the text on the page, but not this attribute.
+    const isSame = found.section.dataset.version === section.dataset.version
+    if (isSame) Object.assign(section.dataset, { next: '', wait: '' }, found.section.dataset)
+    else {
+      replaceReceipt(section, found.section, found.title)
       section = found.section
     }
+    say(isSame && wasAsked ? UNCHANGED : '')
   }
-  waitAndAsk()
+  if (!found && wasMissed) return check(address)
+  checkLater()
 }
 
-function waitAndAsk() {
+function checkLater() {
   const { next, wait } = section?.dataset ?? {}
-  if (next) timer = setTimeout(() => void ask(next), Number(wait) * 1000)
+  if (next) timer = setTimeout(() => void check(next), Number(wait) * 1000)
+}
+
+function onReturn() {
+  const link = section?.querySelector<HTMLAnchorElement>('[data-ask]')
+  if (isChecking) isMissed = true
+  else if (link) void check(link.href)
 }
 
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ask]') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  void ask(link.href, true)
+  isAsked = true
+  stopFollowing()
+  stopFollowing = followWait((wait) => say(wait === 'long' ? STILL_ASKING : ASKING))
+  void check(link.href)
 })
 addEventListener('online', () => {
-  if (unanswered) void ask(unanswered)
+  if (unanswered) void check(unanswered)
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') onReturn()
+})
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) onReturn()
 })
 
 const here = new URL(location.href)
-if (here.searchParams.has('live')) waitAndAsk()
+if (here.searchParams.has('live')) checkLater()
 else {
   // From the provider's own page: this load has a `Refresh` header, which no script can take back.
   here.searchParams.set('live', '1')

@@ -1,0 +1,157 @@
+import type { Scheduler } from 'fast-check'
+
+import { isOpenDispute, type PaymentReturn } from '../provider/payment-return'
+import type { Looked, LookedForReturns, Provider } from '../provider/provider.server'
+import type { ToldReturn } from './returns-outcome'
+
+/** What happens to the money at the provider. */
+export type RefundCommand =
+  | { do: 'refund'; status: 'pending' | 'processing' | 'processed'; all: boolean }
+  | { do: 'finish refund'; status: 'processed' | 'failed' }
+  | { do: 'reverse' }
+  | { do: 'open dispute' }
+  | { do: 'resolve dispute' }
+
+export const PAID = 1_000_000
+/** So many steps of the scheduler after an event, on average, the lists show it. */
+const LIST_LAG_STEPS = 4
+
+type Change = { at: number; step: number; record: readonly PaymentReturn[]; listed: readonly PaymentReturn[] }
+
+/** Whether money went back, is going back or is asked back. */
+const takesBack = (one: PaymentReturn): boolean =>
+  one.type === 'dispute' ? isOpenDispute(one) : one.status !== 'failed'
+
+/**
+ * A provider whose record, lists and answers change in the order that the scheduler chooses. Lists lag behind the
+ * record, which is when events are sent; a bank reversal is in the transaction at once and in no list.
+ * @param losesAnswer whether the next answer of a kind is lost
+ */
+export function createRefundModel(
+  scheduler: Scheduler,
+  reference: string,
+  returned: Extract<Looked, { state: 'paid' }>['returned'],
+  { losesAnswer, now }: { losesAnswer: (kind: 'verify' | 'lists') => boolean; now: () => number },
+) {
+  let record: readonly PaymentReturn[] = []
+  let listed: readonly PaymentReturn[] = []
+  let steps = 0
+  const changes: Change[] = []
+  const note = () => void changes.push({ at: now(), step: (steps += 1), record, listed })
+  note()
+
+  const received = {
+    reference,
+    provider: 'paystack',
+    amount: PAID,
+    requested: PAID,
+    currency: 'NGN',
+    channel: 'card',
+    paidAt: '2026-11-21T10:00:00.000Z',
+    email: null,
+    transactionId: '7',
+  }
+  const replaced = (list: readonly PaymentReturn[], one: PaymentReturn) => [
+    ...list.filter(({ type, id }) => type !== one.type || id !== one.id),
+    one,
+  ]
+
+  async function showInLists(one: PaymentReturn): Promise<void> {
+    for (let lag = 0; lag < LIST_LAG_STEPS; lag += 1)
+      await scheduler.schedule(Promise.resolve(), `${one.type} ${one.id} as ${one.status} moves towards the lists`)
+    // A later status of the same refund may have been listed before.
+    if (record.includes(one)) listed = replaced(listed, one)
+    note()
+  }
+
+  /** @returns the event, when the provider sends it; null where it sends none */
+  function change(type: PaymentReturn['type'], id: string, status: string, amount: number): ToldReturn | null {
+    const one = { type, id, status, amount, currency: 'NGN', at: received.paidAt, dueAt: null, resolution: null }
+    record = replaced(record, one)
+    note()
+    if (type === 'reversal') return null
+    void showInLists(one)
+    if (type === 'refund') return { type, status, amount, atLeast: 1 }
+    return { type, status: status === 'resolved' ? 'resolved' : 'open', id }
+  }
+
+  function apply(command: RefundCommand): ToldReturn | null {
+    const refunds = record.filter(({ type }) => type === 'refund')
+    const dispute = record.find((one) => isOpenDispute(one))
+    switch (command.do) {
+      case 'refund':
+        // Events tell refunds apart by their amounts.
+        return change('refund', `${refunds.length}`, command.status, (command.all ? PAID : PAID / 4) - refunds.length)
+      case 'finish refund': {
+        const open = refunds.find(({ status }) => status === 'pending' || status === 'processing')
+        return open ? change('refund', open.id, command.status, open.amount) : null
+      }
+      case 'reverse':
+        return change('reversal', '7', 'processed', PAID)
+      case 'open dispute':
+        return dispute ? null : change('dispute', `${record.length}`, 'pending', PAID)
+      case 'resolve dispute':
+        return dispute ? change('dispute', dispute.id, 'resolved', PAID) : null
+    }
+  }
+
+  async function answer<Answer>(kind: 'verify' | 'lists', read: () => Answer, lost: Answer): Promise<Answer> {
+    await scheduler.schedule(Promise.resolve(), `${kind} asked for`)
+    const result = losesAnswer(kind) ? lost : read()
+    await scheduler.schedule(Promise.resolve(), `${kind} answered`)
+    return result
+  }
+  const isReversed = () => record.some(({ type }) => type === 'reversal')
+
+  const provider: Provider = {
+    name: 'paystack',
+    title: 'Paystack',
+    priceOf: () => null,
+    begin: async () => ({ outcome: 'unreachable' }),
+    look: () =>
+      answer<Looked>(
+        'verify',
+        () => ({ state: 'paid', received, returned, ...(isReversed() ? { reversed: true } : {}) }),
+        { state: 'unheard', reason: 'lost' },
+      ),
+    list: async function* () {},
+    returns: {
+      of: () =>
+        answer<LookedForReturns>('lists', () => ({ state: 'known', returns: [...listed] }), {
+          state: 'unheard',
+          reason: 'lost',
+        }),
+      list: async function* () {},
+    },
+    payouts: async () => new Map(),
+    sendsReceiptTo: () => false,
+    cards: null,
+    pendingForMs: 0,
+  }
+
+  /** The changes that were in force from a moment until now. */
+  const since = (isBefore: (change: Change) => boolean) => changes.slice(Math.max(0, changes.findLastIndex(isBefore)))
+
+  return {
+    provider,
+    apply,
+    /** Numbers the moments at which something happened. */
+    step: () => (steps += 1),
+    record: () => record,
+    /** Whether verify and the lists have shown all the time since then (ms) that the money is not simply here. */
+    showedReturnSince: (at: number) =>
+      since((change) => change.at <= at).every(
+        ({ record, listed }) => listed.some(takesBack) || record.some(({ type }) => type === 'reversal'),
+      ),
+    /** Whether the refund or dispute of an event has stood in the record all the time since a step. */
+    stoodSince: (told: ToldReturn, step: number) =>
+      since((change) => change.step <= step).every(({ record }) =>
+        record.some(
+          (one) =>
+            takesBack(one) &&
+            one.type === told.type &&
+            (told.type === 'dispute' ? one.id === told.id : one.amount === told.amount),
+        ),
+      ),
+  }
+}

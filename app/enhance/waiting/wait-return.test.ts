@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { settled, tell, tellWindow } from '../page.fixture'
+import { answers, askedFor, begun, heading, line, NEXT, page, receipt } from './receipt.fixture'
+import { NO_ANSWER, OFFLINE } from './wait-texts'
+
+const ASK = 'http://localhost:3000/services/receipt?asked=1'
+
+const becomes = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  tell('visibilitychange', document)
+}
+
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+})
+
+describe('a client who comes back to a waiting receipt', () => {
+  it('gets the current status at once when the page becomes visible', async () => {
+    answers(page(receipt('Paid')))
+    await begun()
+    becomes('hidden')
+    await settled()
+    expect(askedFor()).toEqual([])
+    becomes('visible')
+    await settled()
+    expect(askedFor()).toEqual([ASK])
+    expect(heading()).toBe('Paid')
+  })
+
+  it('gets it when the page is restored from the back/forward cache, and not on its first load', async () => {
+    answers(page(receipt('Waiting')))
+    await begun()
+    tellWindow('pageshow', { persisted: false })
+    await settled()
+    expect(askedFor()).toEqual([])
+    tellWindow('pageshow', { persisted: true })
+    await settled()
+    expect(askedFor()).toEqual([ASK])
+    expect(line()).toBe('')
+  })
+
+  it('causes one request when several events report the return, and none for the timer that was running', async () => {
+    answers(page(receipt('Waiting')))
+    await begun(receipt('Waiting', NEXT))
+    tellWindow('pageshow', { persisted: true })
+    becomes('visible')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(askedFor()).toEqual([ASK])
+  })
+
+  it('gets it although the page had stopped checking', async () => {
+    answers(page(receipt('Paid')))
+    await begun(receipt('Waiting'))
+    becomes('visible')
+    await settled()
+    expect(heading()).toBe('Paid')
+  })
+
+  it('causes no request once the status is final', async () => {
+    answers(page('<section data-receipt="confirmed" data-version="Paid"><h1>Paid</h1></section>'))
+    await begun()
+    becomes('visible')
+    await settled()
+    becomes('visible')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(askedFor()).toHaveLength(1)
+  })
+
+  it('causes a second request when the one in flight was lost', async () => {
+    let fail: () => void = () => undefined
+    vi.mocked(fetch).mockImplementationOnce(
+      () => new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch')))),
+    )
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    becomes('visible')
+    expect(askedFor()).toEqual(['/services/receipt?n=2'])
+    answers(page(receipt('Paid')))
+    fail()
+    await settled()
+    expect(askedFor()).toHaveLength(2)
+    expect(heading()).toBe('Paid')
+  })
+})
+
+describe('a check without an answer', () => {
+  it('ends after 20 seconds, and the next one follows', async () => {
+    vi.mocked(fetch).mockImplementation(
+      (_address, options) =>
+        new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    await begun()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(line()).toBe(NO_ANSWER)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(askedFor()).toHaveLength(2)
+  })
+
+  it('is explained by the missing connection where the browser knows of it', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answers(null)
+    await begun()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(line()).toBe(OFFLINE)
+  })
+})

@@ -1,0 +1,28 @@
+import { defineMigration, set } from 'sanity/migrate'
+
+/**
+ * The site itself says now whether the page updates, the check of a payment warns against paying twice, and no label
+ * promises to write about a payment that failed or is long over.
+ */
+const REPLACEMENTS = new Map([
+  [
+    'We are checking with the payment provider. This page updates by itself; you can also close it and come back to this address.',
+    'We are checking with the payment provider whether your money has arrived. If you have already paid, please do not pay again.',
+  ],
+  [
+    'Transfers usually arrive within minutes. This page updates by itself; you can also close it and come back to this address. Please do not pay again.',
+    'Transfers usually arrive within minutes. Please do not pay again.',
+  ],
+  ['We will write to', 'Email'],
+])
+
+export default defineMigration({
+  title: 'Default texts of the receipt no longer promise what may not be true at that moment',
+  documentTypes: ['servicesPage'],
+  migrate: {
+    string(text) {
+      const replacement = REPLACEMENTS.get(text)
+      return replacement === undefined ? undefined : set(replacement)
+    },
+  },
+})
